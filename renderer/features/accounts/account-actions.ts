@@ -1,4 +1,4 @@
-/** Opening, connecting, signing in and forgetting accounts. */
+/** Opening, connecting, signing in and removing accounts. */
 
 import type { CommandInput } from '../../../shared/contract/commands.ts';
 import type { Account } from '../../../shared/contract/views.ts';
@@ -38,19 +38,19 @@ const showAccount = async (account: string): Promise<void> => {
   await Promise.all([loadRows(), knowNames()]);
 };
 
-/** Gets what changed, where the account can and nothing stands in the way. */
+/** Pulls the changes, if the account is signed in and nothing blocks a pull. */
 const pullIfPossible = async (account: string): Promise<void> => {
   const { open } = app.get();
   if (open?.account.name === account && open.account.signedIn && !open.unfinishedRun) await pullUnasked();
 };
 
-/** Shows an account: its rows from the local copy at once, then what changed, if it is signed in. */
+/** Shows an account: its rows from the local copy at once, then a pull, if it is signed in. */
 export const openAccount = async (account: string): Promise<void> => {
   try {
     await showAccount(account);
     await pullIfPossible(account);
   } catch (error) {
-    // An engine that was started anew does not have the account that is still shown: nothing of it could be asked.
+    // A restarted engine does not have the shown account open, so calls on it would fail.
     if (app.get().reopening && openName() === account) leaveOpen();
     app.set({ openError: { account, error: asAdsheetError(error) }, starting: false, dialog: null });
   }
@@ -74,7 +74,7 @@ export const startDemo = (): Promise<void> =>
     }
   });
 
-/** Does something with the address that only the shell knows; whether it went well. */
+/** Opens or copies the sign-in address, which only the shell knows; resolves with whether that worked. */
 const withAddress = (act: 'open' | 'copy'): Promise<boolean> =>
   succeeds(() => call('shell.sign_in_address', { job: app.get().signIn?.job ?? '', act }));
 
@@ -98,10 +98,10 @@ export const signIn = async (account: string): Promise<void> => {
   }
 };
 
-/** The browser said yes: the account's new state, and its ads. */
+/** After a successful sign-in: reads the account's new state, and pulls its ads. */
 export const signedIn = (account: string): Promise<void> =>
   attempt(async () => {
-    // What went wrong on the way no longer matters.
+    // Earlier errors no longer matter.
     if (app.get().signIn?.account === account) app.set({ signIn: null, toasts: [] });
     await loadAccounts();
     if (openName() !== account) return;
@@ -115,7 +115,7 @@ export const pasteAddress = (url: string): Promise<void> =>
     if (account) await call('session.paste', { account, url });
   });
 
-/** Makes an account of their own for the seller who was refused, with the sign-in they have just made. */
+/** Adds a new account for the refused seller, with the tokens of this sign-in. */
 export const addRefused = (account: string): Promise<void> =>
   attempt(async () => {
     const { account: added } = await call('accounts.add_refused', { account });
@@ -125,7 +125,7 @@ export const addRefused = (account: string): Promise<void> =>
     if (!added.signedIn) await signIn(added.name);
   });
 
-/** The seller's word on whether it is the same seller, where the marketplace does not tell. */
+/** The seller's answer whether it is the same seller, where the marketplace cannot tell. */
 export const acceptSeller = (account: string, same: boolean): Promise<void> =>
   attempt(async () => {
     await call('session.accept_seller', { account, same });
@@ -133,12 +133,12 @@ export const acceptSeller = (account: string, same: boolean): Promise<void> =>
     else app.set({ signIn: null });
   });
 
-/** Ends the waiting; an account that was open stays usable offline. */
+/** Cancels a waiting sign-in; an account that was open can still be used offline. */
 export const leaveSignIn = (): Promise<void> =>
   attempt(async () => {
     const waiting = app.get().signIn;
     app.set({ signIn: null });
-    // Without a yes it might be anybody's.
+    // Without an answer the tokens might belong to anybody, so they are dropped.
     if (waiting?.error?.code === 'seller-unproven')
       await call('session.accept_seller', { account: waiting.account, same: false });
     if (waiting?.job && !waiting.error) await call('jobs.cancel', { job: waiting.job });
@@ -150,7 +150,7 @@ export const signOut = (account: string): Promise<void> =>
     await loadAccounts();
   });
 
-/** Saves and signs in; where the system has no keychain, only after the user said where secrets go. */
+/** Saves the account and signs in; without a system keychain, only after the user chose where secrets are stored. */
 export const saveAccount = async (input: CommandInput<'accounts.save'>): Promise<void> => {
   if (app.get().shell?.secrets === 'undecided') return app.set({ dialog: { kind: 'secrets', save: input } });
   const { account } = await call('accounts.save', input);
@@ -158,7 +158,7 @@ export const saveAccount = async (input: CommandInput<'accounts.save'>): Promise
   await signIn(account.name);
 };
 
-/** Removes an account with its files; asks again where edits would be lost. */
+/** Removes an account with its files; asks again where unsent edits would be lost. */
 export const forgetAccount = async (account: Account, force: boolean): Promise<void> => {
   try {
     if (openName() === account.name) await closeOpen();
@@ -172,7 +172,7 @@ export const forgetAccount = async (account: Account, force: boolean): Promise<v
   }
 };
 
-/** What the window shows first: the demo, the account of last time, or the first run. */
+/** Chooses the first screen: the demo, the last account, or the first run. */
 export const start = async (): Promise<void> => {
   try {
     const shell = await call('shell.state', {});

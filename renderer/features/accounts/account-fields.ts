@@ -1,4 +1,4 @@
-/** What the account form asks, what it starts with, and what is wrong with what was entered: pure. */
+/** The account form: its fields, their initial values, and validation. Pure. */
 import { sameParty } from '../../../shared/contract/party.ts';
 import { DEFAULT_SCOPES } from '../../../shared/contract/scopes.ts';
 import type { Account, Environment, Profile } from '../../../shared/contract/views.ts';
@@ -71,7 +71,7 @@ const isAddress = (text: string): boolean => {
 
 const when = (fault: boolean, key: MessageKey): MessageKey | undefined => (fault ? key : undefined);
 
-/** The fault of each field, in words; fields without one are missing. */
+/** The error text of each invalid field. */
 export const faultsOf = (
   entered: Entered,
   hasSecret: boolean,
@@ -90,11 +90,11 @@ export const faultsOf = (
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
 };
 
-/** Does the secret that is kept stay? Not where it was entered for another client or address. */
+/** Does the stored secret stay valid? Not for another client or address than it was entered for. */
 export const keepsSecret = (entered: Entered, account: Account | undefined): boolean =>
   account?.hasSecret === true && sameParty(account, profileOf(entered));
 
-/** The profile the form describes; the certificate choice counts for a sandbox only. */
+/** The profile the form describes; the certificate choice applies to a sandbox only. */
 export const profileOf = (entered: Entered): Profile => ({
   name: entered.name,
   environment: entered.environment,

@@ -102,7 +102,7 @@ const Environments = ({ entered, change }: { readonly entered: Entered; readonly
   );
 };
 
-/** Everything an account is; saving it goes on to signing in. The secret goes in and never comes back. */
+/** The form of an account; saving it continues with the sign-in. A stored secret is never shown. */
 export const AccountForm = ({ account }: { readonly account?: Account | undefined }) => {
   const words = useWords();
   const { t } = words;

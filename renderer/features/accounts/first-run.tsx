@@ -6,7 +6,7 @@ import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import { openAccount, startDemo } from './account-actions.ts';
 
-/** The accounts there are, where the one of last time could not be opened or was forgotten. */
+/** The existing accounts, when the last one could not be opened or was removed. */
 const Known = () => {
   const { t } = useWords();
   const accounts = useStore(app, (state) => state.accounts);
@@ -22,7 +22,7 @@ const Known = () => {
   );
 };
 
-/** Never an empty window without a next step. */
+/** The first-run screen, with the next step. */
 export const FirstRun = () => {
   const { t } = useWords();
   const [starting, setStarting] = useState(false);

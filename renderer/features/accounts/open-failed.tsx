@@ -5,7 +5,7 @@ import { Empty } from '../../core/ui/states.tsx';
 import { useWords } from '../../core/words.ts';
 import { openAccount, rebuildAccount } from './account-actions.ts';
 
-/** An account that could not be opened: what happened, what was kept, and the ways on. */
+/** An account that could not be opened: what happened, what was kept, and the next steps. */
 export const OpenFailed = ({
   account,
   error,

@@ -1,4 +1,4 @@
-/** What the rest of the window may use of this feature. */
+/** The exports of this feature for the rest of the window. */
 export { loadAccounts, openAccount, signedIn, signIn, start } from './account-actions.ts';
 export { AccountForm } from './account-form.tsx';
 export { AccountsDialog, ForgetDialog } from './accounts-dialog.tsx';

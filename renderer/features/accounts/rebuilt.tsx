@@ -1,4 +1,7 @@
-/** A local copy that was made again from a journal with gaps: told in a line, and the restored edits let go kind by kind. */
+/**
+ * A local copy that was rebuilt from an incomplete journal: a banner, and a dialog to release the restored edits by
+ * kind.
+ */
 import { Button, DialogActions, DialogContent, DialogTitle } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import type { RestoredCounts } from '../../../shared/contract/rebuilt.ts';

@@ -1,4 +1,4 @@
-/** What a sign-in interrupted when it ended, and that goes on by itself after the next one. */
+/** Work that was interrupted by the end of a sign-in and resumes after the next one. */
 import { showTab } from '../../core/commands.ts';
 import { showToast } from '../../core/notices.ts';
 import { app, openName } from '../../core/state.ts';
@@ -8,21 +8,21 @@ import { signIn } from './account-actions.ts';
 
 export type Interrupted = 'push' | 'pull';
 
-/** By account: a push that was interrupted by something else waits for its own yes. */
+/** By account. A push that was interrupted by something else is not in it, as it needs the seller's agreement. */
 const interrupted = new Map<string, Interrupted>();
 
-/** The account's work ended because the sign-in did. */
+/** Notes that the account's work ended because its sign-in did. */
 export const noteInterrupted = (account: string, what: Interrupted): void => {
   interrupted.set(account, what);
 };
 
-/** Signs in from where it was said that this goes on then. */
+/** Signs in from a banner that promised to resume this work. */
 export const signInAndResume = (account: string, what: Interrupted): Promise<void> => {
   noteInterrupted(account, what);
   return signIn(account);
 };
 
-/** After a sign-in: goes on with the push that it interrupted, and says so. Whether there was one. */
+/** After a sign-in: resumes the push it interrupted, and tells so. Returns whether there was one. */
 export const resumePushAfterSignIn = (): boolean => {
   const what = interrupted.get(openName());
   interrupted.delete(openName());

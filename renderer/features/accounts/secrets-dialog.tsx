@@ -18,7 +18,7 @@ const choose = (kind: (typeof KINDS)[number], save: Props['save']): Promise<void
     await saveAccount(save);
   });
 
-/** Asked once, before the first secret is kept, where the system has no keychain. */
+/** Asked once, before the first secret is stored, where the system has no keychain. */
 export const SecretsDialog = ({ save }: Props) => {
   const { t } = useWords();
   return (

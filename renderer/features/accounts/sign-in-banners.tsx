@@ -9,7 +9,7 @@ import { endRun } from '../push/public.ts';
 import { signIn } from './account-actions.ts';
 import { signInAndResume } from './resume-after-sign-in.ts';
 
-/** The sign-in ended while ads were being sent: one banner for both, and one way on. */
+/** The sign-in ended during a push: one banner for both, with one next step. */
 const InterruptedPush = () => {
   const { t } = useWords();
   const name = useStore(app, (state) => state.open?.account.name ?? '');
@@ -40,7 +40,7 @@ const InterruptedPush = () => {
   );
 };
 
-/** Why nothing can be sent, and the way on; a push or pull that was interrupted by it goes on by itself. */
+/** Why nothing can be sent, with the next step; an interrupted push or pull resumes by itself. */
 export const ReadOnlyBanner = () => {
   const { t } = useWords();
   const open = useStore(app, (state) => state.open);

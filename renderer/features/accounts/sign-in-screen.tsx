@@ -15,7 +15,7 @@ import {
   signIn as startSignIn,
 } from './account-actions.ts';
 
-/** The address itself stays outside the page: whoever knows it can answer the sign-in. */
+/** The sign-in address is not given to the page: whoever knows it could answer the sign-in. */
 const Address = () => {
   const { t } = useWords();
   const [copied, setCopied] = useState(false);
@@ -34,7 +34,7 @@ const Address = () => {
 const Paste = () => {
   const { t } = useWords();
   const [url, setUrl] = useState('');
-  /** First it empties the field, as in every search; only then is the sign-in left. */
+  /** Escape clears a non-empty field first, as in a search box; then it leaves the sign-in. */
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || url === '') return;
     setUrl('');
@@ -62,7 +62,7 @@ const Paste = () => {
   );
 };
 
-/** Escape leaves the sign-in wherever the focus is: it may be lost to a notice that went. */
+/** Escape leaves the sign-in wherever the focus is, also after a closed notice took it along. */
 const useEscape = (): void =>
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
@@ -87,7 +87,7 @@ const textParam = ({ params }: AdsheetError, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** The way on that fits the failure best, first; undefined where another try is as good as any. */
+/** The best next step for this failure; undefined where only another try makes sense. */
 const FirstWay = ({ account, error }: { readonly account: string; readonly error: AdsheetError }) => {
   const { t } = useWords();
   if (error.code === 'another-seller')
@@ -153,14 +153,14 @@ const Failed = ({
   );
 };
 
-/** Waiting for the browser's yes, with a way on for every way it can go wrong. */
+/** Waits for consent in the browser, with a next step for each way this can fail. */
 export const SignInScreen = ({ signIn }: { readonly signIn: SignIn }) => {
   const { t } = useWords();
   const { error } = signIn;
   const screen = useRef<HTMLElement>(null);
   const hasFailed = error !== null;
   useEscape();
-  // The form or dialog that led here is gone: the keyboard and a screen reader go on here, also when it fails.
+  // The form or dialog before is gone: the keyboard and screen readers continue here, also after a failure.
   useEffect(() => {
     if (hasFailed || !screen.current?.contains(document.activeElement)) screen.current?.focus();
   }, [hasFailed]);

@@ -1,4 +1,4 @@
-/** Which sign-ins end soon for want of use, and what is said of them. */
+/** Sign-ins that will soon expire because they were not used, and their notice. */
 import type { UnusedSignIn } from '../../../shared/contract/sign-in-life.ts';
 import { unusedSignIn } from '../../../shared/contract/sign-in-life.ts';
 import type { Account } from '../../../shared/contract/views.ts';
@@ -7,7 +7,7 @@ import type { Words } from '../../core/words.ts';
 export const unusedText = (unused: UnusedSignIn, { t }: Pick<Words, 't'>): string =>
   unused.kind === 'ended' ? t('accounts.unused.ended') : t('accounts.unused.ending', { count: unused.left });
 
-/** Accounts beside the open one whose sign-in nobody used for long; opening one uses it. */
+/** Accounts other than the open one whose sign-in was long unused; opening one uses it. */
 export const unusedAccounts = (
   accounts: readonly Account[],
   open: string,

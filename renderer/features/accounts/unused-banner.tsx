@@ -7,7 +7,7 @@ import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import { unusedAccounts, unusedText } from './unused-accounts.ts';
 
-/** One notice for all other accounts whose sign-in ends for want of use; dismissed, it is gone until the next start. */
+/** One notice for all other accounts whose unused sign-in will expire; dismissed until the next start. */
 export const UnusedBanner = () => {
   const words = useWords();
   const { t } = words;

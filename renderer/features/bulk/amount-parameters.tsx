@@ -1,4 +1,4 @@
-/** What the edits of amounts ask for. */
+/** The form parts of bulk edits of amounts. */
 import { app } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';

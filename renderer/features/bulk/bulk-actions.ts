@@ -1,4 +1,4 @@
-/** Opening the bulk edit, starting what was shown, and what is said when it is done. */
+/** Opening the bulk edit dialog, starting the edit, and its result. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Operation, OperationKind } from '../../../shared/bulk/operation.ts';
 import type { BulkPreview, ChangesetResult, Job } from '../../../shared/contract/views.ts';
@@ -9,16 +9,16 @@ import { words } from '../../core/words.ts';
 import { refusedWords, undoChangeset } from '../edits/public.ts';
 import { choicesNow } from '../sheet/public.ts';
 
-/** Asks what to change in many ads; begins with the kind or the operation given. */
+/** Opens the dialog, with the given kind or operation. */
 export const openBulkEdit = (
   begin: { readonly begin?: OperationKind; readonly operation?: Operation } = {},
 ): void => {
-  // The menu can ask for it over a dialog, in which something may be being written.
+  // The menu can open it over another dialog with unsaved input, so that one stays.
   if (app.get().dialog) return;
   app.set({ dialog: { kind: 'bulk', choices: choicesNow(), ...begin } });
 };
 
-/** Starts the edit as it was shown and closes the dialog; false where it could not begin, which has been told. */
+/** Starts the edit as previewed and closes the dialog; false where it could not start, with the error shown. */
 export const startBulk = (
   keys: readonly RowKey[],
   operation: Operation,
@@ -32,7 +32,7 @@ export const startBulk = (
 const inSentences = (...sentences: readonly string[]): string =>
   sentences.filter((sentence) => sentence !== '').join(' ');
 
-/** Says how many ads were changed, what of it is in conflict and what was left alone, with the way back at hand. */
+/** Tells how many ads were changed, in conflict and left out, with a button to undo. */
 export const bulkDone = ({ account }: Job, result: ChangesetResult): void => {
   if (account !== openName()) return;
   const { t } = words();

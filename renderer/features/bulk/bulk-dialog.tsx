@@ -20,7 +20,7 @@ import { KeepButton, StoredMenu } from './stored-menu.tsx';
 import { type Previewed, usePreview } from './use-preview.ts';
 import { useRemainingAds } from './use-remaining-ads.ts';
 
-/** The form as it was left, for the next time in this session; another account's fields mean nothing here. */
+/** The form's last state, for the next time in this session; fields of another account mean nothing here. */
 let left = { account: '', form: EMPTY_FORM };
 
 const leftForm = (): BulkForm => (left.account === openName() ? left.form : EMPTY_FORM);
@@ -41,7 +41,7 @@ const useForm = (begin: Begin, context: FormContext) => {
   return { form, change, use: (operation: Operation) => setForm((now) => formOf(operation, now, context)) };
 };
 
-/** Can what is shown be done? Only what was shown is. */
+/** Can the edit be started? Only with a preview of exactly this edit. */
 const isReady = ({ preview, isCurrent }: Previewed): boolean =>
   isCurrent && preview !== null && preview.changed > 0;
 
@@ -55,7 +55,7 @@ const ApplyButton = ({ previewed }: { readonly previewed: Previewed }) => {
   );
 };
 
-/** One change of many ads: which ads, what, and what would come of it, before anything is done. */
+/** The bulk edit dialog: which ads, what to change, and a preview. */
 export const BulkDialog = ({ choices, ...begin }: Begin & { readonly choices: readonly Choice[] }) => {
   const words = useWords();
   const { t } = words;
@@ -88,7 +88,7 @@ export const BulkDialog = ({ choices, ...begin }: Begin & { readonly choices: re
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const first = hasBegun ? '.bulk-form input, .bulk-form textarea' : '.bulk-kinds';
-    // After the dialog has put the focus on its own first control.
+    // After the dialog has focused its own first control.
     const frame = requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(first)?.focus());
     return () => cancelAnimationFrame(frame);
   }, [hasBegun]);

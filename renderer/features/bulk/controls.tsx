@@ -12,7 +12,7 @@ const useFault = ({ draft }: PartProps, control: FormControl): string | null => 
 
 type TextControl = { [K in keyof BulkForm]: BulkForm[K] extends string ? K : never }[keyof BulkForm];
 
-/** A line of text, with what is wrong in it beneath. */
+/** A text box with its error below. */
 export const TextControlBox = ({
   name,
   label,
@@ -61,7 +61,7 @@ export const TextControlBox = ({
   );
 };
 
-/** One of a few, side by side. */
+/** A choice between a few options, side by side. */
 export const Choice = <T extends string>({
   label,
   options,

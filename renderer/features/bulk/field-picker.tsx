@@ -9,7 +9,7 @@ import { type BulkForm, fieldsOf, withFields } from './form.ts';
 import { isOfOne, takesField } from './kinds.ts';
 import type { PartProps } from './part.ts';
 
-/** Fields to choose from, by what they are called. */
+/** Fields as options, by their labels. */
 export const useOptions = (fields: readonly Field[]): readonly Option[] => {
   const { field: labelOf } = useWords();
   return fields.map(({ path, alias }) => ({
@@ -19,14 +19,14 @@ export const useOptions = (fields: readonly Field[]): readonly Option[] => {
   }));
 };
 
-/** AUTOMATIC is a bid's word, UNLIMITED a budget's: fields of both never stand together. */
+/** AUTOMATIC is valid only for bids and UNLIMITED only for budgets, so the two are never chosen together. */
 const added = (form: BulkForm, chosen: readonly FieldPath[], path: FieldPath): readonly FieldPath[] => {
   if (isOfOne(form.kind)) return [path];
   if (form.kind !== 'word') return [...chosen, path];
   return path === 'bidMicros' ? [path] : [...chosen.filter((other) => other !== 'bidMicros'), path];
 };
 
-/** Several fields as chips, with a box to add one more. */
+/** Several fields as chips, with a box to add another. */
 export const SeveralFields = ({
   options,
   chosen,
@@ -62,7 +62,7 @@ export const SeveralFields = ({
   );
 };
 
-/** The fields an edit works on: one, or several. */
+/** The fields an edit changes: one or several. */
 export const FieldPicker = (props: PartProps) => {
   const { form, change } = props;
   const { t, field: labelOf } = useWords();

@@ -1,4 +1,4 @@
-/** The form an operation came from, so that one used before can be looked at and used again. Pure. */
+/** The form for an operation, so that an earlier one can be viewed and reused. Pure. */
 import { PLAIN, parseFieldText } from '../../../shared/ad/codec.ts';
 import { fieldNamed } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
@@ -6,7 +6,7 @@ import type { Operation } from '../../../shared/bulk/operation.ts';
 import { formatDecimal, parseDecimal } from '../../../shared/money/decimal.ts';
 import { type BulkForm, type FormContext, withFields } from './form.ts';
 
-/** A number as the reader writes it; what is none stays as it is, to be put right. */
+/** A number in the reader's format; an invalid one stays as typed, to be corrected. */
 const written = (plain: string | undefined, { format }: FormContext): string => {
   const parsed = parseDecimal(plain ?? '', PLAIN);
   return parsed.ok ? formatDecimal(parsed.value, { ...format, group: '' }) : (plain ?? '');
@@ -65,6 +65,6 @@ const ownParts = (operation: Operation, context: FormContext): Partial<BulkForm>
   }
 };
 
-/** The form with an operation filled in; what other kinds hold stays. */
+/** The form with an operation filled in; the inputs of other kinds stay. */
 export const formOf = (operation: Operation, before: BulkForm, context: FormContext): BulkForm =>
   withFields({ ...before, kind: operation.kind, ...ownParts(operation, context) }, named(operation));

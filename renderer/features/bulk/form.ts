@@ -1,6 +1,6 @@
 /**
- * A bulk edit as it is being written: every control's content, kept while another kind is looked at, and the operation
- * it comes to. Pure.
+ * The state of the bulk edit form: the input of every control, kept when another kind is chosen, and the resulting
+ * operation. Pure.
  */
 import { formatFieldValue, type NumberFormat, type ParsedText, PLAIN } from '../../../shared/ad/codec.ts';
 import type { Field } from '../../../shared/ad/fields.ts';
@@ -21,7 +21,7 @@ import { type FieldSort, isOfOne, sortOf } from './kinds.ts';
 export type BulkForm = {
   readonly kind: OperationKind;
   readonly fields: Readonly<Record<FieldSort, readonly FieldPath[]>>;
-  /** What was chosen or typed to be set: one of them. */
+  /** The value to set, if it was chosen instead of typed. */
   readonly value: Json;
   readonly typed: string;
   readonly text: string;
@@ -41,11 +41,11 @@ export type BulkForm = {
   readonly where: string;
   readonly template: string;
   readonly status: OperationOf<'status'>['status'];
-  /** Undefined while none was chosen; null for no campaign. */
+  /** Undefined while none is chosen; null for no campaign. */
   readonly campaignId: number | null | undefined;
-  /** One a line, `name=value`. */
+  /** One per line, `name=value`. */
   readonly parameters: string;
-  /** One a line. */
+  /** One per line. */
   readonly removed: string;
 };
 
@@ -76,10 +76,10 @@ export const EMPTY_FORM: BulkForm = {
   removed: '',
 };
 
-/** The controls of a form: what is missing or wrong is one's. */
+/** The form's controls; an error or a missing input belongs to one of them. */
 export type FormControl = keyof BulkForm;
 
-/** What a form comes to: an operation, a control nobody filled in yet, or one with something wrong in it. */
+/** The result of a form: an operation, or the control that is empty or invalid. */
 export type OperationDraft =
   | { readonly kind: 'ready'; readonly operation: Operation }
   | { readonly kind: 'missing'; readonly control: FormControl }
@@ -87,11 +87,11 @@ export type OperationDraft =
 
 export type FormContext = {
   readonly format: NumberFormat;
-  /** The field a path means here; an attribute's type is its category's to say. */
+  /** The field of a path; an attribute's type comes from its category. */
   readonly field: (path: FieldPath) => Field | undefined;
-  /** The value of a text as the reader types it. */
+  /** The value of a text in the reader's format. */
   readonly parse: (field: Field, text: string) => ParsedText;
-  /** What names in formulas mean. */
+  /** The meaning of names in formulas. */
   readonly names: Names;
 };
 
@@ -115,7 +115,7 @@ export const withFields = (form: BulkForm, fields: readonly FieldPath[]): BulkFo
   return sort ? { ...form, fields: { ...form.fields, [sort]: fields } } : form;
 };
 
-/** A number as the engine reads it, given to `make`; what is no number is wrong in its control. */
+/** Passes a number in the engine's format to `make`; an invalid number is an error of its control. */
 const withNumber = (
   form: BulkForm,
   control: 'amount' | 'step' | 'min' | 'max',
@@ -234,7 +234,7 @@ const ofFields = (form: BulkForm, fields: readonly FieldPath[], context: FormCon
   }
 };
 
-/** The operation a form describes, or what it lacks. */
+/** The operation a form describes, or what is missing in it. */
 export const draftOf = (form: BulkForm, context: FormContext): OperationDraft => {
   switch (form.kind) {
     case 'status':

@@ -12,7 +12,7 @@ const STEPS: Readonly<Record<string, (at: number) => number>> = {
   End: () => KINDS.length - 1,
 };
 
-/** What can be done, in groups: one stop for the Tab key, the arrows choose. */
+/** The kinds of bulk edits in groups; one Tab stop, in which arrow keys choose. */
 export const KindList = ({
   kind,
   onKind,

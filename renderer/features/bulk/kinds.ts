@@ -1,4 +1,4 @@
-/** The kinds of bulk edits as they are offered: in groups, each with the fields it works on. Pure. */
+/** The kinds of bulk edits in the order of the dialog, with the fields each works on. Pure. */
 import type { Field } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { isAmount } from '../../../shared/bulk/amounts.ts';
@@ -15,7 +15,7 @@ export const KIND_GROUPS = [
 
 export const KINDS: readonly OperationKind[] = KIND_GROUPS.flatMap(({ kinds }) => kinds);
 
-/** Which choice of fields a kind is about; what was chosen for one stays chosen for its like. */
+/** The sort of fields a kind works on; kinds of one sort share the chosen fields. */
 export type FieldSort = 'amount' | 'text' | 'word' | 'any';
 
 const SORT_OF: Partial<Readonly<Record<OperationKind, FieldSort>>> = {
@@ -35,16 +35,16 @@ const SORT_OF: Partial<Readonly<Record<OperationKind, FieldSort>>> = {
   formula: 'any',
 };
 
-/** The fields a kind asks for; undefined where it has its own. */
+/** The sort of fields a kind asks for; undefined where it has fields of its own. */
 export const sortOf = (kind: OperationKind): FieldSort | undefined => SORT_OF[kind];
 
-/** Kinds that work on one field rather than several. */
+/** Does the kind work on a single field? */
 export const isOfOne = (kind: OperationKind): boolean =>
   kind === 'set' || kind === 'formula' || kind === 'template';
 
 const BOUNDED: readonly FieldPath[] = ['bidMicros', 'budgets.daily.limitMicros', 'budgets.total.limitMicros'];
 
-/** Can this kind of edit work on the field? Pictures are changed ad by ad. */
+/** Can this kind of edit change the field? Pictures are edited per ad. */
 export const takesField = (kind: OperationKind, field: Field): boolean => {
   if (field.editable === 'never' || field.kind === 'images') return false;
   switch (kind) {

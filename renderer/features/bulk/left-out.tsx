@@ -4,7 +4,7 @@ import { SeveritySign } from '../../core/ui/severity-sign.tsx';
 import { useWords } from '../../core/words.ts';
 import { leftSentences } from '../sheet/public.ts';
 
-/** Which of the ads chosen an edit leaves, and why. */
+/** The chosen ads that an edit leaves out, with the reasons. */
 export const LeftOut = ({ left }: { readonly left: readonly ExcludedRow[] }) => {
   const words = useWords();
   const sentences = useMemo(() => leftSentences(left, words), [left, words]);

@@ -1,4 +1,4 @@
-/** What each kind of edit asks for. */
+/** The parameters of each kind of edit. */
 import type { ReactNode } from 'react';
 import { USER_STATUSES } from '../../../shared/ad/model.ts';
 import { app } from '../../core/state.ts';
@@ -153,7 +153,7 @@ const own = (props: PartProps): ReactNode => {
   }
 };
 
-/** The chosen kind's own part of the form, its fields first. */
+/** The form part of the chosen kind, its fields first. */
 export const Parameters = (props: PartProps) => {
   const { t } = useWords();
   const { kind } = props.form;

@@ -1,11 +1,11 @@
-/** What every part of the bulk edit's form is given. */
+/** The props of every part of the bulk edit form. */
 import type { Field } from '../../../shared/ad/fields.ts';
 import type { BulkForm, OperationDraft } from './form.ts';
 
 export type PartProps = {
   readonly form: BulkForm;
   readonly draft: OperationDraft;
-  /** Every field an edit can be about. */
+  /** Every field that can be edited. */
   readonly fields: readonly Field[];
   readonly change: (part: Partial<BulkForm>) => void;
 };

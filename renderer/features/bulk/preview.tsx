@@ -1,4 +1,4 @@
-/** What the edit would do: counts first, then what stays and why, then cells before and after. */
+/** The preview of an edit: counts, then unchanged ads with reasons, then cells before and after. */
 import { Spinner } from '@fluentui/react-components';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
@@ -14,7 +14,7 @@ import { ForetoldLines } from '../problems/public.ts';
 import type { OperationDraft } from './form.ts';
 import type { Previewed } from './use-preview.ts';
 
-/** From so many characters on, what differs in two texts is easier to see than to find. */
+/** From this many characters on the differences of two texts are highlighted. */
 const DIFF_FROM = 60;
 
 const isText = (path: FieldPath): boolean => {
@@ -47,7 +47,7 @@ const BeforeAfter = ({
   );
 };
 
-/** A row with a problem bears its sign at the front; the sentence stands below the value it is about. */
+/** A row with a problem has a sign at its front; the problem's sentence is below the value. */
 const Sample = ({ sample }: { readonly sample: BulkSample }) => {
   const words = useWords();
   const { key, title, field, before, after, problem } = sample;
@@ -107,7 +107,7 @@ const Refusal = ({ code, count, example }: BulkRefusal) => {
   );
 };
 
-/** How many ads would get problems they have not now. */
+/** How many ads would get problems they do not have now. */
 const NewProblems = ({
   severity,
   count,
@@ -157,7 +157,7 @@ const Shown = ({ preview, days }: { readonly preview: BulkPreview; readonly days
   </>
 );
 
-/** Shown in the place of the preview: why there is none, or that it is under way. */
+/** Shown without a preview: why there is none, or that it is loading. */
 const Waiting = ({ draft, previewed }: { readonly draft: OperationDraft; readonly previewed: Previewed }) => {
   const { t, error } = useWords();
   if (previewed.error) return <p className="form-error">{error(previewed.error)}</p>;
@@ -183,7 +183,7 @@ export const Preview = ({
       className="bulk-preview"
       aria-label={t('bulk.preview')}
       aria-busy={draft.kind === 'ready' && !isCurrent}
-      // Rows that scroll are reached with the keyboard as well.
+      // A scrollable list must be reachable by keyboard.
       tabIndex={shown ? 0 : -1}
       data-testid={testIds.bulkPreview}
     >

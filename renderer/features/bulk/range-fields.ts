@@ -1,11 +1,11 @@
-/** The columns chosen in the sheet are most likely what the edit is about. */
+/** Columns selected in the sheet are probably those to edit. */
 import type { Field } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { rangeOf, severalCells } from '../sheet/public.ts';
 import type { BulkForm } from './form.ts';
 import { takesField } from './kinds.ts';
 
-/** Beginning with the fields of the range, where it is more than the one cell that always has the focus. */
+/** The form with the fields of the range, if that is more than the single focused cell. */
 export const rangeFields = (form: BulkForm, field: (path: FieldPath) => Field | undefined): BulkForm => {
   const paths = severalCells() ? (rangeOf()?.fields ?? []) : [];
   const fitting = (kind: BulkForm['kind'], before: readonly FieldPath[]): readonly FieldPath[] => {

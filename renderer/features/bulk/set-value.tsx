@@ -11,7 +11,7 @@ import { TextControlBox } from './controls.tsx';
 import { fieldsOf } from './form.ts';
 import type { PartProps } from './part.ts';
 
-/** The definitions that say what can be chosen; of an attribute those of the categories that have it. */
+/** The category definitions with the possible values; for an attribute, of the categories that have it. */
 const useDefinitions = (field: Field): readonly Category[] => {
   const definitions = useStore(app, (state) => state.definitions);
   const view = useStore(attributeView, (state) => state.scope.categories);
@@ -59,7 +59,7 @@ const Value = ({ field, ...props }: PartProps & { readonly field: Field }) => {
   );
 };
 
-/** One value for every ad: chosen where the field has choices, else typed. */
+/** One value for every ad, chosen from a list where the field has one, otherwise typed. */
 export const SetValue = (props: PartProps) => {
   const { t } = useWords();
   const field = fieldAmong(props.fields)(fieldsOf(props.form)[0] ?? '');

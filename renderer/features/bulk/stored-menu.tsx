@@ -76,7 +76,7 @@ const Forget = () => {
   );
 };
 
-/** The edits used before and those kept by name, to be used again. */
+/** The recently used and the saved edits. */
 export const StoredMenu = ({ onUse }: { readonly onUse: (operation: Operation) => void }) => {
   const { t } = useWords();
   const { recent, saved } = useStored();
@@ -152,7 +152,7 @@ const NameBox = ({
   );
 };
 
-/** Keeps the edit as it stands under a name. */
+/** Saves the present edit under a name. */
 export const KeepButton = ({ operation }: { readonly operation: Operation | null }) => {
   const { t } = useWords();
   const [state, setState] = useState<{ readonly asking: boolean; readonly said: string }>({
@@ -160,7 +160,7 @@ export const KeepButton = ({ operation }: { readonly operation: Operation | null
     said: '',
   });
   const place = useRef<HTMLSpanElement>(null);
-  // The box that had the focus goes: left to itself it would fall out of the dialog, and Escape with it.
+  // The focused box disappears: without a new focus, Escape would no longer reach the dialog.
   const done = (name: string | null): void => {
     flushSync(() => setState({ asking: false, said: name === null ? '' : t('bulk.save.done', { name }) }));
     place.current?.querySelector('button')?.focus();

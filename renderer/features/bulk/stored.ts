@@ -1,4 +1,4 @@
-/** The operations of the open account that can be used once more. */
+/** The recently used and the saved operations of the open account. */
 import type { Operation } from '../../../shared/bulk/operation.ts';
 import type { StoredOperations } from '../../../shared/contract/bulk.ts';
 import { learn } from '../../core/answers.ts';
@@ -14,7 +14,7 @@ const storedOf = (account: string) => question('bulk.recent', { account });
 
 export const useStored = (): StoredOperations => useAnswer(storedOf(openName())).value ?? NONE;
 
-/** Keeps an operation under a name; false where that failed, which has been told. */
+/** Saves an operation under a name; false where that failed, with the error shown. */
 export const saveOperation = (name: string, operation: Operation): Promise<boolean> =>
   succeeds(async () => {
     const account = openName();

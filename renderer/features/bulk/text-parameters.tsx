@@ -1,4 +1,4 @@
-/** What the edits of texts and addresses ask for. */
+/** The form parts of bulk edits of texts and addresses. */
 import { Checkbox } from '@fluentui/react-components';
 import { CASES, REPLACE_MODES } from '../../../shared/bulk/operation.ts';
 import { Line } from '../../core/ui/line.tsx';

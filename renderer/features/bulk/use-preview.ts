@@ -1,4 +1,4 @@
-/** What the edit would do, asked for a moment after the last change of it, and again when ads changed meanwhile. */
+/** The preview of an edit, requested after a short pause in typing, and again when ads changed. */
 
 import { useEffect, useState } from 'react';
 import type { RowKey } from '../../../shared/ad/model.ts';
@@ -12,20 +12,20 @@ import { useStore } from '../../core/store.ts';
 import { useAnswer, useLastValue } from '../../core/use-answer.ts';
 
 const PAUSE_MS = 250;
-/** A pull changes ads many times a second: what they come to is asked for so often. */
+/** Milliseconds between previews while ads change: a pull changes them many times a second. */
 const AGAIN_MS = 1_000;
-/** As many as are given at all; those with problems come first. */
+/** The most samples the engine returns; those with problems come first. */
 const SAMPLES = 100;
 
 export type Previewed = {
-  /** The last answer; it may be of what the edit was a moment ago. */
+  /** The last preview; it may be of an earlier state of the form. */
   readonly preview: BulkPreview | null;
   readonly error: AdsheetError | null;
-  /** Is it what the edit as it stands would do with the ads as they are? */
+  /** Is it the preview of this edit with the present ads? */
   readonly isCurrent: boolean;
 };
 
-/** Rises when ads of the open account changed: with the first change, then once in `AGAIN_MS`. */
+/** A counter that grows when ads of the open account change: with the first change, then once in `AGAIN_MS`. */
 export const useRowsVersion = (): number => {
   const version = useStore(app, (state) => state.rowsVersion);
   const [known, setKnown] = useState({ version, at: 0 });
@@ -40,10 +40,10 @@ export const useRowsVersion = (): number => {
   return known.version;
 };
 
-/** The ads an edit is for, and how they were chosen. */
+/** The ads of an edit, and how they were chosen. */
 type Wanted = { readonly kind: ChoiceKind; readonly keys: readonly RowKey[] };
 
-/** Named by how the ads were chosen: their keys would make a name of megabytes. */
+/** The question's key names how the ads were chosen, as their keys would make it megabytes long. */
 const previewOf = ({ kind, keys }: Wanted, operation: Operation, version: number) =>
   question(
     'bulk.preview',

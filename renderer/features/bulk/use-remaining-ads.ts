@@ -1,4 +1,4 @@
-/** The ads a bulk edit will change: those of the choice that it can, as long as they stay. */
+/** The ads a bulk edit will change: those of the choice that can be changed, while they stay in the view. */
 import { useMemo } from 'react';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Choice } from '../../core/selection.ts';
@@ -16,7 +16,7 @@ import { useRowsVersion } from './use-preview.ts';
 
 type Work = {
   readonly keys: readonly RowKey[];
-  /** Those of the choice that are left out, from the beginning or since. */
+  /** The ads of the choice that are left out, from the start or since then. */
   readonly left: readonly ExcludedRow[];
   /** How many ads of a choice can be changed. */
   readonly countOf: (choice: Choice) => number;

@@ -1,4 +1,4 @@
-/** The history of a campaign, and the way back to what its fields once were. */
+/** The history of a campaign, with buttons to restore earlier values. */
 import { Button, DialogActions, DialogContent, DialogTitle } from '@fluentui/react-components';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';

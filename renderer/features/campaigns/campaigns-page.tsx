@@ -62,7 +62,7 @@ const Row = ({ campaign }: { readonly campaign: CampaignRow }) => {
   );
 };
 
-/** Campaigns with what can be edited of them in place. */
+/** The campaigns, editable in place. */
 export const CampaignsPage = () => {
   const { t } = useWords();
   const campaigns = useStore(app, (state) => state.campaigns);

@@ -1,4 +1,4 @@
-/** What of a campaign can be changed in the window, and the change. */
+/** The fields of a campaign that can be edited in the window, and editing them. */
 import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { CampaignRow } from '../../../shared/contract/views.ts';
@@ -12,10 +12,10 @@ export const EDITED: readonly FieldPath[] = [
   'budgets.total.limitMicros',
 ];
 
-/** A campaign knows two statuses; it cannot be deleted. */
+/** A campaign has two statuses; it cannot be deleted. */
 const CAMPAIGN_STATUS = { kind: 'enum', values: ['ACTIVE', 'PAUSED'] } as const;
 
-/** A field as a campaign has it. */
+/** A field in the form that campaigns have. */
 export const campaignField = (path: FieldPath): Field | undefined => {
   const field = fieldOf(path);
   return field && path === 'status' ? { ...field, ...CAMPAIGN_STATUS } : field;
@@ -25,7 +25,7 @@ export const campaignField = (path: FieldPath): Field | undefined => {
 export const canSet = (path: FieldPath, value: Json): boolean =>
   EDITED.includes(path) && (path !== 'status' || CAMPAIGN_STATUS.values.some((status) => status === value));
 
-/** Writes one field as a draft; false where that failed, which has been told. */
+/** Writes one field as a draft; false where that failed, with the error shown. */
 export const writeCampaign = async (
   campaign: Pick<CampaignRow, 'key' | 'asOf'>,
   field: FieldPath,

@@ -1,4 +1,4 @@
-/** The category browser: the tree with my ads in it, a search, and what the chosen category allows. */
+/** The category browser: the tree with the seller's ads, a search, and the limits of the chosen category. */
 import { useEffect } from 'react';
 import { isFocusAwaited } from '../../core/page-focus.ts';
 import { app, openName } from '../../core/state.ts';
@@ -12,7 +12,7 @@ import { CategoryAge, CategoryRefresh } from './category-refresh.tsx';
 import { browser, followCategories, useCategoryIndex } from './category-store.ts';
 import { focusTree } from './category-tree-view.tsx';
 
-/** Who came by key finds the focus in the tree. */
+/** Focuses the tree when the page was opened by key. */
 const useFocusInTree = (ready: boolean): void => {
   useEffect(() => {
     if (ready && isFocusAwaited()) focusTree();

@@ -83,7 +83,7 @@ const Facts = ({
   );
 };
 
-/** The ads of a category and of what is below it, in the sheet. */
+/** Shows the ads of a category and everything below it in the sheet. */
 const showAds = (id: number): void => {
   app.set({ filter: { ...NO_FILTER, category: id } });
   showTab('ads');
@@ -171,7 +171,7 @@ const Children = ({ row, index }: { readonly row: CategoryRow; readonly index: C
   );
 };
 
-/** What the chosen category says, in plain words, and what can be done from there. */
+/** The rules of the chosen category in plain words, with actions. */
 export const CategoryDetails = ({
   chosen,
   index,

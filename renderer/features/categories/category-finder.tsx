@@ -63,7 +63,7 @@ const TreeHead = () => {
   );
 };
 
-/** The tree, or what a search finds in it. Arrows walk through what is found, Enter shows it in the tree. */
+/** The tree, or the results of a search. Arrow keys move through the results, Enter shows one in the tree. */
 export const CategoryFinder = ({ index }: { readonly index: CategoryIndex }) => {
   const { t } = useWords();
   const query = useStore(browser, (state) => state.query);
@@ -73,7 +73,7 @@ export const CategoryFinder = ({ index }: { readonly index: CategoryIndex }) => 
   const searching = query.trim() !== '';
   const active = found.findIndex(({ row }) => row.id === chosen);
 
-  /** What answers best is shown at once; the tree opens only for what Enter takes. */
+  /** The best result is shown at once; the tree opens only when Enter takes one. */
   const search = (text: string): void => {
     const best = searchCategories(entries, text)[0];
     browser.set({ query: text, ...(best ? { chosen: best.row.id } : {}) });

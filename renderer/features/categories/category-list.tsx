@@ -6,9 +6,9 @@ import { useWords } from '../../core/words.ts';
 import type { CategoryMatch } from './category-search.ts';
 
 export type ListEntry = CategoryMatch & {
-  /** Said before the first entry of a group. */
+  /** Shown before the first entry of a group. */
   readonly heading?: string | undefined;
-  /** What stands in the way; such an entry is shown, but cannot be chosen. */
+  /** Why the entry cannot be chosen; it is shown nevertheless. */
   readonly refused?: string | undefined;
   readonly note?: ReactNode;
 };
@@ -16,8 +16,8 @@ export type ListEntry = CategoryMatch & {
 const MOST_SHOWN = 200;
 
 /**
- * Categories to choose from, each with its way from the top. The field that searches keeps the focus; `active` is what
- * its arrow keys have reached.
+ * Categories to choose from, each with its path. The search box keeps the focus; `active` is the entry its arrow keys
+ * have reached.
  */
 export const CategoryList = ({
   id,

@@ -9,7 +9,7 @@ import { useNow } from '../../core/ui/use-now.ts';
 import { useWords } from '../../core/words.ts';
 import { browser, refreshCategories } from './category-store.ts';
 
-/** How old the categories are. */
+/** The age of the categories. */
 export const CategoryAge = () => {
   const { t, locale } = useWords();
   const now = useNow();
@@ -27,7 +27,7 @@ export const CategoryAge = () => {
   );
 };
 
-/** Reads the categories anew; while that runs, says so and offers to stop. */
+/** Reads the categories again; meanwhile shows progress and a button to cancel. */
 export const CategoryRefresh = () => {
   const { t } = useWords();
   const job = useStore(app, (state) => runningJob(state, 'categories'));

@@ -1,4 +1,4 @@
-/** Finding a category by what is typed, without case and accents, its place in the tree counted in. Pure. */
+/** Search for categories by name and path, without case and accents. Pure. */
 import type { CategoryRow } from '../../../shared/contract/views.ts';
 import { type CategoryIndex, namesAbove } from '../../core/category-tree.ts';
 import { fold } from '../../core/fold.ts';
@@ -7,7 +7,7 @@ import type { TreeNode } from './tree-nodes.ts';
 /** A category as a search result shows it. */
 export type CategoryMatch = {
   readonly row: CategoryRow;
-  /** The names above it, from the top. */
+  /** The names above it, from the top level. */
   readonly above: readonly string[];
 };
 
@@ -15,14 +15,14 @@ type Entry = CategoryMatch & { readonly name: string; readonly path: string };
 
 export type SearchIndex = readonly Entry[];
 
-/** Made once a tree: the texts that are searched. */
+/** The searched texts, computed once for each tree. */
 export const searchIndex = (index: CategoryIndex): SearchIndex =>
   [...index.byId.values()].map((row) => {
     const above = namesAbove(index, row.id);
     return { row, above, name: fold(row.label), path: fold([...above, row.label, row.id].join(' ')) };
   });
 
-/** How well a name answers: 0 whole, 1 its start, 2 the start of a word, 3 inside, 4 only the path. */
+/** The rank of a match in the name: 0 whole, 1 its start, 2 the start of a word, 3 inside, 4 only in the path. */
 const rank = ({ name }: Entry, wanted: string): number => {
   if (name === wanted) return 0;
   if (name.startsWith(wanted)) return 1;
@@ -31,8 +31,8 @@ const rank = ({ name }: Entry, wanted: string): number => {
 };
 
 /**
- * The categories in whose path every typed word is found, the best answers first; among equals those with more of my
- * ads. Nothing typed finds nothing.
+ * The categories whose path contains every typed word, best matches first; equal ones by their number of the seller's
+ * ads. An empty text finds nothing.
  */
 export const searchCategories = (entries: SearchIndex, text: string): readonly CategoryMatch[] => {
   const wanted = fold(text).trim();
@@ -51,11 +51,12 @@ export const searchCategories = (entries: SearchIndex, text: string): readonly C
     .map(({ entry: { row, above } }) => ({ row, above }));
 };
 
-/** The next node in sight whose name starts with the typed text, from the one at `at` on and around. */
+/** The next visible node whose name starts with the typed text, from `at` on and around. */
 export const typeAhead = (nodes: readonly TreeNode[], at: number, text: string): number | undefined => {
   const wanted = fold(text).trim();
   if (wanted === '') return undefined;
-  // One letter looks behind the present node, so that the same letter walks on; more letters refine the present one.
+  // A single letter starts behind the present node, so that repeating it moves on; more letters may match the present
+  // one.
   const from = wanted.length === 1 ? at + 1 : at;
   const order = [...nodes.slice(from), ...nodes.slice(0, from)];
   return order.find(({ row }) => fold(row.label).startsWith(wanted))?.row.id;

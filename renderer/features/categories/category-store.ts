@@ -1,4 +1,4 @@
-/** What the category browser shows and the new ad's dialog chooses from. */
+/** The categories for the category browser and the new ad's dialog. */
 import { useMemo } from 'react';
 import type { CategoriesResult, CategoryRow } from '../../../shared/contract/views.ts';
 import { type Answer, follow, know } from '../../core/answers.ts';
@@ -13,7 +13,7 @@ import { words } from '../../core/words.ts';
 import { type SearchIndex, searchIndex } from './category-search.ts';
 
 type Browser = {
-  /** Whose categories these are. */
+  /** The account they belong to. */
   readonly account: string;
   /** Null until they were read. */
   readonly rows: readonly CategoryRow[] | null;
@@ -34,12 +34,12 @@ const NOTHING_READ: Omit<Browser, 'account'> = {
 
 export const browser = createStore<Browser>({ account: '', ...NOTHING_READ });
 
-/** What is shown belongs to this account from now on. */
+/** Resets the state for this account. */
 export const forAccount = (account: string): void => {
   if (browser.get().account !== account) browser.set({ account, ...NOTHING_READ });
 };
 
-/** Counts follow the ads, a while after the last of them changed. */
+/** Milliseconds: the counts of ads are updated this long after the last change. */
 const REST_MS = 400;
 
 const categoriesOf = (account: string) => question('categories.list', { account }, { rest: REST_MS });
@@ -48,13 +48,13 @@ const take = (account: string, { value }: Answer<Output<'categories.list'>>): vo
   if (value && openName() === account) browser.set({ rows: value.categories, readAt: value.readAt });
 };
 
-/** Keeps the categories with their counts as they are now for as long as somebody looks; returns what ends it. */
+/** Keeps the categories and their counts up to date; returns the function that stops this. */
 export const followCategories = (account: string): (() => void) => {
   forAccount(account);
   return follow(categoriesOf(account), (answer) => take(account, answer));
 };
 
-/** Resolves when the categories are known; a failure is told. */
+/** Resolves when the categories are known; an error is shown. */
 export const knowCategories = async (): Promise<void> => {
   const account = openName();
   forAccount(account);
@@ -88,7 +88,7 @@ export const useSearchIndex = (index: CategoryIndex): SearchIndex =>
 const currentIndex = (): CategoryIndex =>
   indexOf(browser.get().rows ?? NO_ROWS, app.get().open?.account.locale ?? '');
 
-/** Chooses a category and opens the branches above it, so that it is in sight. */
+/** Selects a category and opens the branches above it. */
 export const chooseCategory = (id: number): void => {
   const above = wayTo(currentIndex(), id).slice(0, -1);
   browser.set(({ open }) => ({ chosen: id, open: new Set([...open, ...above]) }));
@@ -100,14 +100,14 @@ export const openBranches = (ids: readonly number[]): void =>
 export const closeBranch = (id: number): void =>
   browser.set(({ open }) => ({ open: new Set([...open].filter((other) => other !== id)) }));
 
-/** Asks the service for all categories again, as a job. */
+/** Starts a job that reads all categories from the service again. */
 export const refreshCategories = (): Promise<void> =>
   attemptOnce('categories', async () => {
     if (runningJob(app.get(), 'categories')) return;
     await call('categories.refresh', { account: openName() });
   });
 
-/** What the service told of the categories is here: says how much of it is new. */
+/** The categories were read from the service: tells how many of them are new. */
 export const categoriesRefreshed = ({ categories, moved, setAside }: CategoriesResult): void => {
   const told = words().t('categories.refreshed', { count: categories, moved });
   showToast([told, ...malformedCategoriesText(setAside)].join(' '));

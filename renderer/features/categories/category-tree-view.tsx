@@ -16,7 +16,7 @@ const TYPED_TOGETHER_MS = 700;
 
 const itemId = (id: number): string => `category-tree-${id}`;
 
-/** Letters typed shortly one after the other look for a name together. */
+/** Letters typed shortly after each other form one search text. */
 const useTypedText = () => {
   const typed = useRef({ text: '', at: 0 });
   return (key: string): string => {
@@ -101,7 +101,7 @@ const Item = ({
   );
 };
 
-/** Puts the focus on the tree's one stop for Tab. */
+/** Focuses the tree's one Tab stop. */
 export const focusTree = (): void =>
   document.querySelector<HTMLElement>(`[data-testid="${testIds.categoryTree}"] [tabindex="0"]`)?.focus();
 
@@ -112,8 +112,8 @@ const doMove = (move: TreeMove): void => {
 };
 
 /**
- * The tree after WAI-ARIA's pattern: one stop for Tab; arrows, Home, End, `*` and letters walk in it. What has the focus
- * is chosen, so that its limits show while walking. Only open branches are rendered.
+ * The tree, after WAI-ARIA's pattern: one Tab stop; arrows, Home, End, `*` and letters move in it. The focused node
+ * is selected, so that its limits show while moving. Only open branches are rendered.
  */
 export const CategoryTree = ({ index }: { readonly index: CategoryIndex }) => {
   const { t } = useWords();

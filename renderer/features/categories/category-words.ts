@@ -1,4 +1,4 @@
-/** What is said of a category beside its name. */
+/** Texts beside a category's name. */
 import type { CategoryRow } from '../../../shared/contract/views.ts';
 import { messageKey } from '../../../shared/locale/index.ts';
 import type { Words } from '../../core/words.ts';
@@ -10,7 +10,7 @@ export const statusWord = ({ status }: CategoryRow, { t }: Words): string | null
   return key ? t(key) : status;
 };
 
-/** Why no new ad can go there; null where one can. */
+/** Why no new ad can be created there; null where one can. */
 export const refusalOf = ({ status }: CategoryRow, { t }: Words): string | null => {
   if (status === 'ACTIVE') return null;
   const key = messageKey(`newad.refused.${status}`);

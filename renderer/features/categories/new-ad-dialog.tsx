@@ -44,7 +44,7 @@ const entryOf = (
   };
 };
 
-/** What becomes of the ad there, said before it is made. */
+/** What will happen to the ad in that category, shown before it is created. */
 const Outlook = ({ option }: { readonly option: CategoryOption | undefined }) => {
   const { t, number } = useWords();
   const full = option !== undefined && isFull(option.row);
@@ -55,7 +55,9 @@ const Outlook = ({ option }: { readonly option: CategoryOption | undefined }) =>
   );
 };
 
-/** Where the ad gets its postcode and phone number from; without any it is shown in the whole country. */
+/**
+ * The location from which the ad gets its postcode and phone number; without one it is shown in the whole country.
+ */
 const PlaceChoice = ({
   places,
   place,
@@ -184,7 +186,7 @@ const Choice = ({ category }: { readonly category: number | null }) => {
   );
 };
 
-/** Asks for the category of a new ad: type a part of its name, Enter makes the ad. */
+/** Asks for the category of a new ad: typing filters, Enter creates the ad. */
 export const NewAdDialog = ({ category }: { readonly category: number | null }) => {
   const { t } = useWords();
   const rows = useStore(browser, (state) => state.rows);

@@ -1,10 +1,10 @@
-/** What an account's new ads were made with last, remembered between starts: their categories and their location. */
+/** The categories and the location last used for new ads, by account; remembered between starts. */
 
 const KEY = 'adsheet.new-ads';
 const MOST_CATEGORIES = 5;
 
 export type Memory = {
-  /** The newest first. */
+  /** Newest first. */
   readonly categories: readonly number[];
   /** The label of the location chosen last; '' for none. */
   readonly place: string;
@@ -26,7 +26,7 @@ const memoryOf = (stored: unknown): Memory => {
   };
 };
 
-/** What was stored, by account; whatever cannot be read is forgotten. */
+/** Parses the stored memories; unreadable ones are dropped. */
 export const readMemories = (text: string | null): Memories => {
   let stored: unknown = null;
   try {

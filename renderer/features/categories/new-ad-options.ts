@@ -1,4 +1,4 @@
-/** What can be chosen for a new ad: categories in the order a seller reaches for them, and places to put it. Pure. */
+/** The options for a new ad: categories in order of likely use, and locations. Pure. */
 import type { CategoryRow } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { type CategoryIndex, namesAbove, takesNewAds } from '../../core/category-tree.ts';
@@ -9,7 +9,7 @@ export type OptionGroup = 'here' | 'recent' | 'used' | 'all';
 
 export type CategoryOption = CategoryMatch & { readonly group: OptionGroup };
 
-/** Whether the next ad there would have to stay paused (`activeAds`). */
+/** Would another ad there have to stay paused (`activeAds`)? */
 export const isFull = ({ active, places }: CategoryRow): boolean => places !== null && active >= places;
 
 const NEARLY = 0.8;
@@ -22,7 +22,7 @@ const MOST_USED = 5;
 type Sources = {
   readonly index: CategoryIndex;
   readonly search: SearchIndex;
-  /** The category in view, and those new ads went into last. */
+  /** The category in view, and those of the last new ads. */
   readonly here: number | null;
   readonly recent: readonly number[];
 };
@@ -31,7 +31,7 @@ const optionOf =
   (index: CategoryIndex, group: OptionGroup) =>
   (row: CategoryRow): CategoryOption => ({ row, above: namesAbove(index, row.id), group });
 
-/** Without a search: the category in view, those used last, those used most, then all by their place in the tree. */
+/** Without a search text: the category in view, those used last, those used most, then all in tree order. */
 const unsearched = ({ index, search, here, recent }: Sources): readonly CategoryOption[] => {
   const at = (ids: readonly number[]) => ids.flatMap((id) => index.byId.get(id) ?? []).filter(takesNewAds);
   const inView = at(here === null ? [] : [here]);
@@ -51,7 +51,7 @@ const unsearched = ({ index, search, here, recent }: Sources): readonly Category
   ];
 };
 
-/** The leaves that answer a search; without one, those a seller reaches for first. */
+/** The leaves that match a search; without a text, in order of likely use. */
 export const newAdOptions = (sources: Sources, text: string): readonly CategoryOption[] =>
   text.trim() === ''
     ? unsearched(sources)
@@ -59,7 +59,7 @@ export const newAdOptions = (sources: Sources, text: string): readonly CategoryO
         .filter(({ row }) => row.leaf)
         .map((found): CategoryOption => ({ ...found, group: 'all' }));
 
-/** The first option that can be chosen from `from` on, in the given direction; `otherwise` where there is none. */
+/** The first selectable option from `from` on in the given direction; `otherwise` where there is none. */
 export const nextChoosable = (
   options: readonly CategoryOption[],
   from: number,
@@ -73,19 +73,17 @@ export const nextChoosable = (
   return otherwise;
 };
 
-/**
- * One of the seller's locations (`docs/interface.md#user`): what a new ad takes from it, and its address in a line.
- */
+/** One of the seller's locations (`docs/interface.md#user`): its values for a new ad, and its address in one line. */
 export type AdLocation = {
   readonly label: string;
   readonly postcode: string | null;
   readonly phone: string | null;
 };
 
-/** No location: the ad is shown everywhere. */
+/** No location: the ad is shown in the whole country. */
 export const WHOLE_COUNTRY: AdLocation = { label: '*', postcode: null, phone: null };
 
-/** The seller's locations in the service's order; those without a postcode and a phone number are of no use here. */
+/** The seller's locations in the service's order, without those that have neither postcode nor phone number. */
 export const adLocationsOf = (user: JsonObject | null): readonly AdLocation[] =>
   locationsOf(user)
     .filter(({ postcode, phone }) => postcode !== '' || phone !== '')

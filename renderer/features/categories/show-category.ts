@@ -1,8 +1,8 @@
-/** The way into the category browser from wherever a category is named. */
+/** Opens the category browser from anywhere a category is named. */
 import { app, openName } from '../../core/state.ts';
 import { browser, chooseCategory, forAccount, knowCategories } from './category-store.ts';
 
-/** Shows the category browser at a category: what it allows. */
+/** Shows a category and its limits in the category browser. */
 export const showCategory = async (id: number): Promise<void> => {
   forAccount(openName());
   browser.set({ chosen: id, query: '' });

@@ -1,19 +1,19 @@
-/** The category tree as it is browsed: which nodes are in sight, and where keys lead. Pure. */
+/** The visible nodes of the category tree, and keyboard navigation in it. Pure. */
 import type { CategoryRow } from '../../../shared/contract/views.ts';
 import { type CategoryIndex, TOP } from '../../core/category-tree.ts';
 
 export type TreeNode = {
   readonly row: CategoryRow;
-  /** 1 at the top. */
+  /** 1 at the top level. */
   readonly level: number;
-  /** Its place among its siblings, from 1, and how many those are. */
+  /** Its position among its siblings, from 1, and their number. */
   readonly position: number;
   readonly siblings: number;
-  /** Null where nothing is below it. */
+  /** Null for a leaf. */
   readonly expanded: boolean | null;
 };
 
-/** What is in sight when these branches are open, in the order of the screen. */
+/** The visible nodes when these branches are open, in display order. */
 export const nodesInSight = (index: CategoryIndex, open: ReadonlySet<number>): readonly TreeNode[] => {
   const nodes: TreeNode[] = [];
   const add = (rows: readonly CategoryRow[], level: number): void => {
@@ -28,7 +28,9 @@ export const nodesInSight = (index: CategoryIndex, open: ReadonlySet<number>): r
   return nodes;
 };
 
-/** What a key does in the tree (WAI-ARIA, *Tree View*): where the focus goes, or which branch opens or closes. */
+/**
+ * The effect of a key in the tree (WAI-ARIA, *Tree View*): where the focus moves, or which branch opens or closes.
+ */
 export type TreeMove =
   | { readonly focus: number }
   | { readonly open: readonly number[] }
@@ -67,7 +69,7 @@ const openSiblings = (nodes: readonly TreeNode[], at: number): TreeMove => {
   return { open: same.map((node) => node.row.id) };
 };
 
-/** The move a key asks for from the node at `at`; undefined for keys that mean nothing here. */
+/** The effect of a key at node `at`; undefined for keys without one. */
 export const treeMove = (key: string, nodes: readonly TreeNode[], at: number): TreeMove | undefined => {
   switch (key) {
     case 'ArrowDown':

@@ -12,7 +12,7 @@ type Change = PlanItem['changes'][number] & Pick<FieldChange, 'asked'>;
 
 const DIFF_FROM = 24;
 
-/** Told apart once: it takes its time with long texts, and what ends after a while might end otherwise the next time. */
+/** Memoized, as comparing long texts takes time. */
 export const TextDiff = ({ before, after }: { readonly before: string; readonly after: string }) => {
   const parts = useMemo(() => shortened(textDiff(before, after)), [before, after]);
   return (
@@ -48,13 +48,13 @@ const Pictures = ({ before, after }: Pick<Change, 'before' | 'after'>) => {
   );
 };
 
-/** What was sent, where the marketplace made something else of it. */
+/** The sent value, where the marketplace stored another one. */
 const Asked = ({ change: { field, asked = null } }: { readonly change: Change }) => {
   const { t, valueAt } = useWords();
   return <em>{t('history.asked', { value: valueAt(field, asked) || t('push.kept.nothing') })}</em>;
 };
 
-/** On a change the rule kept: whose word it goes over. */
+/** Marks a change that the conflict rule kept: it overrides a change by others. */
 const RuleMark = ({ change }: { readonly change: PlanItem['changes'][number] }) => {
   const { t, valueAt } = useWords();
   if (!change.byRule) return null;
@@ -68,7 +68,7 @@ const RuleMark = ({ change }: { readonly change: PlanItem['changes'][number] }) 
   );
 };
 
-/** One field of one ad: what it is, and what it will be. */
+/** One changed field of an ad: before and after. */
 export const ChangeLine = ({ change, isNew }: { readonly change: Change; readonly isNew: boolean }) => {
   const { field: labelOf, valueAt } = useWords();
   const field = fieldOf(change.field);

@@ -5,9 +5,9 @@ import { diffArrays } from 'diff';
 export type DiffPart = { readonly kind: 'same' | 'gone' | 'new'; readonly text: string };
 
 /**
- * Beyond this many words gone and come the middle is shown as replaced whole: nobody reads such a diff word by word,
- * and to look for it would hold up the window. A count and no time limit: the same two texts are drawn the same on every
- * computer, and two of 50,000 characters take at most some 40 ms.
+ * Beyond this many removed and added words the middle is shown as replaced: nobody reads such a diff word by word,
+ * and computing it would block the window. A count instead of a time limit, so that the same two texts look the same
+ * on every computer; two of 50,000 characters take at most some 40 ms.
  */
 const MOST_EDITS = 500;
 
@@ -50,7 +50,7 @@ const joined = (parts: readonly DiffPart[]): readonly DiffPart[] =>
 
 const lettersIn = (text: string): number => text.replace(/\s+/g, '').length;
 
-/** Texts that share less of the longer one than this are two texts: word by word they would be a tangle. */
+/** The least share of the longer text that must be common; below it a diff by words would be unreadable. */
 const LEAST_SHARED = 0.3;
 
 const isTangle = (parts: readonly DiffPart[], before: string, after: string): boolean => {
@@ -58,7 +58,7 @@ const isTangle = (parts: readonly DiffPart[], before: string, after: string): bo
   return shared < LEAST_SHARED * Math.max(lettersIn(before), lettersIn(after));
 };
 
-/** What stays, what goes and what comes, in reading order. */
+/** The kept, removed and added parts, in reading order. */
 export const textDiff = (before: string, after: string): readonly DiffPart[] => {
   const a = wordsOf(before);
   const b = wordsOf(after);
@@ -78,7 +78,7 @@ export const textDiff = (before: string, after: string): readonly DiffPart[] => 
 
 const CONTEXT = 40;
 
-/** The parts with long unchanged stretches cut to what stands beside a change. */
+/** The parts, with long unchanged ones cut to the context of a change. */
 export const shortened = (parts: readonly DiffPart[]): readonly DiffPart[] =>
   parts.map((part, at) => {
     if (part.kind !== 'same' || part.text.length <= 2 * CONTEXT) return part;

@@ -22,7 +22,7 @@ const valuesText = (
   return words.t(filter.except ? 'chip.except' : 'chip.values', { field: label, values });
 };
 
-/** `Bid ≥ 0,35`; the field's path alone where it is no field of ours. */
+/** For example `Bid ≥ 0,35`; the path where it is no known field. */
 export const chipText = (path: FieldPath, filter: ColumnFilter, words: Words): string => {
   const field = fieldOf(path);
   const label = words.field(path);

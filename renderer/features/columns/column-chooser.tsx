@@ -1,4 +1,4 @@
-/** The list of all columns: which are shown, in which order, which stay in sight. */
+/** The list of all columns: shown or hidden, their order, and which are pinned. */
 
 import {
   Button,
@@ -117,7 +117,7 @@ const List = () => {
   );
 };
 
-/** The button above the sheet, and the list it opens. */
+/** The button above the sheet, and its popup list. */
 export const ColumnChooser = () => {
   const { t } = useWords();
   const open = useStore(chooser, (state) => state.open);

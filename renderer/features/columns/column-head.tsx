@@ -1,4 +1,4 @@
-/** The words of a column's head, the sign that it is filtered, and the button of its menu. */
+/** A column header: its label, the filter icon, and the menu button. */
 import { mergeClasses } from '@fluentui/react-components';
 import { ChevronDownRegular, FilterFilled, ImageMultipleRegular } from '@fluentui/react-icons';
 import type { IHeaderParams, IInnerHeaderComponent } from 'ag-grid-community';
@@ -13,7 +13,7 @@ import { openColumnMenu } from './column-menu-state.ts';
 
 const quiet = (event: Event): void => event.stopPropagation();
 
-/** The grid takes presses on a head for sorting and moving: the button keeps its own, before they reach it. */
+/** The grid handles clicks on a header as sorting and moving; this stops them at the button. */
 const useOwnClick = (act: (button: HTMLElement) => void) => {
   const button = useRef<HTMLButtonElement>(null);
   const acts = useRef(act);
@@ -65,7 +65,7 @@ const Head = ({ field, displayName }: { readonly field: string; readonly display
   );
 };
 
-/** The head as the grid wants it; the grid makes its heads with `new`. */
+/** The header as a class, as the grid creates its headers with `new`. */
 export class ColumnHead implements IInnerHeaderComponent {
   readonly #part = createPart();
 

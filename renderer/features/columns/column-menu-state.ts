@@ -1,4 +1,4 @@
-/** Which column's menu is open, where, and where the focus goes after it; one at a time. */
+/** The open column menu, its position, and where the focus returns; one at a time. */
 import type { SuppressHeaderKeyboardEventParams } from 'ag-grid-community';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
@@ -11,7 +11,7 @@ import { focusGrid, gridApi } from '../sheet/public.ts';
 export type ColumnMenuPlace = {
   readonly field: FieldPath;
   readonly anchor: DOMRect;
-  /** Asked for by key from the head itself: there the focus belongs afterwards. */
+  /** Opened by key from the header, to which the focus returns. */
   readonly fromHead: boolean;
 };
 
@@ -22,10 +22,10 @@ const openAt = (field: FieldPath, head: Element, fromHead: boolean): void => {
     columnMenu.set({ open: { field, anchor: head.getBoundingClientRect(), fromHead } });
 };
 
-/** Opens the menu of a column below what was pressed. */
+/** Opens the menu of a column below the clicked element. */
 export const openColumnMenu = (field: FieldPath, pressed: Element): void => openAt(field, pressed, false);
 
-/** Closes the menu; the focus goes back to the head it came from, or else into the sheet. */
+/** Closes the menu; the focus returns to the header it came from, otherwise to the sheet. */
 export const closeColumnMenu = (): void => {
   const { open } = columnMenu.get();
   if (!open) return;
@@ -35,15 +35,15 @@ export const closeColumnMenu = (): void => {
   else focusGrid();
 };
 
-/** The head of a column, where it is in sight. */
+/** The header of a column, if it is visible. */
 const headOf = (field: FieldPath): Element | null =>
   document.querySelector(`[role="columnheader"][col-id="${CSS.escape(field)}"]`);
 
-/** The column whose head has the focus. */
+/** The column whose header has the focus. */
 const focusedHead = (): FieldPath | null =>
   document.activeElement?.closest('[role="columnheader"]')?.getAttribute('col-id') ?? null;
 
-/** Opens the menu of the column with the focus, of its head or of one of its cells. */
+/** Opens the menu of the focused column, from its header or one of its cells. */
 export const openFocusedColumnMenu = (): void => {
   const api = gridApi();
   const focused = focusedHead();
@@ -56,13 +56,13 @@ export const openFocusedColumnMenu = (): void => {
   });
 };
 
-/** Opens the menu below a head that was pressed with the other button, or asked for with the menu key. */
+/** Opens the menu below a header after a right click or the menu key. */
 export const onHeadMenu = (field: FieldPath): void => {
   const head = headOf(field);
   if (head) openAt(field, head, focusedHead() === field);
 };
 
-/** On a head Alt+Down opens its menu, as the arrow in a spreadsheet's head does; all else is the grid's. */
+/** Alt+Down on a header opens its menu, as in spreadsheets; other keys are left to the grid. */
 export const onHeadKey = ({
   event,
   column,
@@ -73,7 +73,7 @@ export const onHeadKey = ({
   return true;
 };
 
-/** Sets what a column shows; null shows all of it. */
+/** Sets a column's filter; null removes it. */
 export const filterColumn = (field: FieldPath, filter: ColumnFilter | null): void =>
   app.set((state) => {
     const { [field]: _before, ...others } = state.filter.columns;

@@ -1,4 +1,4 @@
-/** What opens below a column's head: its order, its place, and which of its cells are shown. */
+/** The popup below a column header: sorting, position, and filter. */
 import { Button, Popover, PopoverSurface } from '@fluentui/react-components';
 import {
   ArrowAutofitWidthRegular,
@@ -34,7 +34,7 @@ import { closeColumnMenu, columnMenu, filterColumn } from './column-menu-state.t
 import { ConditionForm } from './condition-form.tsx';
 import { ValueList } from './value-list.tsx';
 
-/** The field of a column, an attribute with the type its column has. */
+/** The field of a column; an attribute with its column's type. */
 const fieldAt = (path: FieldPath): Field | undefined =>
   fieldOf(path, attributeView.get().columns.find((column) => column.path === path)?.type);
 

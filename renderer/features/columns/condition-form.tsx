@@ -1,4 +1,4 @@
-/** The condition of a column: a test, and what it is put against. What is typed takes effect after a moment. */
+/** A column's condition: a test and its operand. Typed text takes effect after a short pause. */
 
 import { Input, Field as Labelled, Select } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
@@ -26,7 +26,7 @@ type Props = {
   readonly onFilter: (filter: ColumnFilter | null) => void;
 };
 
-/** The form's own state; it follows a filter that was set elsewhere, as in the list of values. */
+/** The form's state; it follows a filter that was set elsewhere, such as in the list of values. */
 const useCondition = ({ field, filter, onFilter }: Props) => {
   const words = useWords();
   const [name, setName] = useState<ConditionName>(() => conditionName(filter));

@@ -1,4 +1,4 @@
-/** The condition of a column as the form of its menu holds it: which test, and what was typed. Pure. */
+/** A column's condition as its form holds it: the test and the typed operands. Pure. */
 import type { Field } from '../../../shared/ad/fields.ts';
 import {
   AMOUNT_TESTS,
@@ -20,10 +20,10 @@ export type ConditionName =
   | `text.${TextTest}`
   | `amount.${AmountTest}`;
 
-/** What was typed beside a test, and the other end of a span. */
+/** The typed operand, and the upper end of a span. */
 export type Typed = { readonly text: string; readonly to: string };
 
-/** The tests a field's cells can be put to, in the order they are offered. */
+/** The tests for a field, in the order of the form. */
 export const conditionsOf = (field: Field): readonly ConditionName[] => {
   const kind = conditionOf(field);
   const tests =
@@ -50,7 +50,7 @@ export const conditionName = (filter: ColumnFilter | undefined): ConditionName =
   }
 };
 
-/** A day is typed as a day, an amount as it is read in the sheet. */
+/** A day is typed as a day, an amount in the sheet's format. */
 const amountText = (field: Field, amount: Json, words: Words): string =>
   field.kind === 'timestamp' ? String(amount) : words.editText(field, amount);
 
@@ -69,7 +69,7 @@ const amountIn = (field: Field, text: string, words: Words): string | number | n
   return typeof value === 'number' || (typeof value === 'string' && /^-?\d+$/.test(value)) ? value : null;
 };
 
-/** The filter that a test and what was typed make; null where all is shown, undefined where more is to be typed. */
+/** The filter for a test and typed operands; null for no filter, undefined while the input is incomplete. */
 export const filterFor = (
   field: Field,
   name: ConditionName,

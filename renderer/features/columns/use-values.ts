@@ -1,4 +1,4 @@
-/** The values of a column with how many of the ads have each: of those that pass all other filters. */
+/** The values of a column with the number of ads that have each, among those that pass all other filters. */
 import { useEffect, useState } from 'react';
 import type { Field } from '../../../shared/ad/fields.ts';
 import type { ColumnValue } from '../../../shared/contract/saved-views.ts';
@@ -13,7 +13,7 @@ import { filterOfOthers } from '../sheet/public.ts';
 
 export type CountedValue = { readonly value: ColumnValue; readonly label: string; readonly count: number };
 
-/** A value of a column as people read it. */
+/** The displayed text of a column's value. */
 export const valueLabel = (field: Field, value: ColumnValue, now: Words = words()): string => {
   if (value === null)
     return field.kind === 'campaign' ? defaultCampaignText(app.get().campaigns, now) : now.t('column.blank');

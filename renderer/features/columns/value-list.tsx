@@ -1,4 +1,4 @@
-/** The values of a column with their counts, to be ticked; searched by what they read. */
+/** The values of a column with counts and check boxes, and a search by displayed text. */
 
 import { Checkbox, Spinner } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
@@ -11,7 +11,7 @@ import { SearchInput } from '../../core/ui/search-input.tsx';
 import { useWords } from '../../core/words.ts';
 import { type CountedValue, useValues } from './use-values.ts';
 
-/** More than anyone reads through; the search finds the others. */
+/** More than anyone reads; the search finds the others. */
 const MOST_SHOWN = 200;
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   readonly onFilter: (filter: ColumnFilter | null) => void;
 };
 
-/** Ticked, not ticked, or some of them. */
+/** All, none, or some of the values ticked. */
 const ticked = (filter: ColumnFilter | undefined, values: readonly CountedValue[]): boolean | 'mixed' => {
   const shown = values.filter(({ value }) => isValueShown(filter, value)).length;
   return shown === values.length ? true : shown === 0 ? false : 'mixed';

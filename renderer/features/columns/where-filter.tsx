@@ -1,4 +1,4 @@
-/** The condition over several fields that narrows the sheet, with its fault marked while it is written. */
+/** The condition over several fields that filters the sheet; its error is marked while typing. */
 
 import { ToggleButton, Tooltip } from '@fluentui/react-components';
 import { MathFormulaRegular } from '@fluentui/react-icons';
@@ -20,7 +20,7 @@ const shown = createStore<{ readonly shown: boolean }>({ shown: false });
 
 const field = (): HTMLElement | null => document.querySelector(`[data-testid="${testIds.where}"]`);
 
-/** Shows the condition and goes to it. */
+/** Shows the condition and focuses it. */
 export const openWhere = (): void => {
   showTab('ads');
   shown.set({ shown: true });
@@ -55,7 +55,7 @@ export const WhereToggle = () => {
   );
 };
 
-/** Takes effect after a moment, and only where it can be read; what cannot be read leaves the sheet as it is. */
+/** Applies the condition after a short pause, if it is valid; an invalid one leaves the filter unchanged. */
 const useNarrowing = (text: string, where: string, isRead: boolean): void => {
   useEffect(() => {
     if (text === where || !isRead) return;
@@ -73,7 +73,7 @@ const WhereLine = () => {
   useNarrowing(text, where, isRead);
   const days = useMemo(() => daysInCondition(where, names), [where, names]);
   const leave = (): void => {
-    // What cannot be read is not left as if it had been taken: the field keeps the focus and says so.
+    // An invalid condition was not applied: the field keeps the focus and shows the error.
     if (!isRead) {
       announce(t('where.unread'));
       return;
@@ -106,7 +106,7 @@ const WhereLine = () => {
   );
 };
 
-/** The line itself, while it is asked for or narrows the sheet. */
+/** The condition's line, while it is open or filters the sheet. */
 export const WhereFilter = () => {
   const isShown = useStore(shown, (state) => state.shown);
   const where = useStore(app, (state) => state.filter.where);

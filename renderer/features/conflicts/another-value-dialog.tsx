@@ -1,4 +1,4 @@
-/** A value of neither side, in the field's own editor; of a unit, of all its fields at once. */
+/** Sets another value than mine and theirs, in the field's own editor; for a unit, all its fields at once. */
 import {
   Button,
   DialogActions,
@@ -28,7 +28,7 @@ import { useWholeFields } from './whole-values.ts';
 
 type Write = (path: FieldPath, value: Json) => void;
 
-/** The definition of the ad's category, where it has one: it says what can be chosen. */
+/** The definition of the ad's category, if it has one, for the lists of values. */
 const useCategories = ({ key }: Decision): readonly Category[] => {
   const id = rows.get(key)?.values['categoryId'];
   const known = useStore(app, ({ definitions }) => (typeof id === 'number' ? definitions[id] : undefined));
@@ -112,7 +112,7 @@ const Entry = ({ conflict, decision, value, onWrite }: EntryProps) => {
   );
 };
 
-/** Begins with mine in every field; what is written is held until it is used. */
+/** Starts with mine in every field; typed values are held until the dialog is confirmed. */
 const useWritten = (fields: readonly Conflict[]) => {
   const [written, setWritten] = useState<ReadonlyMap<FieldPath, Json>>(new Map());
   const latest = useRef(written);
@@ -128,7 +128,7 @@ const useWritten = (fields: readonly Conflict[]) => {
   };
 };
 
-/** The decision as it is by now: the dialog says what changed there while it is open. */
+/** The decision in its present state: the dialog shows changes made there while it is open. */
 const useDecision = (asked: Decision): Decision => {
   const [shown, setShown] = useState(asked);
   const now = useStore(conflicts, ({ decisions }) => decisions.find(({ id }) => id === asked.id));
@@ -136,7 +136,7 @@ const useDecision = (asked: Decision): Decision => {
   return shown;
 };
 
-/** An entry that takes Enter for itself: a longer text, or an open list. */
+/** Does the control use Enter itself: a multi-line text, or an open list? */
 const takesEnter = (target: EventTarget): boolean =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true');
@@ -153,7 +153,7 @@ const AnotherValue = ({ decision: asked }: { readonly decision: Decision }) => {
     if (wrong) wrong.focus();
     else if (await decideWith(decision, all())) app.set({ dialog: null });
   };
-  // What was typed is kept as the entry is left, and an entry's fault shows a moment later.
+  // A control stores its text when it loses the focus, and its error shows after that.
   const submit = (event: FormEvent | KeyboardEvent): void => {
     event.preventDefault();
     requestAnimationFrame(() => attempt(use));
@@ -202,7 +202,7 @@ const AnotherValue = ({ decision: asked }: { readonly decision: Decision }) => {
   );
 };
 
-/** `conflicts`: those of one unit, as they were shown when it was asked for. */
+/** `conflicts`: those of one unit, as shown when the dialog was opened. */
 export const AnotherValueDialog = ({ conflicts: asked }: { readonly conflicts: readonly Conflict[] }) => {
   const [decision] = useState(() => decisionsOf(asked)[0]);
   return decision ? <AnotherValue decision={decision} /> : null;

@@ -1,4 +1,4 @@
-/** Deciding conflicts from the window: one call, one changeset, one word to who cannot see the page. */
+/** Decides conflicts from the window: one call, one changeset, one announcement for screen readers. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -17,7 +17,7 @@ import { alike, canBeWritten, ofSameRow } from './decisions.ts';
 
 export type Take = 'mine' | 'theirs';
 
-/** What a decision is called: its field, or all of the ad. */
+/** The name of a decision: its field, or all of the ad. */
 export const decisionName = ({ fields, isDelete }: Decision): string => {
   const { t, field } = words();
   return isDelete ? t('conflicts.whole') : fields.map((conflict) => field(conflict.field)).join(', ');
@@ -33,7 +33,10 @@ const said = (take: Take, decided: readonly Decision[], left: number): string =>
   return `${what} ${t('conflicts.left', { count: left })}`;
 };
 
-/** A decision about what was shown: where that has moved, the engine refuses it and the page shows what is so now. */
+/**
+ * Makes a decision about what was shown: if that has changed, the engine refuses it and the page shows the present
+ * state.
+ */
 const decideShown = async <T>(decision: () => Promise<T>): Promise<T> => {
   try {
     return await decision();
@@ -45,7 +48,7 @@ const decideShown = async <T>(decision: () => Promise<T>): Promise<T> => {
 const cellsOf = ({ key, stamp, fields }: Decision) =>
   fields.slice(0, 1).map(({ field }) => ({ key, field, stamp }));
 
-/** Decides these one way, as they were shown: nothing where one has moved meanwhile. */
+/** Decides these conflicts one way, as shown; none of them if one has changed meanwhile. */
 export const decideConflicts = (take: Take, decided: readonly Decision[]): Promise<void> =>
   attemptOnce('decide', async () => {
     if (decided.length === 0) return;
@@ -58,13 +61,13 @@ export const decideConflicts = (take: Take, decided: readonly Decision[]): Promi
 
 export const decideChosen = (take: Take): Promise<void> => decideConflicts(take, chosen(conflicts.get()));
 
-/** Is this what the sheet shows of it? Its long texts stand there cut short. */
+/** Is this the value the sheet shows? Long texts are cut short there. */
 const isShownAs = (theirs: Json, shown: Json | undefined): boolean =>
   typeof theirs === 'string' && typeof shown === 'string' && shown.length >= PREVIEW_LENGTH
     ? theirs.startsWith(shown)
     : sameJson(theirs, shown ?? null);
 
-/** In the edit panel: one field of one ad, as its row shows it. */
+/** Decides one field of one ad from the edit panel, as its row shows it. */
 export const decideField = (
   take: Take,
   { key, conflicts: shown }: GridRow,
@@ -81,7 +84,7 @@ export const decideField = (
 
 type Written = { readonly field: FieldPath; readonly value: Json };
 
-/** Decides with values of neither side; false where one was refused, which has been told. */
+/** Decides with other values; false where one was refused, with the error shown. */
 export const decideWith = async (
   decision: Decision,
   [first, ...beside]: readonly Written[],
@@ -102,7 +105,7 @@ export const decideWith = async (
   return true;
 };
 
-/** Asks for another value, or leads to the ad where its field has an editor of its own. */
+/** Asks for another value, or shows the ad where its field has an editor of its own. */
 export const writeAnother = (decision: Decision | undefined): void => {
   if (!decision) return;
   const { t } = words();
@@ -111,7 +114,7 @@ export const writeAnother = (decision: Decision | undefined): void => {
   else showInSheet(decision);
 };
 
-/** Shows the ad in the sheet, its field in focus; a campaign on its page. */
+/** Shows the ad in the sheet with its field focused; a campaign on its page. */
 export const showInSheet = ({ key, fields }: Decision): void => openInSheet(key, fields[0]?.field ?? 'title');
 
 export const select = (decisions: readonly Decision[]): void =>

@@ -5,7 +5,7 @@ import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import { decideField } from './conflict-actions.ts';
 
-/** In the edit panel: what the marketplace says now beside mine, and which of them stays. */
+/** The edit panel's conflict: the marketplace's value beside mine, and buttons to choose one. */
 export const ConflictChoice = ({ row, field }: { readonly row: GridRow; readonly field: Field }) => {
   const { t, value } = useWords();
   return (

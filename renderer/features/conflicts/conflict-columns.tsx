@@ -1,4 +1,4 @@
-/** The columns of the conflicts: which ad, which field, and the three sides of each. */
+/** The columns of the conflict grid: ad, field, and the three sides. */
 import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import { ageText, exactTime } from '../../core/time.ts';
 import { CellTip } from '../../core/ui/cell-tip.ts';
@@ -8,7 +8,7 @@ import { decideConflicts, decisionName, type Take } from './conflict-actions.ts'
 import type { Decision } from './decisions.ts';
 import { type Side, SideValue } from './side-value.tsx';
 
-/** More fields of one decision stand in the details alone. */
+/** More fields of one decision are shown in the details only. */
 export const MOST_LINES = 6;
 
 const LINE_PX = 20;
@@ -44,7 +44,7 @@ const FieldCell = ({ data }: Cell) => {
   );
 };
 
-/** Of an ad I want deleted I say nothing else. */
+/** For an ad drafted for deletion, mine shows only the delete. */
 export const isSaid = ({ isDelete }: Decision, { field }: Decision['fields'][number], side: Side): boolean =>
   !isDelete || side !== 'mine' || field === 'status';
 
@@ -62,7 +62,7 @@ const WasCell = ({ data }: Cell) => data && lines(data, 'base');
 
 const ACTS = { theirs: 'conflicts.take', mine: 'conflicts.keep' } as const;
 
-/** A side that can be chosen: by Enter in its cell, or by the button that shows under the pointer. */
+/** A side that can be chosen, by Enter in its cell or by the button on hover. */
 const chosenSide = (side: Take) => {
   const SideCell = ({ data }: Cell) => {
     const { t } = useWords();
@@ -104,7 +104,7 @@ const SinceCell = ({ data }: Cell) => {
   );
 };
 
-/** What a tooltip says of a side. */
+/** The tooltip of a side. */
 const sideText = (data: Decision | undefined, side: Side): string =>
   (data?.fields ?? []).map((conflict) => words().valueAt(conflict.field, conflict[side])).join('\n');
 
@@ -123,7 +123,7 @@ const sideColumn = (
   tooltipComponent: CellTip,
 });
 
-/** The columns in the reader's words. */
+/** The columns in the reader's language. */
 export const conflictColumns = (now: Words): ColDef<Decision>[] => [
   {
     colId: 'ad',

@@ -12,7 +12,7 @@ import type { Decision } from './decisions.ts';
 import { SideValue } from './side-value.tsx';
 import { useWholeFields } from './whole-values.ts';
 
-/** How it came to the seller's eyes: when it changed, and whether a push was about to send. */
+/** When the value changed on the marketplace, and whether a push noticed it. */
 const Since = ({ decision }: { readonly decision: Decision }) => {
   const { t, locale } = useWords();
   const now = useNow();
@@ -65,7 +65,7 @@ const Sides = ({ decision }: { readonly decision: Decision }) => {
   );
 };
 
-/** The conflict that has the focus, at length. */
+/** The focused conflict in full. */
 export const ConflictDetails = () => {
   const { t } = useWords();
   const decision = useStore(conflicts, focused);

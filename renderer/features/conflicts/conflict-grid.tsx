@@ -59,11 +59,14 @@ const onDoubleClicked = ({ column, data }: CellDoubleClickedEvent<Decision>): vo
 
 const FIRST_COLUMN = 'theirs';
 
-/** May the grid have the focus: it is kept for the page, the page is new, it had it, or a decided cell took it along? */
+/**
+ * May the grid take the focus: is it reserved for the page, is the page new, did the grid have it, or did a decided
+ * cell take it along?
+ */
 const mayFocus = (frame: HTMLElement | null, isNew: boolean): boolean => {
   const now = document.activeElement;
   if (!now || isFocusAwaited()) return true;
-  // Who goes from tab to tab with the keyboard stays there.
+  // Keyboard users moving between tabs keep the focus there.
   if (isNew) return now.closest('[role="tablist"], .dialog') === null;
   return frame?.contains(now) === true || now.closest('.page-hidden') !== null;
 };
@@ -74,7 +77,7 @@ const focusRow = (api: GridApi<Decision>, at: number): void => {
   api.setFocusedCell(at, column);
 };
 
-/** The grid follows the list; the focus goes on to what stands in the place of what was decided. */
+/** Keeps the grid in step with the list; the focus moves to the row in the place of a decided one. */
 const useDecisions = (api: GridApi<Decision> | null, frame: HTMLElement | null): void => {
   const decisions = useStore(conflicts, (state) => state.decisions);
   const before = useRef<readonly Decision[]>([]);
@@ -89,7 +92,7 @@ const useDecisions = (api: GridApi<Decision> | null, frame: HTMLElement | null):
   }, [api, decisions, frame]);
 };
 
-/** A dialog whose value decided what had the focus gives it back to nothing: then it goes on here. */
+/** When a dialog has decided the focused conflict, its cell cannot get the focus back; it moves on here. */
 const useFocusAfterDialog = (api: GridApi<Decision> | null): void => {
   const isOpen = useStore(app, (state) => state.dialog !== null);
   const wasOpen = useRef(false);
@@ -101,12 +104,12 @@ const useFocusAfterDialog = (api: GridApi<Decision> | null): void => {
       const { at, decisions } = conflicts.get();
       if (document.activeElement === document.body && decisions.length > 0) focusRow(api, at);
     };
-    // The dialog itself gives the focus back in the next frame.
+    // The dialog itself returns the focus in the next frame.
     requestAnimationFrame(() => requestAnimationFrame(afterOthers));
   }, [api, isOpen]);
 };
 
-/** What keys and buttons select shows in the grid, as what is ticked there is known to them. */
+/** Keeps the selection of keys and buttons in step with the grid's. */
 const useSelection = (api: GridApi<Decision> | null): void => {
   const selected = useStore(conflicts, (state) => state.selected);
   useEffect(() => {
@@ -125,7 +128,7 @@ const onSelected = ({ api, source }: SelectionChangedEvent<Decision>): void => {
   conflicts.set({ selected: new Set(api.getSelectedNodes().flatMap(({ id }) => id ?? [])) });
 };
 
-/** Every conflict as a row: arrows move, Enter chooses the side under the focus, letters decide. */
+/** Every conflict as a row: arrows move, Enter chooses the focused side, letters decide. */
 export const ConflictGrid = () => {
   const now = useWords();
   const mode = useMode();

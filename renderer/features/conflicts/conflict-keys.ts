@@ -1,4 +1,4 @@
-/** The keys of the conflicts, taken before the grid sees them. */
+/** The keys of the conflict grid, handled before the grid's own. */
 import type { SuppressKeyboardEventParams } from 'ag-grid-community';
 import { app } from '../../core/state.ts';
 import {
@@ -22,11 +22,11 @@ const KEYS: Readonly<Record<string, (decision: Decision) => unknown>> = {
 
 const isSide = (column: string): column is Take => column === 'mine' || column === 'theirs';
 
-/** True where the grid must leave a key alone because it was dealt with here. */
+/** True where the grid must ignore a key because it was handled here. */
 export const onConflictKey = ({ event, node, column }: SuppressKeyboardEventParams<Decision>): boolean => {
   const { data } = node;
   if (!data || event.type !== 'keydown' || event.altKey || event.metaKey) return false;
-  // Typed on while a dialog opens, letters are meant for it: they must not decide what stands behind.
+  // Letters typed while a dialog opens belong to it; they must not decide conflicts behind it.
   if (app.get().dialog) return true;
   const key = event.key.toLowerCase();
   if (event.ctrlKey) {

@@ -1,4 +1,4 @@
-/** The conflicts of the open account, as the page shows them. */
+/** The conflicts of the open account, for their page. */
 import { follow, renew } from '../../core/answers.ts';
 import type { Output } from '../../core/bridge.ts';
 import { question } from '../../core/question.ts';
@@ -8,11 +8,11 @@ import type { Decision } from './decisions.ts';
 import { decisionsOf } from './decisions.ts';
 
 export type ConflictState = {
-  /** Whose they are; those of an account that is no longer open are not shown. */
+  /** The account they belong to; those of another account are not shown. */
   readonly account: string;
   readonly listed: Listed;
   readonly decisions: readonly Decision[];
-  /** The decision that has the focus, by its place. */
+  /** The index of the focused decision. */
   readonly at: number;
   readonly selected: ReadonlySet<string>;
 };
@@ -21,11 +21,11 @@ const NOTHING: ConflictState = { account: '', listed: [], decisions: [], at: 0, 
 
 export const conflicts = createStore<ConflictState>(NOTHING);
 
-/** The place of the focus, within what there is. */
+/** The focused decision, with the index limited to the list. */
 export const focused = ({ decisions, at }: ConflictState): Decision | undefined =>
   decisions[Math.min(at, decisions.length - 1)];
 
-/** What a key or a button is for: what is selected, else what has the focus. */
+/** The decisions a key or button is for: the selected ones, otherwise the focused one. */
 export const chosen = (state: ConflictState): readonly Decision[] => {
   const selected = state.decisions.filter(({ id }) => state.selected.has(id));
   const one = focused(state);
@@ -50,11 +50,11 @@ const take = (account: string, listed: Listed | undefined): void => {
   }));
 };
 
-/** Keeps them as they are now for as long as somebody looks; returns what ends it. */
+/** Keeps the conflicts up to date; returns the function that stops this. */
 export const followConflicts = (account: string): (() => void) =>
   follow(conflictsOf(account), ({ value }) => take(account, value?.conflicts));
 
-/** Reads them anew; a failure is told. */
+/** Reads them again; an error is shown. */
 export const loadConflicts = async (): Promise<void> => {
   const account = openName();
   const { value } = await renew(conflictsOf(account));

@@ -1,4 +1,4 @@
-/** Where the seller and the marketplace changed the same thing: every case with its three sides, decided here. */
+/** Conflicts between the seller's edits and changes on the marketplace, each with its three sides, decided here. */
 import { Button } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { app, openName } from '../../core/state.ts';
@@ -21,7 +21,7 @@ import { alike, ofSameRow } from './decisions.ts';
 
 const openSettings = (): void => app.set({ dialog: { kind: 'settings' } });
 
-/** What a pull does with conflicts by itself, and the way to change it. */
+/** The rule by which pulls decide conflicts, with a button to change it. */
 const Rule = ({ isEmpty = false }: { readonly isEmpty?: boolean }) => {
   const { t } = useWords();
   const rule = useStore(app, (state) => state.open?.settings.sync.conflicts ?? 'ask');
@@ -35,7 +35,7 @@ const Rule = ({ isEmpty = false }: { readonly isEmpty?: boolean }) => {
   );
 };
 
-/** Selects what is like the conflict in focus, each with how many it would be. */
+/** Buttons that select conflicts like the focused one, each with their number. */
 const SelectButtons = () => {
   const { t, number } = useWords();
   const decisions = useStore(conflicts, (state) => state.decisions);
@@ -133,7 +133,7 @@ const Foot = () => {
   );
 };
 
-/** Nothing to decide: why, and what decides by itself. The last decision leaves the focus here. */
+/** No conflicts: why, and which rule decides them. Takes the focus after the last decision. */
 const Nothing = () => {
   const { t } = useWords();
   const place = useRef<HTMLDivElement>(null);

@@ -1,24 +1,24 @@
-/** What the seller is asked to decide: the conflicts of one unit of one row together, in the order of the rows. Pure. */
+/** The decisions the seller is asked for: the conflicts of one unit of one row together, in row order. Pure. */
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { LISTED_LENGTH } from '../../../shared/contract/preview-length.ts';
 import type { Conflict } from '../../../shared/contract/views.ts';
 
 export type Decision = {
-  /** The same as long as the conflict is there. */
+  /** Stays the same as long as the conflict exists. */
   readonly id: string;
   readonly key: RowKey;
   readonly unit: string;
-  /** What of it was shown (`Conflict`). */
+  /** The revision of what was shown (`Conflict`). */
   readonly stamp: string;
   readonly adId: number | null;
   readonly title: string;
   readonly fields: readonly Conflict[];
-  /** I want the ad deleted, and it was changed there. */
+  /** The ad is drafted for deletion, and was changed there. */
   readonly isDelete: boolean;
-  /** The first of its row: it bears the row's title. */
+  /** The first of its row, which shows the row's title. */
   readonly isFirst: boolean;
-  /** The newest change there, UTC. */
+  /** The newest change on the marketplace, UTC. */
   readonly changedAt: string | null;
   readonly run: number | null;
 };
@@ -36,7 +36,7 @@ const decisionOf = (fields: readonly Conflict[], isFirst: boolean): readonly Dec
     stamp,
     adId: id,
     title,
-    // The delete itself first, then what changed under it.
+    // The delete first, then the changed fields.
     fields: fields.toSorted((a, b) => Number(isDeleting(b)) - Number(isDeleting(a))),
     isDelete: fields.some(isDeleting),
     isFirst,
@@ -46,7 +46,7 @@ const decisionOf = (fields: readonly Conflict[], isFirst: boolean): readonly Dec
 
 const SIDES = ['base', 'mine', 'theirs'] as const;
 
-/** May one of its texts be listed short: what is shown and written at length is read whole. */
+/** May one of its texts be cut in the list? To show or edit it in full, it has to be read. */
 export const isCut = (conflict: Conflict): boolean =>
   SIDES.some((side) => typeof conflict[side] === 'string' && conflict[side].length >= LISTED_LENGTH);
 
@@ -61,7 +61,7 @@ export const decisionsOf = (conflicts: readonly Conflict[]): readonly Decision[]
 const aboutOf = ({ fields, isDelete }: Decision): string =>
   isDelete ? 'delete' : fields.map(({ field }) => field).join(' ');
 
-/** The decisions about the same: all bids, whatever the ad. */
+/** The decisions about the same fields in all ads, for example all bids. */
 export const alike = (decisions: readonly Decision[], like: Decision): readonly Decision[] => {
   const about = aboutOf(like);
   return decisions.filter((decision) => aboutOf(decision) === about);
@@ -70,7 +70,7 @@ export const alike = (decisions: readonly Decision[], like: Decision): readonly 
 export const ofSameRow = (decisions: readonly Decision[], like: Decision): readonly Decision[] =>
   decisions.filter(({ key }) => key === like.key);
 
-/** Fields whose own editor is no entry of text or choice: they are changed where all of the ad is. */
+/** Fields with an editor of their own, which are edited in the sheet. */
 const hasOwnEditor = (path: FieldPath): boolean => {
   const field = fieldOf(path);
   return (
@@ -78,11 +78,11 @@ const hasOwnEditor = (path: FieldPath): boolean => {
   );
 };
 
-/** Can another value be written here: not for a delete, and only into what an entry can hold. */
+/** Can another value be set here? Not for a delete, and only in fields with a simple control. */
 export const canBeWritten = ({ isDelete, fields }: Decision): boolean =>
   !isDelete && !fields.some(({ field }) => hasOwnEditor(field));
 
-/** Where the focus goes when the decisions change: to one that came back, else to what stands in its place now. */
+/** The new focus when the list changes: a decision that came back, otherwise the one now at its place. */
 export const nextFocus = (
   before: readonly Decision[],
   now: readonly Decision[],

@@ -1,4 +1,4 @@
-/** One side's value of a field in conflict: what it says, and what of it is other than it was. */
+/** One side's value of a field in conflict, with its differences from the base. */
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Conflict } from '../../../shared/contract/views.ts';
@@ -10,7 +10,7 @@ import { nameOf, picturesOf, sourceOf } from '../fields/public.ts';
 
 export type Side = 'base' | 'theirs' | 'mine';
 
-/** From so many characters on, what differs in two texts is easier to see than to find. */
+/** From this many characters on the differences of two texts are highlighted. */
 const DIFF_FROM = 160;
 
 const Pictures = ({ was, now }: { readonly was: Json; readonly now: Json }) => {
@@ -40,7 +40,7 @@ const isText = (path: FieldPath): boolean => {
   return field?.kind === 'text' || (field?.kind === 'attribute' && field.type === 'STRING');
 };
 
-/** What one side says; on the sides that changed, long texts as differences from what was. */
+/** The value of one side; long texts of changed sides as a diff against the base. */
 export const SideValue = ({ conflict, side }: { readonly conflict: Conflict; readonly side: Side }) => {
   const { t, valueAt } = useWords();
   const { field: path, base } = conflict;

@@ -1,4 +1,4 @@
-/** Texts of conflicts are listed short: what is shown at length is read whole. */
+/** Reads the full texts of conflicts, which are cut short in the list. */
 import { useMemo } from 'react';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { AdDetail, Conflict } from '../../../shared/contract/views.ts';
@@ -16,8 +16,8 @@ const wholeOf = (conflict: Conflict, { base, draft }: AdDetail): Conflict => {
 type WholeFields = { readonly fields: readonly Conflict[]; readonly isWhole: boolean };
 
 /**
- * The ad as it was when these were listed. What is listed is in the question's name, with the stamp that says of what it was
- * made: nothing else that changes makes another of it, or what is being written would be taken from under the hand.
+ * The ad as of the listed conflicts. The question's key contains them with their revisions, so that only their own
+ * changes reload it, and nothing that is being edited is replaced.
  */
 export const listedAd = (account: string, { key, fields }: Pick<Decision, 'key' | 'fields'>) =>
   question(
@@ -26,7 +26,7 @@ export const listedAd = (account: string, { key, fields }: Pick<Decision, 'key' 
     { key: `${account} ${key} ${JSON.stringify(fields)}`, reads: [], passing: true },
   );
 
-/** The decision's fields with nothing cut, as soon as they are there: until then none may be written on. */
+/** The decision's fields with full texts, once they are read; until then none may be edited. */
 export const useWholeFields = (decision: Decision): WholeFields => {
   const { fields } = decision;
   const isAnyCut = fields.some(isCut);

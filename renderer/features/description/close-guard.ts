@@ -1,8 +1,8 @@
-/** Asks the editor before the dialog it stands in closes. */
+/** Lets an editor prevent its dialog from closing. */
 
 let question: (() => boolean) | null = null;
 
-/** Has `mayLeave` asked before the dialog closes; false keeps it open. Returns what ends it. */
+/** Has `mayLeave` called before the dialog closes; false keeps it open. Returns the unsubscribe function. */
 export const registerCloseGuard = (mayLeave: () => boolean): (() => void) => {
   question = mayLeave;
   return () => {

@@ -24,7 +24,7 @@ const useCategory = (key: RowKey): Category | undefined => {
   return useStore(app, (state) => state.definitions[id]);
 };
 
-/** The line below the text: its length, the tags that the marketplace would remove, its problems. */
+/** The line below the text: its length, the tags the marketplace would remove, and its problems. */
 export const Foot = ({
   ad,
   path,

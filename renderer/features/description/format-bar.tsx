@@ -60,7 +60,7 @@ const FORMATS: readonly Format[] = [
 
 type Stroke = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
-/** What a key of the editor writes; undefined where it is none of these keys. */
+/** The edit of a formatting key; undefined for other keys. */
 export const formatOf = (stroke: Stroke, isMac: boolean): Format['edit'] | undefined => {
   if (stroke.altKey || stroke.ctrlKey === isMac || stroke.metaKey !== isMac) return undefined;
   return FORMATS.find(({ letter, shift }) => stroke.shiftKey === shift && stroke.key.toUpperCase() === letter)
@@ -72,7 +72,7 @@ export const useIsMac = (): boolean => useStore(app, (state) => state.shell?.pla
 const keyOf = ({ letter, shift }: Format, isMac: boolean): string =>
   isMac ? `⌘${shift ? '⇧' : ''}${letter}` : `Ctrl+${shift ? 'Shift+' : ''}${letter}`;
 
-/** The tags the marketplace keeps, as buttons, and the switch of the preview. */
+/** Buttons for the tags the marketplace keeps, and the preview's switch. */
 export const FormatBar = ({ onFormat }: { readonly onFormat: (edit: Format['edit']) => void }) => {
   const { t } = useWords();
   const isMac = useIsMac();
@@ -88,7 +88,7 @@ export const FormatBar = ({ onFormat }: { readonly onFormat: (edit: Format['edit
           >
             <ToolbarButton
               icon={<format.Icon />}
-              // The text keeps its selection.
+              // A click must not clear the selection in the text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onFormat(format.edit)}
               data-testid={testIds.format(format.name)}

@@ -8,12 +8,12 @@ import { lengthLimits, lengthText } from '../fields/public.ts';
 type Props = {
   readonly path: FieldPath;
   readonly text: string;
-  /** What remains when the marketplace has removed its share; null where it removes nothing. */
+  /** The text after the marketplace's removals; null where it removes nothing. */
   readonly remains: string | null;
   readonly category: Category | undefined;
 };
 
-/** How many characters are sent and may be sent, how many too few or too many, and how many would remain. */
+/** The length of the text and its limits, how many characters are missing or too many, and how many would remain. */
 export const LengthLine = ({ path, text, remains, category }: Props) => {
   const words = useWords();
   const { t } = words;

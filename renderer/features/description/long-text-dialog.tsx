@@ -32,11 +32,11 @@ import './description.css';
 type Props = {
   readonly rowKey: RowKey;
   readonly path: FieldPath;
-  /** The letter that opened it: it is written behind the text that is there, and so are those that follow. */
+  /** The key that opened the editor: it is appended to the text, and so are the following ones. */
   readonly typed?: string;
 };
 
-/** What was typed while the text was on its way: no letter is lost, and none takes the text's place. */
+/** Collects what is typed while the text is loading, so that no key is lost or replaces the text. */
 const useTypedAhead = (first: string, isThere: boolean): (() => string) => {
   const ahead = useRef(first);
   useLayoutEffect(() => {
@@ -72,7 +72,7 @@ const Editor = ({
   const area = useRef<HTMLTextAreaElement>(null);
   const isMac = useIsMac();
   const leaving = useCloseGuard(writing.typed, () => area.current?.focus());
-  /** Where the caret goes once what was typed ahead stands in the area. */
+  /** The caret's position once the collected text is in the area. */
   const caret = useRef<number | null>(null);
   const first = useRef(() => {
     const typed = takeTyped();
@@ -81,7 +81,7 @@ const Editor = ({
     caret.current = text.length;
     writing.write(text);
   });
-  // Before anything is painted: the next key is already on its way.
+  // A layout effect, as the next key may come before the first paint.
   useLayoutEffect(() => first.current(), []);
   useLayoutEffect(() => {
     if (caret.current !== writing.text.length) return;
@@ -154,9 +154,8 @@ const lockIn = (state: AppState, key: RowKey, path: FieldPath): LockReason | nul
 };
 
 /**
- * The large editor of long texts: the whole text with its formatting at the left, what the marketplace would show of it
- * at the right, its length and problems beneath. Nothing typed goes unasked.
- * A text that is locked is only read.
+ * The large editor of long texts: the text with its formatting on the left, a preview on the right, length and
+ * problems below. Typed text is never discarded without asking. A locked text is read-only.
  */
 export const LongTextDialog = ({ rowKey, path, typed = '' }: Props) => {
   const { t, field } = useWords();

@@ -8,7 +8,7 @@ import { usePreviewShown } from './preview-shown.ts';
 import { closeDialog } from './use-close-guard.ts';
 import { isHtmlField } from './use-text-findings.ts';
 
-/** The whole of a text that cannot be edited, and why. */
+/** The full text of a locked field, and why it is locked. */
 export const LongTextReader = ({
   path,
   text,

@@ -1,4 +1,4 @@
-/** The lines that stand over the text: what changed elsewhere, what is back, and the question before it is left. */
+/** The notes above the text: changes made elsewhere, recovered text, and the question before leaving. */
 import { Button } from '@fluentui/react-components';
 import { type ReactNode, useMemo } from 'react';
 import { testIds } from '../../core/test-ids.ts';
@@ -37,7 +37,7 @@ const Differences = ({ from, to }: { readonly from: string; readonly to: string 
   );
 };
 
-/** Another text came while this one was written: what differs, and the choice. */
+/** The text was changed elsewhere while it is edited here: the differences, and a choice. */
 export const ElsewhereNote = ({
   elsewhere,
   text,
@@ -47,7 +47,7 @@ export const ElsewhereNote = ({
 }: {
   readonly elsewhere: OutsideChange;
   readonly text: string;
-  /** How often the writer tried to keep the text without having chosen. */
+  /** How often the writer tried to save without choosing. */
   readonly urged: number;
   readonly onKeep: () => void;
   readonly onTake: () => void;
@@ -72,13 +72,13 @@ export const ElsewhereNote = ({
   );
 };
 
-/** What is shown was read anew. */
+/** The shown text was reloaded. */
 export const RenewedNote = () => {
   const { t } = useWords();
   return <Note text={t('description.changed.shown')} />;
 };
 
-/** What is shown was typed another time. */
+/** The shown text was typed earlier and recovered. */
 export const BackNote = ({ onDiscard }: { readonly onDiscard: () => void }) => {
   const { t } = useWords();
   return (
@@ -90,7 +90,7 @@ export const BackNote = ({ onDiscard }: { readonly onDiscard: () => void }) => {
   );
 };
 
-/** Asked before typed text goes. */
+/** Asks before typed text is discarded. */
 export const LeaveNote = ({
   onDiscard,
   onStay,

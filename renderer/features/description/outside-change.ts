@@ -1,20 +1,20 @@
-/** What became of a text elsewhere while it is open in the editor. Pure. */
+/** Detects changes made elsewhere to a text that is open in the editor. Pure. */
 
-/** A text as the ad has it with its drafts, and as the marketplace has it. */
+/** A text with the ad's drafts, and on the marketplace. */
 export type Texts = {
   readonly local: string;
   readonly live: string;
-  /** As of the ad they are of (`GridRow`); a text kept by an older Adsheet does not say. */
+  /** The `asOf` of its row (`GridRow`); absent in texts stored by older versions. */
   readonly asOf?: number;
 };
 
 export type OutsideChange = {
-  /** `local`: edited or undone here or in another program; `live`: only the marketplace has another one. */
+  /** `local`: edited or undone here or in another process; `live`: changed only on the marketplace. */
   readonly kind: 'local' | 'live';
   readonly text: string;
 };
 
-/** What moved between what the writer saw and now; null where nothing did. */
+/** The difference between what the writer saw and the present state; null for none. */
 export const outsideChange = (seen: Texts, now: Texts): OutsideChange | null => {
   if (now.local !== seen.local) return { kind: 'local', text: now.local };
   return now.live !== seen.live && now.live !== now.local ? { kind: 'live', text: now.live } : null;
@@ -22,7 +22,10 @@ export const outsideChange = (seen: Texts, now: Texts): OutsideChange | null => 
 
 const CRLF = '\r\n';
 
-/** A text box knows `\n` only: what was written in it gets the line ends of the text it began as. */
+/**
+ * A text box uses `
+ * ` only: restores the line ends of the original text.
+ */
 export const withLineEndsOf = (text: string, original: string): string =>
   original.includes(CRLF) ? text.replace(/\r?\n/g, CRLF) : text;
 

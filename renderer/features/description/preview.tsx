@@ -4,11 +4,11 @@ import type { HtmlNode } from '../../../shared/html/tree.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 
-/** More than this of a text nobody reads in a preview, and building it would hold up the typing. */
+/** Longer texts are cut in the preview: nobody reads more there, and building it would block typing. */
 const MOST_LETTERS = 40_000;
 const MOST_NODES = 3_000;
 
-/** Counts down what may still be shown. */
+/** What may still be shown; counted down. */
 type Room = { letters: number; nodes: number };
 
 const shown = (nodes: readonly HtmlNode[], room: Room): readonly ReactNode[] => {
@@ -29,8 +29,8 @@ const shown = (nodes: readonly HtmlNode[], room: Room): readonly ReactNode[] => 
 };
 
 /**
- * A description as the marketplace would show it. Built element by element from the tree of kept tags: no HTML of the
- * text is ever handed to the page, and no element has an attribute of the text's.
+ * A description as the marketplace would show it. Built element by element from the tree of allowed tags: no HTML of
+ * the text reaches the page, and no element gets an attribute from it.
  */
 export const Preview = memo(({ text }: { readonly text: string }) => {
   const { t } = useWords();

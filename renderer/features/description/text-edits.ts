@@ -1,8 +1,8 @@
-/** What the formatting keys write: pure, from the text and its selection to one replacement. */
+/** The edits of the formatting keys: pure, from a text and its selection to one replacement. */
 
 export type Selection = { readonly start: number; readonly end: number };
 
-/** `insert` takes the place of the text between `from` and `to`; then `select` is selected. */
+/** `insert` replaces the text between `from` and `to`; then `select` is selected. */
 export type TextEdit = {
   readonly from: number;
   readonly to: number;
@@ -12,14 +12,14 @@ export type TextEdit = {
 
 export type FormatTag = 'b' | 'i' | 'u';
 
-/** The selection without the spaces at its edges: tags stand at the words. */
+/** The selection without surrounding spaces, as tags enclose words. */
 const tight = (text: string, { start, end }: Selection): Selection => {
   const inner = text.slice(start, end);
   const from = start + inner.length - inner.trimStart().length;
   return from >= end ? { start, end } : { start: from, end: from + inner.trim().length };
 };
 
-/** Puts the tag around the selection, or takes it away where it stands around it already. */
+/** Puts the tag around the selection, or removes it if it is already there. */
 export const withTag = (text: string, selection: Selection, tag: FormatTag): TextEdit => {
   const { start, end } = tight(text, selection);
   const [open, close] = [`<${tag}>`, `</${tag}>`];
@@ -43,10 +43,10 @@ export const withTag = (text: string, selection: Selection, tag: FormatTag): Tex
 
 const ITEM = '<li>';
 
-/** Makes a list of the lines the selection touches, one item a line; on an empty line, a list of one empty item. */
+/** Turns the selected lines into a list, one item a line; an empty line into a list with one empty item. */
 export const withList = (text: string, { start, end }: Selection): TextEdit => {
   const from = text.lastIndexOf('\n', start - 1) + 1;
-  // A selection that ends at the start of a line does not touch that line.
+  // A selection that ends at the start of a line does not include that line.
   const last = end > start && text.charAt(end - 1) === '\n' ? end - 1 : end;
   const next = text.indexOf('\n', last);
   const to = next < 0 ? text.length : next;
@@ -60,7 +60,7 @@ export const withList = (text: string, { start, end }: Selection): TextEdit => {
   return { from, to, insert, select: { start: caret, end: caret } };
 };
 
-/** Another text in place of the whole. */
+/** Replaces the whole text. */
 export const withWhole = (text: string, insert: string): TextEdit => ({
   from: 0,
   to: text.length,
@@ -68,7 +68,7 @@ export const withWhole = (text: string, insert: string): TextEdit => ({
   select: { start: insert.length, end: insert.length },
 });
 
-/** Writes an edit as if it were typed, so that the text's own undo takes it back. */
+/** Applies an edit as if typed, so that the text box can undo it. */
 const applyEdit = (area: HTMLTextAreaElement, { from, to, insert, select }: TextEdit): void => {
   area.focus();
   area.setSelectionRange(from, to);
@@ -79,7 +79,7 @@ const applyEdit = (area: HTMLTextAreaElement, { from, to, insert, select }: Text
 
 export type Area = { readonly current: HTMLTextAreaElement | null };
 
-/** Writes what an edit makes of the text box's text and selection. */
+/** Applies an edit to the text box's text and selection. */
 export const writeInto = (area: Area, edit: (text: string, selection: Selection) => TextEdit): void => {
   const box = area.current;
   if (box) applyEdit(box, edit(box.value, { start: box.selectionStart, end: box.selectionEnd }));

@@ -1,4 +1,4 @@
-/** The problems of a text while it is typed: the engine's own rules, on the ad as it would be with that text. */
+/** The problems of a text while it is typed, by the engine's own rules, on the ad with that text. */
 import type { AdId, AdState, FieldPath } from '../../../shared/ad/model.ts';
 import { readField, withDrafts } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';
@@ -8,7 +8,7 @@ import { applyRules } from '../../../shared/rules/rule.ts';
 import { subjectOf } from '../../../shared/rules/subject.ts';
 import { TEXT_RULES } from '../../../shared/rules/text-rules.ts';
 
-/** The editor has a line of its own for what the marketplace strips. */
+/** The editor has a line of its own for markup the marketplace removes. */
 const SAID_ABOVE = 'rule.markup';
 
 const withText = (ad: AdDetail, path: FieldPath, text: string): AdState => {
@@ -24,7 +24,7 @@ const withText = (ad: AdDetail, path: FieldPath, text: string): AdState => {
   };
 };
 
-/** What the rules say of a text; what the service said stays until the text is another. */
+/** The problems the rules find in a text; a refusal by the service stays until the text changes. */
 export const problemsOfText = (
   ad: AdDetail,
   path: FieldPath,

@@ -1,6 +1,6 @@
 /**
- * What was typed in the large editor and not kept yet, by cell. When the editor goes away in any way but by keeping or
- * discarding (another dialog, a quit, a crash), the text is there when the cell is opened again.
+ * Texts typed in the large editor and not saved yet, by cell. When the editor ends without saving or discarding
+ * (another dialog, a quit, a crash), the text is offered when the cell is opened again.
  */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { UnsavedText } from './writing.ts';
@@ -11,12 +11,12 @@ type Entry = { readonly cell: TextCell; readonly unkept: UnsavedText };
 
 export type UnkeptTexts = {
   readonly of: (cell: TextCell) => UnsavedText | null;
-  /** Null forgets it. */
+  /** Null deletes it. */
   readonly remember: (cell: TextCell, unkept: UnsavedText | null) => void;
 };
 
 const KEY = 'adsheet.unkept';
-/** The newest of them; more are texts nobody will look for. */
+/** The newest texts are kept. */
 const MOST_TEXTS = 20;
 const MOST_LETTERS = 400_000;
 
@@ -38,7 +38,7 @@ const isEntry = (value: unknown): value is Entry => {
   );
 };
 
-/** The stored texts, oldest first; whatever cannot be read is none. */
+/** The stored texts, oldest first; unreadable ones are dropped. */
 const read = (text: string | null): readonly Entry[] => {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
@@ -61,7 +61,7 @@ const newest = (entries: readonly Entry[]): readonly Entry[] => {
     .toReversed();
 };
 
-/** The texts in a storage. Those of an account that is no longer there go with it. */
+/** The texts in a storage; those of an account that no longer exists are deleted. */
 export const createUnsavedTexts = (
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   accounts: () => readonly string[] | null,

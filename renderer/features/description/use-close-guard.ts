@@ -4,12 +4,12 @@ import { mayLeave, registerCloseGuard } from './close-guard.ts';
 
 export const closeDialog = (): void => app.set({ dialog: null });
 
-/** Closes the dialog, unless the editor asks first. */
+/** Closes the dialog, unless the editor has to ask first. */
 export const leaveDialog = (): void => {
   if (mayLeave()) closeDialog();
 };
 
-/** Asks before typed text goes: once asked, Esc answers that the writing goes on. */
+/** Asks before typed text is discarded; after the question Esc means to continue writing. */
 export const useCloseGuard = (typed: boolean, onStay: () => void) => {
   const [asking, setAsking] = useState(false);
   useEffect(() =>

@@ -9,13 +9,15 @@ import { app } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { problemsOfText } from './text-problems.ts';
 
-/** Does the marketplace read the field's text as HTML? */
+/** Does the marketplace treat the field's text as HTML? */
 export const isHtmlField = (path: FieldPath): boolean => {
   const field = fieldOf(path);
   return field?.kind === 'text' && field.html === true;
 };
 
-/** A text's tags that the marketplace would remove, what then remains (null where nothing goes), and its problems. */
+/**
+ * The tags the marketplace would remove, the remaining text (null where it removes nothing), and the text's problems.
+ */
 export const useTextFindings = (
   ad: AdDetail,
   path: FieldPath,

@@ -17,7 +17,7 @@ const unkept = createUnsavedTexts(
   () => app.get().accounts?.map((account) => account.name) ?? null,
 );
 
-/** Writes the text into its cell; false where it was not taken, which was told. */
+/** Writes the text into its cell; false where it was refused, with the error shown. */
 const save = async (
   { account, key, path }: TextCell,
   text: string,
@@ -38,9 +38,9 @@ const save = async (
   }
 };
 
-/** The ad's whole text, read again whenever its row changes. */
+/** The ad's full text, read again whenever its row changes. */
 const useReading = (key: RowKey, onRead: (ad: NonNullable<TextSession['ad']>) => void): void => {
-  // An ad that is gone has no text to read; what was typed of it stays.
+  // The text of an ad that is gone cannot be read; what was typed stays.
   const isThere = useStore(app, (state) => state.rowsVersion >= 0 && rows.get(key) !== undefined);
   const { value } = useAnswer(
     isThere ? question('ads.get', { account: openName(), key }, { row: key, rest: 0, passing: true }) : null,
@@ -50,7 +50,7 @@ const useReading = (key: RowKey, onRead: (ad: NonNullable<TextSession['ad']>) =>
   }, [value, onRead]);
 };
 
-/** The text of one cell while it is written: typed, changed elsewhere, kept or discarded. */
+/** The text of one cell during editing: typed, changed elsewhere, saved or discarded. */
 export const useWriting = (key: RowKey, path: FieldPath) => {
   const [cell] = useState<TextCell>(() => ({ account: openName(), key, path }));
   const [next] = useState(() => nextWriting(path));
@@ -77,7 +77,7 @@ export const useWriting = (key: RowKey, path: FieldPath) => {
       unkept.remember(cell, null);
       step({ type: 'discard' });
     },
-    /** Puts the text into the ad; false where that failed, and it is still here. */
+    /** Saves the text in the ad; false where that failed, and the text stays here. */
     keep: async (): Promise<boolean> => {
       const kept = !typed || (await save(cell, withLineEndsOf(text, original), seen));
       if (kept) unkept.remember(cell, null);

@@ -3,7 +3,7 @@ import { type Area, withWhole, writeInto } from './text-edits.ts';
 import { closeDialog, type useCloseGuard } from './use-close-guard.ts';
 import type { useWriting } from './use-writing.ts';
 
-/** The one line that matters most now: the question before leaving, else what changed elsewhere, else what is back. */
+/** The most important note: the question before leaving, else changes made elsewhere, else recovered text. */
 export const WritingNotes = ({
   writing,
   area,

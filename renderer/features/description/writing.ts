@@ -1,30 +1,30 @@
-/** What is being written in the large editor: one state, moved by what is read and typed. Pure. */
+/** The state of the large editor, changed by reading and typing. Pure. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { AdDetail } from '../../../shared/contract/views.ts';
 import { type OutsideChange, outsideChange, type Texts, withPlainLineEnds } from './outside-change.ts';
 
-/** A text typed and not kept, and what the writer had before them. */
+/** A typed, unsaved text, and the texts the writer had seen. */
 export type UnsavedText = { readonly text: string; readonly seen: Texts };
 
 export type TextSession = {
   /** Null until it was read. */
   readonly ad: AdDetail | null;
   readonly now: Texts | null;
-  /** What the ad had when the writer last looked; what differs from it was changed elsewhere. */
+  /** The texts the writer last saw; differences from them are changes made elsewhere. */
   readonly seen: Texts | null;
   /** Null while nothing was typed. */
   readonly typed: string | null;
-  /** The text was changed elsewhere before anything was typed, and is shown as it is now. */
+  /** The text was changed elsewhere before anything was typed; the new one is shown. */
   readonly renewed: boolean;
-  /** The text is what was typed another time and not kept. */
+  /** The text was typed earlier and not saved. */
   readonly back: boolean;
 };
 
 export type WritingStep =
   | { readonly type: 'read'; readonly ad: AdDetail }
   | { readonly type: 'write'; readonly text: string }
-  /** The writer has seen what changed elsewhere, and goes on. */
+  /** The writer has seen the changes made elsewhere, and continues. */
   | { readonly type: 'settle' }
   | { readonly type: 'discard' };
 
@@ -46,13 +46,13 @@ const textsOf = (ad: AdDetail, path: FieldPath): Texts => ({
   asOf: ad.asOf,
 });
 
-/** Is there something that keeping would change? */
+/** Would saving change anything? */
 export const isTyped = ({ typed, now }: TextSession): boolean => typed !== null && typed !== now?.local;
 
 /** The text shown. */
 export const textIn = ({ typed, now }: TextSession): string => typed ?? now?.local ?? '';
 
-/** What changed elsewhere and is not settled. */
+/** Changes made elsewhere that the writer has not decided on. */
 export const outsideChangeIn = (writing: TextSession): OutsideChange | null =>
   writing.seen && writing.now && isTyped(writing) ? outsideChange(writing.seen, writing.now) : null;
 

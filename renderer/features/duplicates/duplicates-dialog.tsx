@@ -13,10 +13,10 @@ import { useFields } from '../expression/public.ts';
 import { choicesNow, gridApi, likeliest, showOnly, TargetChoice } from '../sheet/public.ts';
 import { type DuplicateSearch, useDuplicates } from './use-duplicates.ts';
 
-/** Groups listed; the others are in the sheet once it shows them all. */
+/** Most groups listed; the sheet can show all. */
 const MOST_LISTED = 100;
 
-/** What was compared last, for the next time in this session. */
+/** The fields compared last, for the next time in this session. */
 let left: { readonly account: string; readonly fields: readonly FieldPath[] } = {
   account: '',
   fields: ['title'],
@@ -24,10 +24,10 @@ let left: { readonly account: string; readonly fields: readonly FieldPath[] } = 
 
 const leftFields = (): readonly FieldPath[] => (left.account === openName() ? left.fields : ['title']);
 
-/** Pictures and days are never the same by chance or by mistake: they tell nothing. */
+/** Pictures and times are never equal by mistake, so they are not compared. */
 const isComparable = ({ kind }: Field): boolean => kind !== 'images' && kind !== 'timestamp';
 
-/** What says the same stands together. */
+/** Sorts the sheet so that equal values are next to each other. */
 const sortBy = (path: FieldPath | undefined): void => {
   const grid = gridApi();
   if (path === undefined || !grid?.getColumn(path)) return;
@@ -116,20 +116,23 @@ const Result = ({
   return <Groups duplicates={found.duplicates} onShow={onShow} />;
 };
 
-/** The count alone is read out: of a hundred groups nobody wants to hear them all. */
+/** Only the count is announced to screen readers, not up to a hundred groups. */
 const saidOf = (found: DuplicateSearch, hasFields: boolean, { t, number }: Words): string => {
   if (!hasFields || found.state !== 'found') return '';
   const { total, ads } = found.duplicates;
   return total === 0 ? t('duplicates.none') : t('duplicates.found', { count: total, ads: number(ads) });
 };
 
-/** Ads that say the same in the fields chosen, to be looked at in the sheet: all of them, or all but one of each. */
+/**
+ * Finds ads with equal values in the chosen fields, to be shown in the sheet: all of them, or all but one of each
+ * group.
+ */
 export const DuplicatesDialog = () => {
   const words = useWords();
   const { t } = words;
   const known = useFields();
   const options = useOptions(known.filter(isComparable));
-  // An ad alone is like no other.
+  // A single ad has no duplicates.
   const [choices] = useState(() =>
     choicesNow().filter(({ kind, keys }) => kind === 'all' || keys.length > 1),
   );

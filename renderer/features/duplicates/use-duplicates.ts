@@ -1,4 +1,4 @@
-/** The ads that say the same, found anew whenever something else is asked. */
+/** Finds duplicates again whenever another comparison is asked for. */
 
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Duplicates } from '../../../shared/contract/bulk.ts';
@@ -15,7 +15,7 @@ export type DuplicateSearch =
 
 const LOOKING: DuplicateSearch = { state: 'looking' };
 
-/** Without fields nothing is looked for. What was found holds still while it is looked at, whatever becomes of the ads. */
+/** Without fields nothing is searched. The result does not change while it is shown, even if ads do. */
 export const useDuplicates = (target: Choice | undefined, fields: readonly FieldPath[]): DuplicateSearch => {
   const asked =
     target && fields.length > 0

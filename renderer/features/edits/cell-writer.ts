@@ -1,4 +1,4 @@
-/** What becomes of cells that are written as a block: each is changed, stays as it is, or is held back with a reason. */
+/** Writes a block of cells: each is changed, unchanged, or held back with a reason. */
 import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
@@ -17,27 +17,27 @@ import {
 } from '../fields/public.ts';
 import { isOwnColumn } from '../sheet/public.ts';
 
-/** A cell and what goes into it. */
+/** A cell and its new content. */
 export type CellWrite = { readonly row: GridRow; readonly column: Field; readonly content: Content };
 
 export type CellChange = { readonly key: RowKey; readonly field: FieldPath; readonly value: Json };
 
 export type CellWriter = {
   readonly take: (target: CellWrite) => void;
-  /** Notes that a cell holds its content already. */
+  /** Records that a cell already has its content. */
   readonly arrive: (target: CellWrite) => void;
-  /** What became of contents that were taken: they are, or will be, where they were meant to be. */
+  /** Contents that are, or will be, in their cells. */
   readonly arrived: readonly CellWrite[];
   readonly changes: readonly CellChange[];
-  /** Why cells were held back, one entry for each. */
+  /** The reasons for cells held back, one each. */
   readonly held: MessageKey[];
-  /** Cells whose content is cut short: the whole of it is to be read first. */
+  /** Cells whose content is cut short; the full text must be read first. */
   readonly waiting: readonly CellWrite[];
 };
 
 const CATEGORY: FieldPath = 'categoryId';
 
-/** The fields with the category before those it defines, and where each stands. */
+/** The fields with the category first, as it defines others, each with its original index. */
 export const inTakingOrder = (
   fields: readonly FieldPath[],
 ): readonly { readonly column: Field; readonly number: number }[] =>
@@ -48,7 +48,7 @@ export const inTakingOrder = (
     })
     .sort((a, b) => Number(b.column.path === CATEGORY) - Number(a.column.path === CATEGORY));
 
-/** Why a cell may not get this, or null where it may. */
+/** Why a cell may not get this value; null where it may. */
 const whyHeld = (row: GridRow, field: Field, taken: Taken): MessageKey | null => {
   const lock = lockReason(row, field, aroundOf(row, isOwnColumn(field.path)));
   const empties = taken.ok && taken.value === null;
@@ -57,7 +57,7 @@ const whyHeld = (row: GridRow, field: Field, taken: Taken): MessageKey | null =>
   return empties && isRequired(field) ? 'range.why.required' : null;
 };
 
-/** Takes cells one after the other; those of the category should come first. */
+/** Writes cells one by one; those of the category should come first. */
 export const createCellWriter = (): CellWriter => {
   const read = contentReader();
   const changes: CellChange[] = [];
@@ -69,7 +69,7 @@ export const createCellWriter = (): CellWriter => {
   };
   const categories = new Map<RowKey, Json>();
 
-  /** The ad as it will be where the same act gives it another category. */
+  /** The ad with the new category, if the same action changes that. */
   const asItWillBe = (row: GridRow): GridRow => {
     const category = categories.get(row.key);
     return category === undefined ? row : { ...row, values: { ...row.values, [CATEGORY]: category } };
@@ -83,7 +83,7 @@ export const createCellWriter = (): CellWriter => {
     const subject = asItWillBe(row);
     const field = fieldIn(subject, column);
     const taken = read(content, subject, field);
-    // Nothing is said about a cell that would stay as it is.
+    // No reason is given for a cell that would not change.
     if (taken.ok && sameJson(taken.value, row.values[field.path] ?? null)) {
       arrive(target);
       return;

@@ -1,4 +1,4 @@
-/** Every change of ads the window can ask for: one call, one changeset, one word about what was refused. */
+/** All changes of ads from the window: one call, one changeset, one report of refused cells. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -13,15 +13,15 @@ import { words } from '../../core/words.ts';
 import { goToNewRow } from '../sheet/public.ts';
 import { tellTakenBack } from './taken-back.ts';
 
-/** The same as the contract's, whose lists are not read-only. */
+/** The contract's type, whose lists are not read-only. */
 type Changes = CommandInput<'edits.apply'>['changes'];
 
 type CellChange = { readonly key: RowKey; readonly field: FieldPath; readonly value: Json };
 
-/** The reasons told at once; who wants to know them all asks the cells. */
+/** Most reasons in one message; each cell shows its own. */
 const MOST_REASONS = 3;
 
-/** How many cells were left as they were, and why: the most frequent reasons first. Empty where none were. */
+/** How many cells were not changed, and why, the most frequent reasons first; empty if none. */
 const leftWords = (reasons: readonly string[]): string => {
   if (reasons.length === 0) return '';
   const { t, number } = words();
@@ -43,7 +43,7 @@ const refusedReasons = ({ refused }: ChangesetResult): readonly string[] =>
 
 export const refusedWords = (result: ChangesetResult): string => leftWords(refusedReasons(result));
 
-/** Rows that get the same value in the same field as one entry: a change of thousands is copied in no time. */
+/** Groups rows with the same value in the same field into one entry, so that large changes are copied quickly. */
 const together = (changes: readonly CellChange[]): Changes => {
   const groups = Map.groupBy(changes, ({ field, value }) => `${field}\n${JSON.stringify(value)}`);
   return [...groups.values()].flatMap((group): Changes => {
@@ -55,13 +55,13 @@ const together = (changes: readonly CellChange[]): Changes => {
 };
 
 type Around = {
-  /** Why other cells of the same act were left as they are, told together with those the engine refuses. */
+  /** The reasons for other cells held back by the same action, reported with the engine's refusals. */
   readonly left?: readonly MessageKey[];
-  /** The rows as they were when the seller decided, where that was not at this moment. */
+  /** The rows as shown when the seller decided; by default as shown now. */
   readonly shown?: readonly Shown[];
 };
 
-/** Writes values into cells as one changeset; false where that failed, which has been told. */
+/** Writes values into cells as one changeset; false where that failed, with the error shown. */
 export const applyChanges = (
   label: string,
   changes: readonly CellChange[],
@@ -85,24 +85,24 @@ const showNewRow = (result: ChangesetResult): void => {
   if (key) goToNewRow(key);
 };
 
-/** A new ad with these fields, each as it is typed, null to stay empty; what else it needs is filled in. */
+/** Creates an ad with these fields as typed (null for empty); other required fields are filled in. */
 export const createAd = (fields: Readonly<Record<string, string | null>>): Promise<void> =>
   attemptOnce('new-ad', async () => {
-    // The sheet is laid out behind the dialog meanwhile, so that the new row can be brought into sight.
+    // The sheet is rendered behind the dialog meanwhile, so that it can scroll to the new row.
     app.set({ tab: 'ads' });
     const result = await call('edits.create', { account: openName(), rows: [{ ...fields }] });
     showNewRow(result);
     app.set({ dialog: null });
   });
 
-/** What stays where many ads are taken back: the edits of campaigns are none of theirs. */
+/** The drafts of campaigns that a revert of many ads leaves in place. */
 const campaignsKept = (keys: readonly RowKey[]): readonly string[] => {
   const isEdited = ({ key, drafts }: CampaignRow) => Object.keys(drafts).length > 0 && !keys.includes(key);
   const count = app.get().campaigns.filter(isEdited).length;
   return count > 0 ? [words().t('revert.campaigns', { count })] : [];
 };
 
-/** Takes local edits of ads back, all of them or those of single fields. */
+/** Reverts the drafts of ads, all or those of some fields. */
 export const revert = (keys: readonly RowKey[], fields?: readonly FieldPath[]): Promise<void> =>
   attempt(async () => {
     if (keys.length === 0) return;
@@ -119,7 +119,7 @@ export const revert = (keys: readonly RowKey[], fields?: readonly FieldPath[]): 
   });
 
 /**
- * Asks the engine, not our own state, which hears of an edit a moment after its cell: a quick Ctrl+Z would do nothing.
+ * Asks the engine instead of our own state, which learns of an edit after its cell: a quick Ctrl+Z would do nothing.
  */
 const takeBack = (command: 'edits.undo' | 'edits.redo', way: 'undone' | 'redone'): Promise<void> =>
   attempt(async () => {
@@ -135,11 +135,11 @@ export const undo = (): Promise<void> => takeBack('edits.undo', 'undone');
 
 export const redo = (): Promise<void> => takeBack('edits.redo', 'redone');
 
-/** Takes a changeset back, from wherever it was told of. */
+/** Undoes a changeset, from anywhere it is shown. */
 export const undoChangeset = (changeset: number): Promise<void> =>
   attempt(async () => tellTakenBack(await call('edits.undo', { account: openName(), changeset }), 'undone'));
 
-/** Mends one problem with the changes it proposes itself. */
+/** Fixes a problem with the changes it proposes. */
 export const applyFix = (
   key: RowKey,
   field: FieldPath,

@@ -1,4 +1,4 @@
-/** What can be done with the range by key, menu or palette, beside filling it and the clipboard. */
+/** Actions on the range by key, menu or palette, besides filling and the clipboard. */
 import { attempt } from '../../core/notices.ts';
 import { app } from '../../core/state.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { revert } from './edits.ts';
 import { EMPTY, type Writing, writeCells } from './range-edits.ts';
 
-/** Empties those of the cells that can be empty. */
+/** Clears those cells that may be empty. */
 export const clearCells = ({ rows, fields }: Pick<Writing, 'rows' | 'fields'>): Promise<boolean> =>
   writeCells({ act: 'clear', rows, fields, at: () => EMPTY });
 
@@ -24,7 +24,7 @@ export const clearRange = (): Promise<void> =>
     if (rect) await clearCells({ rows: rowsIn(rect), fields: fieldsIn(rect) });
   });
 
-/** All cells of the sheet; the focus stays where it is. */
+/** Selects all cells of the sheet; the focus stays where it is. */
 export const selectAllCells = (): void => {
   const api = gridApi();
   const now = currentRange();
@@ -33,7 +33,7 @@ export const selectAllCells = (): void => {
   chooseRange({ row: 0, column: 0 }, { row: rows - 1, column: columns - 1 }, now.active);
 };
 
-/** Takes back the edits of the cells of the range, where that is several cells and no ads are ticked. */
+/** Reverts the drafts in the range, if it has several cells and no ads are ticked. */
 export const revertRange = (): Promise<void> | null => {
   const rect = severalCells();
   if (!rect || app.get().selected.length > 0) return null;

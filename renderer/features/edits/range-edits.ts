@@ -1,4 +1,6 @@
-/** The one writer of blocks of cells: whatever fills, pastes, moves or clears them is one changeset and one report. */
+/**
+ * The one writer of blocks of cells: filling, pasting, moving and clearing each make one changeset and one report.
+ */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { MessageKey } from '../../../shared/locale/index.ts';
@@ -12,21 +14,21 @@ import { type CellWrite, type CellWriter, createCellWriter, inTakingOrder } from
 import { applyChanges } from './edits.ts';
 import { wholeTexts } from './whole-texts.ts';
 
-/** What is done to cells; its label in the log and what is said when it is done are named after it. */
+/** The action on cells; its label in the log and its message are named after it. */
 type Act = 'paste' | 'move' | 'clear' | 'fill' | 'enter' | 'replace';
 
-/** What empties a cell. */
+/** The content that clears a cell. */
 export const EMPTY: Content = { text: '' };
 
-/** A block of cells to be written; `at` says with what, by the numbers of its rows and fields, or leaves a cell. */
+/** A block of cells to write; `at` returns the content by index of row and field, undefined to leave the cell. */
 export type Writing = {
   readonly act: Act;
   readonly rows: readonly GridRow[];
   readonly fields: readonly FieldPath[];
   readonly at: (row: number, field: number) => Content | undefined;
-  /** The rows as they were when the seller decided, where that was not as they are here. */
+  /** The rows as shown when the seller decided, if not as they are now. */
   readonly seen?: readonly Shown[];
-  /** Cells that found no room in the sheet. */
+  /** Number of contents without a cell in the sheet. */
   readonly lost?: number;
 };
 
@@ -38,7 +40,7 @@ function* targets({ rows, fields, at }: Writing): Generator<CellWrite> {
     }
 }
 
-/** A row shows only the beginning of a long text: whether it holds this one, the whole of its own says. */
+/** Does the ad already have this long text? Its row has only the beginning, so the full text is read. */
 const holdsAlready = async (
   { row, column }: CellWrite,
   { own }: Content,
@@ -61,7 +63,7 @@ const takeWaiting = async ({ waiting, take, arrive, held }: CellWriter): Promise
 
 const cellName = (key: RowKey, path: FieldPath): string => `${key} ${path}`;
 
-/** Empties the cells whose content arrived elsewhere, but for those that something arrived in; the row of each. */
+/** Clears the source cells of moved contents, except those that got new content; returns their rows. */
 const emptyMoved = async ({ arrived, take }: CellWriter): Promise<readonly GridRow[]> => {
   const filled = new Set(arrived.map(({ row, column }) => cellName(row.key, column.path)));
   const left: GridRow[] = [];
@@ -74,7 +76,7 @@ const emptyMoved = async ({ arrived, take }: CellWriter): Promise<readonly GridR
   return left;
 };
 
-/** Writes a block of cells as one changeset, in slices that keep the window awake; says what was left and why. */
+/** Writes a block of cells as one changeset, in time slices; reports which cells were not changed and why. */
 export const writeCells = async (writing: Writing): Promise<boolean> => {
   const { act, seen = writing.rows, lost = 0 } = writing;
   const { t } = words();

@@ -1,4 +1,4 @@
-/** New ads in the place of those the marketplace no longer has. */
+/** Recreates ads that are gone from the marketplace. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { ChangesetResult } from '../../../shared/contract/views.ts';
 import { call } from '../../core/bridge.ts';
@@ -7,14 +7,14 @@ import { openName } from '../../core/state.ts';
 import { words } from '../../core/words.ts';
 import { showAllOf } from '../sheet/public.ts';
 
-/** Says of how many ads nothing came, and why of the first. */
+/** Tells how many ads were not recreated, with the reason of the first. */
 export const tellWhyNot = ({ refused }: ChangesetResult): void => {
   const now = words();
   const [first] = refused;
   if (first) showToast(`${now.t('edit.refused', { count: refused.length })}. ${now.refused(first.code)}`);
 };
 
-/** Makes new ads in the place of vanished ones, with their edits. */
+/** Recreates ads that are gone, with their edits. */
 export const recreateAds = (keys: readonly RowKey[]): Promise<void> =>
   attemptOnce('recreate', async () => {
     if (keys.length === 0) return showToast(words().t('gone.none_chosen'));

@@ -1,4 +1,6 @@
-/** What an undo or a redo is told as: what it was, of how many ads, what of it had been sent, and what is out of sight. */
+/**
+ * The message after an undo or redo: the changeset, its number of ads, what had been sent, and what is out of view.
+ */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { UndoResult } from '../../../shared/contract/views.ts';
 import { runCommand } from '../../core/commands.ts';
@@ -8,7 +10,7 @@ import { type Words, words } from '../../core/words.ts';
 import { goToCell, isInView, showOnly } from '../sheet/public.ts';
 import { recreateAds } from './recreate.ts';
 
-/** An undo after the other: each is told in the place of the last. */
+/** The topic of the toast: each undo replaces the message of the previous one. */
 const TOPIC = 'undo';
 
 type Way = 'undone' | 'redone';
@@ -17,7 +19,7 @@ const isAd = (key: RowKey): boolean => rows.get(key) !== undefined;
 
 const isHidden = (key: RowKey): boolean => isAd(key) && !isInView(key);
 
-/** Deleted on the marketplace for good: a new ad is all there can be. */
+/** Ads deleted on the marketplace for good, which can only be recreated. */
 const deletedIn = ({ inexact }: UndoResult): readonly RowKey[] =>
   inexact.flatMap(({ key, op }) => (op === 'delete' ? [key] : []));
 
@@ -69,7 +71,7 @@ const actions = (result: UndoResult, way: Way, { t }: Words): readonly ToastActi
   ];
 };
 
-/** Tells what was taken back, or done again, with the way back and the way there. */
+/** Reports an undo or redo, with buttons to reverse it and to show its ads. */
 export const tellTakenBack = (result: UndoResult, way: Way): void => {
   const said = words();
   takeBackToasts(result.undoes);

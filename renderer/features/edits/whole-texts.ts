@@ -1,11 +1,11 @@
-/** Long texts stand in the rows cut short; where they are copied, they are asked for whole. */
+/** Reads long texts in full for copying, as rows have them cut short. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import { call } from '../../core/bridge.ts';
 import { openName } from '../../core/state.ts';
 import type { Content } from '../fields/public.ts';
 
-/** More of them than this at once would fill the window's memory. */
+/** More full texts would fill the window's memory. */
 const MOST_WHOLE_TEXTS = 1_000;
 
 const read = async (content: Content, key: RowKey, path: FieldPath): Promise<Content> => {
@@ -15,7 +15,7 @@ const read = async (content: Content, key: RowKey, path: FieldPath): Promise<Con
   return { text: String(value ?? ''), own: { ...content.own, value }, whole: true };
 };
 
-/** Gives the whole of contents, each ad's read once; null for those beyond `MOST_WHOLE_TEXTS`. */
+/** Completes contents, reading each ad once; null for those beyond `MOST_WHOLE_TEXTS`. */
 export const wholeTexts = (): ((content: Content) => Promise<Content> | null) => {
   const known = new Map<string, Promise<Content>>();
   return (content) => {

@@ -1,4 +1,4 @@
-/** Writing ads to a file for spreadsheet programs: which ones, where it goes, and what is said when it is there. */
+/** Exports ads to files for spreadsheet programs: the dialog, the file, and the result. */
 import type { CommandInput } from '../../../shared/contract/commands.ts';
 import type { ExportResult } from '../../../shared/contract/workbook-commands.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
@@ -13,12 +13,12 @@ export type ExportFormat = 'xlsx' | 'csv';
 
 type Wanted = Omit<CommandInput<'workbook.export'>, 'account' | 'file'>;
 
-/** Asks what to write; a dialog in which something may be being written is left alone. */
+/** Opens the export dialog, unless another dialog with possible input is open. */
 export const openExport = (): void => {
   if (!app.get().dialog) app.set({ dialog: { kind: 'export', choices: choicesNow() } });
 };
 
-/** What no file system takes in a name. */
+/** Characters that file systems do not allow in names. */
 const UNFIT = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 const fileName = (title: string, format: ExportFormat): string => {
@@ -26,7 +26,7 @@ const fileName = (title: string, format: ExportFormat): string => {
   return `${title.replaceAll(UNFIT, ' ').trim().slice(0, 120)} ${day}.${format}`;
 };
 
-/** Asks where the rows and cells that could not be taken go, to be mended and imported again. */
+/** Asks where to save the rows and cells that could not be imported, to be corrected and imported again. */
 export const saveProblems = ({ proposal, file }: Proposal): Promise<void> =>
   attemptOnce('export', async () => {
     const { t } = words();
@@ -37,7 +37,7 @@ export const saveProblems = ({ proposal, file }: Proposal): Promise<void> =>
     if (chosen.file !== null) await call('workbook.problems', { account, proposal, file: chosen.file });
   });
 
-/** Asks where the file goes and starts writing it; the status bar tells how far it is. */
+/** Asks for the file and starts the export; the status bar shows its progress. */
 const startExport = (title: string, format: ExportFormat, wanted: Wanted): Promise<void> =>
   attemptOnce('export', async () => {
     const account = openName();
@@ -47,11 +47,11 @@ const startExport = (title: string, format: ExportFormat, wanted: Wanted): Promi
     if (app.get().dialog?.kind === 'export') app.set({ dialog: null });
   });
 
-/** Writes ads of the open account. */
+/** Exports ads of the open account. */
 export const exportAds = (format: ExportFormat, wanted: Wanted): Promise<void> =>
   startExport(words().t('workbook.export.name', { account: openName() }), format, wanted);
 
-/** Writes a table in which to make new ads of a category. */
+/** Exports a template for new ads of a category. */
 export const exportTemplate = (category: number, label: string): Promise<void> =>
   startExport(words().t('workbook.template.name', { category: label }), 'xlsx', { template: category });
 

@@ -19,7 +19,7 @@ import { type ExportFormat, exportAds } from './export-actions.ts';
 
 type Columns = 'all' | 'shown';
 
-/** What was chosen last, for the next time in this session. */
+/** The last choices, for the next time in this session. */
 let left: { readonly format: ExportFormat; readonly columns: Columns; readonly locked: boolean } = {
   format: 'xlsx',
   columns: 'all',
@@ -28,7 +28,7 @@ let left: { readonly format: ExportFormat; readonly columns: Columns; readonly l
 
 const shownColumns = () => columnPlaces().flatMap(({ field, shown }) => (shown ? [field] : []));
 
-/** Ads as a file for Excel and other programs: which ads, which columns, and what may be done there. */
+/** The export dialog: which ads, which columns, and whether cells are locked. */
 export const ExportDialog = ({ choices }: { readonly choices: readonly Choice[] }) => {
   const { t } = useWords();
   const [target, setTarget] = useState(() => likeliest(choices));

@@ -12,18 +12,18 @@ type ListProps = {
   readonly label: string;
   readonly options: readonly Completion[];
   readonly active: number;
-  /** Where it opens, in the window. */
+  /** Its position in the window. */
   readonly corner: Corner;
   readonly onChoose: (option: Completion) => void;
 };
 
-/** Names in themselves do not say what they are: a field, a function. */
+/** The kind of a completion, as its name does not tell: a field, a function. */
 const Kind = ({ kind }: Pick<Completion, 'kind'>) => {
   const { t } = useWords();
   return <span className="completion-kind">{t(`formula.kind.${kind}`)}</span>;
 };
 
-/** What may stand at the caret. It lies over everything, also over the dialog whose edge would cut it off. */
+/** Completions at the caret. It overlays everything, as the dialog below would clip it. */
 export const CompletionList = ({ id, label, options, active, corner, onChoose }: ListProps) => {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,13 +2,13 @@ import type { BadExpression } from '../../../shared/expression/index.ts';
 import { messageSentence } from '../../../shared/locale/index.ts';
 import { useWords, type Words } from '../../core/words.ts';
 
-/** What is wrong, beginning with a capital: inside a longer sentence it does not. */
+/** The error as a sentence with a capital first letter; inside longer sentences it has none. */
 export const faultSentence = ({ message }: BadExpression, { language, format }: Words): string => {
   const said = messageSentence(language, message, { format });
   return said.charAt(0).toLocaleUpperCase(language) + said.slice(1);
 };
 
-/** The sentence under the text, with its tip at the place in the text that is meant. */
+/** The error below the text, with its tip at the error's position. */
 export const FaultNote = ({
   id,
   fault,
@@ -16,7 +16,7 @@ export const FaultNote = ({
 }: {
   readonly id: string;
   readonly fault: BadExpression;
-  /** Where the fault stands in its line, in px from the left of the text. */
+  /** The position of the error in its line, in px from the left of the text. */
   readonly tip: number;
 }) => {
   const words = useWords();

@@ -1,4 +1,4 @@
-/** Where a condition, a formula or a template is written: what fits is offered, what is wrong is marked in its place. */
+/** An input for conditions, formulas and templates, with completion and error marking. */
 
 import { mergeClasses } from '@fluentui/react-components';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -23,26 +23,26 @@ export type FormulaInputProps = {
   readonly mode: ExpressionMode;
   readonly label: string;
   readonly placeholder?: string;
-  /** The fields that are offered. */
+  /** The fields to complete. */
   readonly fields?: readonly Field[];
   readonly autoFocus?: boolean;
-  /** Enter, and Escape, while nothing is offered; without it Enter submits the form, as in any line of it. */
+  /** Called for Enter and Escape without an open completion list; by default Enter submits the form. */
   readonly onEnter?: () => void;
   readonly onEscape?: () => void;
   readonly testId?: string;
 };
 
-/** Nobody is told about a fault in a word they are in the middle of. */
+/** Milliseconds without typing before an error is shown, so that half-typed words show none. */
 const PAUSE_MS = 500;
 
-/** The fault of a text that rests; one that is mended goes at once. */
+/** The error of a text after a pause; a corrected one disappears at once. */
 const useRestingFault = (text: string, mode: ExpressionMode, names: Names): BadExpression | null => {
   const rested = useRested(text, PAUSE_MS);
   const fault = useMemo(() => faultIn(rested, mode, names), [rested, mode, names]);
   return rested === text ? fault : null;
 };
 
-/** The text once more behind what is typed, to mark the fault in it and to find places by. */
+/** An invisible copy of the text behind the input, to mark the error and measure positions. */
 const Echo = ({
   text,
   fault,
@@ -50,7 +50,7 @@ const Echo = ({
 }: {
   readonly text: string;
   readonly fault: BadExpression | null;
-  /** A place to be found: where an offer begins. */
+  /** The position to measure, where a completion begins. */
   readonly place: number | null;
 }) => {
   const [before, wrong, after] = fault ? aroundFault(text, fault) : [text, '', ''];
@@ -74,7 +74,7 @@ const Echo = ({
 
 const sameCorner = (a: Corner, b: Corner): boolean => a.left === b.left && a.top === b.top;
 
-/** Where parts of the echo stand: the fault's tip in the text, an offer's corner in the window. */
+/** Positions of parts of the echo: the error in the text, a completion list in the window. */
 const usePlaces = (fault: BadExpression | null, place: number | null) => {
   const box = useRef<HTMLSpanElement>(null);
   const [tip, setTip] = useState(0);
@@ -110,7 +110,7 @@ export const FormulaInput = (props: FormulaInputProps) => {
       }),
   });
   const { offer } = offered;
-  // While names are offered, one is being written.
+  // While completions are shown, a name is still being typed.
   const resting = useRestingFault(value, mode, names);
   const fault = offer ? null : resting;
   const { box, tip, corner } = usePlaces(fault, offer?.from ?? null);

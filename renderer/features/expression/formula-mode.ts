@@ -1,4 +1,4 @@
-/** The three ways a text of the expression language is read: what is true of an ad, a value, a text with gaps. Pure. */
+/** The three modes of the expression language: condition, formula, template. Pure. */
 import {
   type BadExpression,
   type ExpressionMode,
@@ -10,14 +10,14 @@ import {
 
 const PARSERS = { condition: parseExpression, formula: parseFormula, template: parseTemplate } as const;
 
-/** What is wrong with a text, null where nothing is. An empty text is only no formula yet. */
+/** The error in a text; null for none. An empty text is an unfinished formula and no error. */
 export const faultIn = (text: string, mode: ExpressionMode, names: Names): BadExpression | null => {
   if (text.trim() === '') return null;
   const parsed = PARSERS[mode](text, names);
   return parsed.ok ? null : parsed;
 };
 
-/** A text in three: before the fault, the fault itself, and after it. A fault at the end has no text of its own. */
+/** A text in three parts: before the error, the error, after it. An error at the end has no text of its own. */
 export const aroundFault = (
   text: string,
   { at, length = 1 }: Pick<BadExpression, 'at' | 'length'>,

@@ -1,4 +1,4 @@
-/** What is offered at the caret, and what keys mean while it is. */
+/** Completion at the caret, and its keys. */
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { Completion, Completions } from '../../../shared/expression/index.ts';
 
@@ -8,9 +8,9 @@ export type Offered = {
   readonly offer: Offer | null;
   readonly close: () => void;
   readonly choose: (option: Completion) => void;
-  /** Offers what fits the text as it was just typed. */
+  /** Updates the completions after typing. */
   readonly typed: (text: string, caret: number) => void;
-  /** Did the key mean something here? */
+  /** Returns true if the key was handled here. */
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
 };
 
@@ -22,11 +22,11 @@ type Request = {
 
 const BEGUN = /[\p{L}\p{N}_.]$/u;
 
-/** What was begun before the caret; with nothing begun a list would only be in the way. */
+/** Is a name begun before the caret? Without one a list would only be in the way. */
 const isBegun = (text: string, { from }: Completions, caret: number): boolean =>
   BEGUN.test(text.slice(from, caret)) || text[from] === '{';
 
-/** Offers nothing where what is there is already all that is offered. */
+/** Is the only completion already typed? */
 const isWritten = (text: string, { from, to, options }: Completions): boolean =>
   options.length === 1 && options[0]?.insert.trimEnd() === text.slice(from, to).trimEnd();
 
@@ -45,7 +45,7 @@ export const useCompletion = ({ input, complete, onText }: Request): Offered => 
     if (!box || !offer) return;
     box.focus();
     box.setSelectionRange(offer.from, offer.to);
-    // As if typed: the text's own undo takes it back.
+    // As if typed, so that the text box can undo it.
     document.execCommand('insertText', false, insert);
     onText(box.value);
     close();

@@ -1,4 +1,4 @@
-/** What the window's forms and expressions can be about: the fields of every ad, then the attributes of those at hand. */
+/** The fields for forms and expressions: those of every ad, then the attributes of the ads in view. */
 import { useEffect, useMemo } from 'react';
 import { FIELDS, type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
@@ -9,7 +9,7 @@ import { useStore } from '../../core/store.ts';
 import { needCategories } from '../../core/sync.ts';
 import { attributeList, attributeView, carried } from '../sheet/public.ts';
 
-/** Definitions read for it, and attributes offered: those most ads have. */
+/** Most category definitions read for their attributes: those with the most ads. */
 const MOST_CATEGORIES = 120;
 const MOST_ATTRIBUTES = 300;
 
@@ -23,7 +23,7 @@ const attributesIn = (categories: readonly number[]): readonly Field[] => {
   return columns.flatMap(({ path, type }) => fieldOf(path, type) ?? []);
 };
 
-/** The fields the ads in view have; their attributes come with the definitions of their categories. */
+/** The fields of the ads in view; attributes appear once the definitions of their categories are read. */
 export const useFields = (): readonly Field[] => {
   const definitions = useStore(app, (state) => state.definitions);
   const categories = useStore(attributeView, (state) => state.scope.categories);
@@ -36,15 +36,15 @@ export const useFields = (): readonly Field[] => {
   );
 };
 
-/** The field of a path as these ads have it. */
+/** The field of a path in these ads. */
 export const fieldAmong =
   (fields: readonly Field[]) =>
   (path: FieldPath): Field | undefined =>
     fields.find((field) => field.path === path) ?? fieldOf(path);
 
 /**
- * What names in expressions mean: as the engine reads them, those of attributes are of categories that have ads.
- * Definitions that come later may add some.
+ * The meaning of names in expressions. As in the engine, attributes are those of categories with ads; definitions
+ * that arrive later may add some.
  */
 export const useNames = (): Names => {
   const definitions = useStore(app, (state) => state.definitions);

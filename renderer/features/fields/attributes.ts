@@ -1,4 +1,4 @@
-/** The attributes of the selected ads: those their categories define, in their groups, and those of sellers' own. Pure. */
+/** The attributes of the selected ads: those of their categories, in groups, and the sellers' own. Pure. */
 import {
   type AttributeType,
   attributePath,
@@ -24,9 +24,9 @@ export type AttributeSection = {
 
 type AttributeSections = {
   readonly defined: readonly AttributeSection[];
-  /** Carried by some of the ads and defined by none of their categories. */
+  /** Attributes of some of the ads that none of their categories defines. */
   readonly own: readonly Field[];
-  /** Attributes that only some of the categories define: to be edited one category at a time. */
+  /** Number of attributes that only some of the categories define; they are edited for one category at a time. */
   readonly differing: number;
 };
 
@@ -38,13 +38,13 @@ const neededFirst = (fields: readonly DefinedField[]): readonly DefinedField[] =
   ...fields.filter(({ definition }) => !definition.mandatory),
 ];
 
-/** An attribute said in several languages has a path for each. */
+/** An attribute with values in several languages has a path for each. */
 const pathsOf = (key: string, carried: readonly FieldPath[]): readonly FieldPath[] => {
   const own = carried.filter((path) => attributePath(path)?.key === key);
   return own.length > 0 ? own : [pathOfAttribute(key)];
 };
 
-/** The attributes to show; `carried` are the paths the ads have values at, `valueAt` one of those values. */
+/** The attributes to show; `carried` are the paths with values in the ads, `valueAt` returns one of the values. */
 export const attributeSections = (
   categories: readonly Category[],
   carried: readonly FieldPath[],
@@ -76,7 +76,7 @@ export const attributeSections = (
   };
 };
 
-/** The path under which an ad keeps its edit of an attribute: one made for a language has it in its name. */
+/** The path of an ad's draft of an attribute; a draft for a language has the language in its path. */
 export const pathIn = (row: GridRow, path: FieldPath): FieldPath => {
   const named = attributePath(path);
   if (Object.hasOwn(row.drafts, path) || named?.locale !== undefined) return path;
@@ -90,8 +90,8 @@ export const OWN_TYPES = ['STRING', 'NUMBER', 'LIST'] as const satisfies readonl
 export type OwnType = (typeof OWN_TYPES)[number];
 
 /**
- * Characters (code points) of an own attribute's name and value (`docs/interface.md#attribute-and-picture`); a list
- * counts as JSON.
+ * Maximum characters (code points) of the name and value of a seller's own attribute
+ * (`docs/interface.md#attribute-and-picture`); a list counts as JSON.
  */
 export const NAME_LIMIT = 32;
 export const VALUE_LIMIT = 512;
@@ -110,8 +110,8 @@ type NameAround = {
 const languageOf = (locale: string): string => locale.slice(0, 2);
 
 /**
- * What keeps a text from being the name of a new attribute of these ads, in `locale`. An attribute that stands at a
- * path without a language is in the tenant's.
+ * Why a text cannot be the name of a new attribute of these ads in `locale`; an existing one without a language in
+ * its path has the tenant's.
  */
 export const nameFault = (
   name: string,

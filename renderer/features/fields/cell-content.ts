@@ -1,4 +1,4 @@
-/** What a cell gives away and takes: its text for elsewhere, its value for the same window. */
+/** The content of cells for copying and pasting: text for other programs, exact values within the window. */
 import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { USER_STATUSES } from '../../../shared/ad/model.ts';
@@ -15,13 +15,13 @@ import { campaignTitle, words } from '../../core/words.ts';
 import { liveValue } from './cell-state.ts';
 import { definitionOf, fieldIn } from './lock-context.ts';
 
-/** What a cell is filled with. `own`: the cell of this window it comes from, whose value is exact. */
+/** The content for a cell. `own`: the cell of this window it comes from, with its exact value. */
 export type CellContent = {
   readonly text: string;
   readonly own?: { readonly key: RowKey; readonly field: Field; readonly value: Json };
-  /** A long text that was read whole. */
+  /** A long text that was read in full. */
   readonly whole?: true;
-  /** Of a table from elsewhere: what stands before decimals in its column, null where nothing tells. */
+  /** For content of other programs: the decimal sign of its column, null where unknown. */
   readonly decimal?: DecimalSign | null;
 };
 
@@ -29,7 +29,7 @@ export type ContentReadResult =
   | { readonly ok: true; readonly value: Json }
   | { readonly ok: false; readonly why: MessageKey };
 
-/** A cell's text for other programs: without units, and as it can be read again. */
+/** A cell's text for other programs: without units, and readable again. */
 export const cellText = (row: GridRow, column: Field): string => {
   const field = fieldIn(row, column);
   const value = row.values[field.path];
@@ -44,7 +44,7 @@ export const contentOf = (row: GridRow, path: FieldPath): CellContent => {
   return { text: cellText(row, column), own };
 };
 
-/** A long text stands in its row cut short: the whole one is the engine's to give. */
+/** Is it a long text cut short in its row? The engine has the full text. */
 export const isCutShort = ({ own, whole }: CellContent): boolean =>
   own !== undefined &&
   whole === undefined &&
@@ -53,7 +53,10 @@ export const isCutShort = ({ own, whole }: CellContent): boolean =>
   typeof own.value === 'string' &&
   own.value.length >= PREVIEW_LENGTH;
 
-/** Can a value of one field stand as it is in another? Choices only in their own field: names differ elsewhere. */
+/**
+ * Can a value of one field be stored in the other unchanged? A choice only in its own field, as names differ
+ * elsewhere.
+ */
 const isSameKind = (a: Field, b: Field): boolean => {
   if (a.kind === 'attribute' && b.kind === 'attribute') return a.type === b.type;
   return a.path === b.path || (a.kind === b.kind && ['text', 'cents', 'boolean'].includes(a.kind));
@@ -61,7 +64,7 @@ const isSameKind = (a: Field, b: Field): boolean => {
 
 const byCategories = new WeakMap<readonly CategoryRow[], Numbers>();
 
-/** Thousands of names: they are put in order when the first of them is read. */
+/** Lookup of category names; built on first use, as there are thousands. */
 const categoriesNamed = (categories: readonly CategoryRow[]): Numbers => ({
   named: (name) => {
     const numbers = byCategories.get(categories) ?? categoryNumbers(categories);
@@ -75,13 +78,13 @@ const campaignsNamed = (campaigns: readonly CampaignRow[]): Numbers =>
     campaigns.flatMap((row) => (row.id === null ? [] : [{ id: row.id, title: campaignTitle(row) }])),
   );
 
-/** A short text has one line: the line ends of a cell from elsewhere become blanks. */
+/** A short text has one line: line ends in pasted text become spaces. */
 const inOneLine = (field: Field, taken: ContentReadResult): ContentReadResult =>
   taken.ok && field.kind === 'text' && field.long !== true && typeof taken.value === 'string'
     ? { ok: true, value: taken.value.replaceAll(/\s*[\r\n]+\s*/gu, ' ') }
     : taken;
 
-/** A status that only the marketplace gives is no edit, wherever it comes from; but its own ad may have it back. */
+/** A status that only the marketplace sets cannot be an edit, except as the ad's own present status. */
 const asCanBeAsked = (row: GridRow, field: Field, taken: ContentReadResult): ContentReadResult => {
   if (field.path !== 'status' || !taken.ok || taken.value === null) return taken;
   const can = [...USER_STATUSES, liveValue(row, field.path)].includes(taken.value);
@@ -93,7 +96,7 @@ const refused = (code: string): ContentReadResult => ({
   why: messageKey(`refused.${code}`) ?? 'refused.wrong-type',
 });
 
-/** Reads contents into the values of cells; made once for each act, for it looks names up. */
+/** Creates a reader from contents to cell values, one for each action, as it caches names. */
 export const contentReader = (): ((
   content: CellContent,
   row: GridRow,
@@ -111,10 +114,10 @@ export const contentReader = (): ((
     const cell = readCell(field, text, { decimal, currency, names, own });
     if (cell.says === 'value') return { ok: true, value: cell.value };
     if (cell.says !== 'unreadable') return { ok: true, value: null };
-    // A choice there is not stays none. But the reader's own number format may have signs of its own.
+    // An unknown option stays an error. For other kinds the reader's own number format may still match.
     if (field.kind === 'enum' || field.kind === 'priceUnit') return refused(cell.code);
     const typed = now.parse(field, text);
-    // But what the table's own decimals leave open, they do not decide.
+    // But it must not decide what is ambiguous in the table's own format.
     return typed.ok && cell.code !== 'ambiguous' ? typed : refused(cell.code);
   };
 

@@ -1,4 +1,4 @@
-/** What a cell's marks are, and whether and why it is locked: pure, from the row, the field and what is around them. */
+/** The marks of a cell, and whether and why it is locked. Pure, from the row, the field and the context. */
 import { attributePath, type Field } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { attributeOf, type Category } from '../../../shared/category/category.ts';
@@ -19,23 +19,23 @@ export type LockReason =
   | 'grid.locked.not-in-category'
   | 'grid.locked.by-locale';
 
-/** What a lock depends on besides the row itself. */
+/** What a lock depends on besides the row. */
 export type LockContext = {
-  /** The definition of the ad's category; undefined while it is not known, which locks nothing. */
+  /** The definition of the ad's category; while undefined it locks nothing. */
   readonly category: Category | undefined;
-  /** What the service said this seller may not use (`AccountSettings.refusedFields`). */
+  /** Fields the service told that this seller may not use (`AccountSettings.refusedFields`). */
   readonly refusedFields: readonly FieldPath[];
-  /** The field is an attribute of sellers' own making: any ad may have it. */
+  /** The field is a seller's own attribute, which any ad may have. */
   readonly own?: boolean;
 };
 
 const NOTHING_AROUND: LockContext = { category: undefined, refusedFields: [] };
 
-/** The value the marketplace has: the draft's base where there is a draft. */
+/** The value on the marketplace: the draft's base where there is a draft. */
 export const liveValue = (row: GridRow, path: FieldPath) =>
   Object.hasOwn(row.drafts, path) ? (row.drafts[path] ?? null) : (row.values[path] ?? null);
 
-/** Nothing of these rows can be edited, or only their status. */
+/** A lock of the whole row, or of everything but its status. */
 const rowLock = (row: GridRow, field: Field): LockReason | null => {
   if (row.state === 'final') return 'grid.locked.final';
   if (row.state === 'gone') return 'grid.locked.gone';
@@ -54,7 +54,7 @@ const refusedLock = (path: FieldPath, refused: readonly FieldPath[]): LockReason
   return path === 'price.originalAmountCents' ? 'grid.locked.refused-original-price' : 'grid.locked.refused';
 };
 
-/** Does the ad have the attribute in several languages, each at a path of its own? */
+/** Does the ad have the attribute in several languages, each under its own path? */
 const isSplit = (row: GridRow, path: FieldPath): boolean => {
   const start = `${path}@`;
   for (const carried in row.values)
@@ -73,7 +73,7 @@ const attributeLock = (row: GridRow, path: FieldPath, { category, own }: LockCon
   return isSplit(row, path) ? 'grid.locked.by-locale' : null;
 };
 
-/** Why a cell cannot be edited, or null where it can: for the grid and the edit panel alike. */
+/** Why a cell cannot be edited; null where it can. For the grid and the edit panel. */
 export const lockReason = (
   row: GridRow,
   field: Field,
@@ -84,7 +84,7 @@ export const lockReason = (
   refusedLock(field.path, around.refusedFields) ??
   attributeLock(row, field.path, around);
 
-/** A field the seller may not use can still be emptied: what stands there keeps the ad from being sent. */
+/** A field the seller may not use can still be cleared, as its value prevents sending the ad. */
 export const canBeEmptied = (lock: LockReason | null): boolean =>
   lock === null || lock === 'grid.locked.refused' || lock === 'grid.locked.refused-original-price';
 
@@ -94,15 +94,15 @@ export const isConflict = (row: GridRow, path: FieldPath): boolean => Object.has
 /** The service keeps the attribute but does not use it for searching (`recognized: false`). */
 export const isUnrecognized = (row: GridRow, path: FieldPath): boolean => row.unrecognized.includes(path);
 
-/** The problems of a field itself. */
+/** The problems of the field itself. */
 export const problemsAt = (row: GridRow, path: FieldPath): readonly Problem[] =>
   row.problems.filter((problem) => problem.field === path);
 
-/** A list whose parts are cells while it has none itself: what is wrong with it shows in those of its parts. */
+/** A list without a cell of its own: its problems show in the cells of its parts. */
 const LIST_OF_PARTS = 'shippingOptions';
 const FIRST_PART: FieldPath = 'shippingOptions.SHIP.costCents';
 
-/** The field in whose cell the problems of a field are looked for. */
+/** The field whose cell shows the problems of `path`. */
 export const shownAt = (path: FieldPath): FieldPath => (path === LIST_OF_PARTS ? FIRST_PART : path);
 
 /** The problems a cell shows. */
@@ -111,11 +111,11 @@ export const problemsInCell = (row: GridRow, path: FieldPath): readonly Problem[
   return row.problems.filter(({ field }) => field === path || (isPart && field === LIST_OF_PARTS));
 };
 
-/** The gravest of some problems; null of none. */
+/** The highest severity of these problems; null for none. */
 export const gravest = (problems: readonly Problem[]): Severity | null =>
   SEVERITIES.find((severity) => problems.some((problem) => problem.severity === severity)) ?? null;
 
-/** The mark a cell shows beside its draft corner; the gravest wins. */
+/** The sign of a cell beside its draft mark; the most severe one wins. */
 export const signAt = (row: GridRow, path: FieldPath): 'conflict' | 'error' | 'warning' | null => {
   if (isConflict(row, path)) return 'conflict';
   const worst = gravest(problemsInCell(row, path));

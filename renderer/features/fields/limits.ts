@@ -1,4 +1,7 @@
-/** What categories allow in a field, as people read it: `0,02 – 5,00`, `12 – 60`; of several, what all of them allow. Pure. */
+/**
+ * The limits of categories for a field, as shown: `0,02 – 5,00`, `12 – 60`; for several categories, their
+ * intersection. Pure.
+ */
 import { attributePath, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import {
@@ -13,7 +16,7 @@ import { formatMoney } from '../../../shared/money/money.ts';
 import type { Words } from '../../core/words.ts';
 import { VALUE_LIMIT } from './attributes.ts';
 
-/** Whole bounds, both inside. */
+/** Inclusive bounds in whole numbers. */
 type Bounds = { readonly min: bigint | undefined; readonly max: bigint | undefined };
 
 const boundsOf = (interval: Interval | undefined): Bounds => ({
@@ -30,13 +33,13 @@ const isEmpty = ({ min, max }: Bounds): boolean => min !== undefined && max !== 
 const isSame = (a: Bounds, b: Bounds): boolean => a.min === b.min && a.max === b.max;
 
 type CommonBounds = Bounds & {
-  /** Do the categories differ? */
+  /** The categories have different bounds. */
   readonly differ: boolean;
-  /** Is there nothing that all of them allow? */
+  /** The intersection is empty. */
   readonly none: boolean;
 };
 
-/** The narrowest bounds of several intervals: what lies in them is allowed everywhere. */
+/** The intersection of several intervals. */
 export const commonBounds = (intervals: readonly (Interval | undefined)[]): CommonBounds => {
   const all = intervals.map(boundsOf);
   const first = all[0] ?? { min: undefined, max: undefined };
@@ -54,7 +57,7 @@ const between = (min: string | undefined, max: string | undefined, { t }: Words)
   return max === undefined ? null : t('panel.limit.to', { max });
 };
 
-/** From here on a configured maximum only says that there is none. */
+/** From here on a configured maximum means that there is none. */
 const NO_MAXIMUM = BigInt(Number.MAX_SAFE_INTEGER);
 
 const inWords = (
@@ -83,7 +86,7 @@ const lengthInterval = (path: FieldPath, category: Category | undefined): Interv
 
 export type LengthLimits = { readonly min: number; readonly max: number | undefined };
 
-/** The fewest and most characters of a text in all of these categories, and never more than the interface allows. */
+/** The minimum and maximum length of a text in all of these categories, within the interface's own maximum. */
 export const commonLengthLimits = (path: FieldPath, categories: readonly Category[]): LengthLimits => {
   const { min, max } = commonBounds(categories.map((category) => lengthInterval(path, category)));
   const most = attributePath(path) ? VALUE_LIMIT : fieldOf(path)?.maxLength;
@@ -91,17 +94,17 @@ export const commonLengthLimits = (path: FieldPath, categories: readonly Categor
   return { min: Number(min ?? 0n), max: limits.length > 0 ? Math.min(...limits) : undefined };
 };
 
-/** The fewest and most characters of a text: of the category, and never more than the interface allows. */
+/** The minimum and maximum length of a text in its category, within the interface's own maximum. */
 export const lengthLimits = (path: FieldPath, category: Category | undefined): LengthLimits =>
   commonLengthLimits(path, category ? [category] : []);
 
-/** How many characters there may be: `60`, `12 – 60`; null where nothing bounds them. */
+/** The length limits as text: `60`, `12 – 60`; null without limits. */
 export const lengthText = ({ min, max }: LengthLimits, { number }: Pick<Words, 'number'>): string | null => {
   if (max === undefined) return null;
   return min > 0 ? `${number(min)} – ${number(max)}` : number(max);
 };
 
-/** The decimals all of the categories allow in a NUMBER, undefined where they differ or do not say. */
+/** The precision of a NUMBER in all of the categories; undefined where they differ or have none. */
 const commonPrecision = (path: FieldPath, categories: readonly Category[]): number | undefined => {
   const key = attributePath(path)?.key ?? '';
   const numbers = categories
@@ -116,7 +119,7 @@ const precisionText = (precision: number | undefined, { t }: Words): string | nu
   return precision === 0 ? t('panel.limit.whole') : t('panel.limit.decimals', { count: precision });
 };
 
-/** A bound in millionths, moved inwards to a number with `precision` decimals: nobody can enter what lies between. */
+/** A bound in millionths, rounded inwards to `precision` decimals, as nobody can enter what lies between. */
 const inwards = (interval: Interval | undefined, precision: number | undefined): Interval | undefined => {
   if (!interval || precision === undefined || precision < 0 || precision > RANGE_SCALE) return interval;
   const step = 10n ** BigInt(RANGE_SCALE - precision);
@@ -151,7 +154,7 @@ type Bounded = {
 
 const asMoney: Bounded['text'] = (value, { format }) => formatMoney(value, format);
 
-/** The fields whose bounds a category's configuration names. */
+/** The fields whose bounds are in a category's configuration. */
 const BOUNDED: Readonly<Record<FieldPath, Bounded>> = {
   bidMicros: { of: ({ bid }) => bid, text: asMoney },
   'budgets.daily.limitMicros': { of: ({ daily }) => daily, text: asMoney },
@@ -159,7 +162,7 @@ const BOUNDED: Readonly<Record<FieldPath, Bounded>> = {
   images: { of: ({ images }) => images, text: String },
 };
 
-/** The limit shown beside a field in all of these categories, or null where nothing bounds it. */
+/** The limit shown beside a field for all of these categories; null without one. */
 export const limitText = (path: FieldPath, categories: readonly Category[], words: Words): string | null => {
   if (attributePath(path)) return attributeLimit(path, categories, words);
   const bounded = BOUNDED[path];
@@ -168,7 +171,10 @@ export const limitText = (path: FieldPath, categories: readonly Category[], word
   return inWords(intervals, (value) => bounded.text(value, words), words);
 };
 
-/** What all of these categories say of a switch (DISABLED, OPTIONAL, MANDATORY); `differs` where they do not agree. */
+/**
+ * The setting all of these categories have for a switch (DISABLED, OPTIONAL, MANDATORY); `differs` where they
+ * disagree.
+ */
 export const commonRule = (
   categories: readonly Category[],
   pick: (config: NonNullable<Category['config']>) => string | undefined,

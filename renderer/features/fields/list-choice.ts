@@ -1,21 +1,21 @@
-/** Ticking entries of an attribute that holds a list. Pure. */
+/** Choosing entries of an attribute that holds a list. Pure. */
 import type { Json } from '../../../shared/json.ts';
 
-/** The texts of a list value; a lone text is a list of one. */
+/** The entries of a list value; a single text is a list of one. */
 export const entriesOf = (value: Json | undefined): readonly string[] => {
   const list: readonly Json[] = Array.isArray(value) ? value : [value ?? null];
   return list.filter((item) => typeof item === 'string');
 };
 
-/** What is offered: what the category allows, then what the ad has beyond it. */
+/** The options: the category's allowed values, then other values of the ad. */
 export const offered = (allowed: readonly string[], chosen: readonly string[]): readonly string[] => [
   ...allowed,
   ...chosen.filter((entry) => !allowed.includes(entry)),
 ];
 
 /**
- * The list with an entry ticked or no longer so. What was there keeps its order, so that ticking back and forth changes
- * nothing; new entries follow in the order of the category.
+ * The list with an entry added or removed. Existing entries keep their order, so that ticking twice changes nothing;
+ * new ones come in the category's order.
  */
 export const toggled = (
   entry: string,
@@ -30,9 +30,9 @@ export const toggled = (
   return [...kept, ...inOrder];
 };
 
-/** The value of a list; none is no value. */
+/** The value of a list; null for an empty one. */
 export const listValue = (entries: readonly string[]): Json => (entries.length === 0 ? null : entries);
 
-/** Does a space belong to the search, as the name of something offered goes on with it? */
+/** Is a space part of the search text, because an option's name continues with it? */
 export const spaceBelongsToSearch = (text: string, entries: readonly string[]): boolean =>
   text !== '' && entries.some((entry) => entry.toLowerCase().includes(`${text.toLowerCase()} `));

@@ -1,4 +1,4 @@
-/** What the window knows around a row: its category's definition and the fields its seller may not use. */
+/** The context of a row in the window: its category's definition, and the fields its seller may not use. */
 import {
   attributePath,
   attributeTypeNamed,
@@ -21,11 +21,11 @@ export const categoryIdOf = (row: GridRow): number | undefined => {
   return typeof id === 'number' ? id : undefined;
 };
 
-/** The definition of a row's category, where it was read already. */
+/** The definition of a row's category, if it was read already. */
 export const definitionOf = (row: GridRow, source: Source = app.get()): Category | undefined =>
   source.definitions[categoryIdOf(row) ?? 0];
 
-/** What `lockReason` asks for beside a row and a field; `own` says that the field is of sellers' own making. */
+/** The context for `lockReason`; `own`: the field is a seller's own attribute. */
 export const lockContextOf = (row: GridRow, own = false, source: Source = app.get()): LockContext => ({
   category: definitionOf(row, source),
   refusedFields: source.open?.settings.refusedFields ?? NO_FIELDS,
@@ -39,8 +39,8 @@ export const attributeIn = (row: GridRow, field: Field): CategoryAttribute | und
 const typed = new Map<string, Field>();
 
 /**
- * The field a cell really is: one column may hold attributes of several categories, each with a type of its own. Where
- * no category defines it, the value says the type.
+ * The actual field of a cell: a column may hold attributes of several categories with different types. Where no
+ * category defines the attribute, its value determines the type.
  */
 export const fieldIn = (row: GridRow, field: Field): Field => {
   if (field.kind !== 'attribute') return field;

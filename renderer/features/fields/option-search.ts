@@ -1,8 +1,8 @@
-/** Narrowing a drop-down by what is typed. Pure. */
+/** Filters a drop-down by typed text. Pure. */
 import { fold } from '../../core/fold.ts';
 import type { Option } from './options.ts';
 
-/** The options that have every typed word, without case and accents; those whose name starts with the text first. */
+/** The options that contain every typed word, ignoring case and accents; those that start with the text first. */
 export const matching = (options: readonly Option[], text: string): readonly Option[] => {
   const wanted = fold(text).trim();
   if (wanted === '') return options;

@@ -1,4 +1,4 @@
-/** What can be chosen in a field with a fixed choice: of the category where it says, else of the interface. */
+/** The options of a field with a fixed choice: the category's where it has them, otherwise the interface's. */
 import { attributePath, type Field } from '../../../shared/ad/fields.ts';
 import { DEPRECATED_PRICE_TYPES, USER_STATUSES } from '../../../shared/ad/model.ts';
 import {
@@ -20,11 +20,11 @@ export type OptionSource = Pick<AppState, 'categories' | 'campaigns'> & {
   readonly category: Category | undefined;
   /** The tenant's. */
   readonly locale: string;
-  /** What the field holds now: an attribute's own language shows in it. */
+  /** The field's present value, whose language is that of the attribute. */
   readonly value?: Json;
 };
 
-/** Fields chosen from a list rather than typed. */
+/** Is the field chosen from a list instead of typed? */
 export const isChosen = (field: Field, category?: Category): boolean => {
   if (field.kind === 'attribute') {
     const attribute = attributeOf(category, attributePath(field.path)?.key ?? '');
@@ -42,7 +42,7 @@ const enumValues = (field: Field, category: Category | undefined): readonly stri
   );
 };
 
-/** The categories that take new ads, each with its way from the top. */
+/** The categories that take new ads, each with its path. */
 const categoryOptions = ({ categories }: OptionSource): readonly Option[] => {
   const above = namesAboveIn(categories);
   return categories
@@ -50,10 +50,7 @@ const categoryOptions = ({ categories }: OptionSource): readonly Option[] => {
     .map(({ id, label }) => ({ value: id, label, note: pathText(above(id)) }));
 };
 
-/**
- * The texts an attribute may have: in the language its path names, else in the one its value is in, else in the
- * tenant's.
- */
+/** The allowed values of an attribute: in the language of its path, else of its present value, else of the tenant. */
 export const valuesFor = (
   attribute: CategoryAttribute,
   field: Field,
@@ -89,7 +86,7 @@ const unitOptions = ({ category, locale }: OptionSource): readonly Option[] =>
     label: textIn(label, locale) || key,
   }));
 
-/** The choices of a field; whether empty may be chosen is the caller's to offer. */
+/** The options of a field; whether it may be empty is the caller's decision. */
 export const optionsOf = (field: Field, source: OptionSource, words: Words): readonly Option[] => {
   const labelled = (value: Json): Option => ({ value, label: words.value(field, value) });
   switch (field.kind) {
@@ -111,7 +108,7 @@ export const optionsOf = (field: Field, source: OptionSource, words: Words): rea
   }
 };
 
-/** What can be chosen in ads of all of these categories: only what each of them allows. */
+/** The options allowed in all of these categories. */
 export const commonOptions = (
   field: Field,
   categories: readonly Category[],
@@ -121,7 +118,7 @@ export const commonOptions = (
   const lists = (categories.length > 0 ? categories : [undefined]).map((category) =>
     optionsOf(field, { ...source, category }, words),
   );
-  // An attribute without values may have any.
+  // An attribute without allowed values accepts any.
   const bounded = field.kind === 'attribute' ? lists.filter((list) => list.length > 0) : lists;
   const [first = [], ...others] = bounded;
   return first.filter((option) =>
@@ -129,11 +126,11 @@ export const commonOptions = (
   );
 };
 
-/** Fields that may never be left without a value. */
+/** Fields that must always have a value. */
 export const isRequired = (field: Field): boolean =>
   ['status', 'categoryId', 'price.priceType', 'bidMicros'].includes(field.path);
 
-/** The choices with what the field holds now first, where that is none of them any more. */
+/** The options, with the present value first if it is not among them. */
 export const withPresent = (
   options: readonly Option[],
   field: Field,

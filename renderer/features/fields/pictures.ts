@@ -1,8 +1,8 @@
-/** Lists of pictures: reading pasted addresses, joining, ordering, and what the marketplace says of each. Pure. */
+/** Lists of pictures: parsing pasted addresses, adding, reordering, and their status on the marketplace. Pure. */
 import { isWebAddress, pictureParts } from '../../../shared/ad/picture-text.ts';
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 
-/** A list with the entry at `from` moved to `to`; unchanged where either is outside. */
+/** The list with the entry at `from` moved to `to`; unchanged where either is out of bounds. */
 export const moved = <T>(list: readonly T[], from: number, to: number): readonly T[] => {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return list;
@@ -14,13 +14,13 @@ export const picturesOf = (value: Json): readonly Json[] => (Array.isArray(value
 
 export const sourceOf = (image: Json): string => (isJsonObject(image) ? String(image['src'] ?? '') : '');
 
-/** The last part of an address, by which people know a picture. */
+/** The last part of an address, by which people recognise a picture. */
 export const nameOf = (src: string): string => src.split(/[/?#]/).filter(Boolean).at(-1) ?? src;
 
 const PICTURE_STATES = ['OK', 'PENDING', 'ERROR', 'unsent', 'unknown'] as const;
 type PictureState = (typeof PICTURE_STATES)[number];
 
-/** What became of a picture: a picture without a status was not sent yet. */
+/** The state of a picture; one without a status was not sent yet. */
 export const stateOf = (image: Json): PictureState => {
   const status = isJsonObject(image) ? image['status'] : undefined;
   if (status === undefined || status === null) return 'unsent';
@@ -29,17 +29,17 @@ export const stateOf = (image: Json): PictureState => {
 
 export type Addresses = {
   readonly sources: readonly string[];
-  /** What is no address of a picture, as it was typed. */
+  /** The parts that are no picture address, as typed. */
   readonly bad: readonly string[];
 };
 
-/** The addresses in a pasted text, whatever is between them; each counts once. */
+/** The addresses in a pasted text, with any separators, without duplicates. */
 export const readAddresses = (text: string): Addresses => {
   const parts = [...new Set(pictureParts(text))];
   return { sources: parts.filter(isWebAddress), bad: parts.filter((part) => !isWebAddress(part)) };
 };
 
-/** The pictures with those of `sources` after them that are not there yet; null for none at all. */
+/** The pictures followed by those of `sources` that are new; null for an empty list. */
 export const withPictures = (value: Json, sources: readonly string[]): Json => {
   const there = picturesOf(value);
   const known = new Set(there.map(sourceOf));
@@ -47,7 +47,7 @@ export const withPictures = (value: Json, sources: readonly string[]): Json => {
   return joined.length === 0 ? null : joined;
 };
 
-/** These pictures and no others; those an ad has already stay as the service knows them. */
+/** Exactly these pictures; those the ad already has keep the service's data. */
 export const onlyPictures = (value: Json, sources: readonly string[]): Json => {
   const known = new Map(picturesOf(value).map((image) => [sourceOf(image), image]));
   const list = sources.map((src) => known.get(src) ?? { src });

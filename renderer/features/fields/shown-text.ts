@@ -1,4 +1,4 @@
-/** What a cell shows beyond its plain value: units, the default campaign, breadcrumbs, and what may be entered. */
+/** The text a cell shows beyond its plain value: units, the default campaign, breadcrumbs, and limits. */
 import { attributePath, type Field } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import {
@@ -16,7 +16,7 @@ import { lengthLimits, lengthText, limitText } from './limits.ts';
 /** Keeps a unit on the line of its number. */
 const NARROW = '\u00a0';
 
-/** A number with its unit: `52 cm`. The unit is only shown, never copied or edited. */
+/** A number with its unit: `52 cm`. Units are only shown, never copied or edited. */
 export const withUnit = (
   text: string,
   attribute: Pick<CategoryAttribute, 'prefix' | 'postfix'> | undefined,
@@ -27,7 +27,7 @@ export const withUnit = (
   return [before, text, after].filter(Boolean).join(NARROW);
 };
 
-/** What a category calls one of its price units; undefined where it does not have it. */
+/** The label of a category's price unit; undefined where the category has no such unit. */
 export const unitLabel = (
   category: Category | undefined,
   key: string,
@@ -44,7 +44,7 @@ const signIn = (locale: string, currency: string): string =>
 
 const signs = new Map<string, string>();
 
-/** The sign of a currency as the reader's locale writes it; the code where it has none. Looked up once. */
+/** The symbol of a currency in the reader's locale, otherwise its code; cached. */
 export const currencySign = (locale: string, currency: string): string => {
   const name = `${locale} ${currency}`;
   const known = signs.get(name);
@@ -58,7 +58,7 @@ export const isMoney = (field: Field): boolean => field.kind === 'micros' || fie
 
 const isDefault = ({ local }: CampaignRow): boolean => local['isDefault'] === true;
 
-/** What an ad without a campaign shows: the campaign it counts to. */
+/** The text for an ad without a campaign: the default campaign. */
 export const defaultCampaignText = (campaigns: readonly CampaignRow[], words: Words): string => {
   const found = campaigns.find(isDefault);
   const name = found && words.valueAt('campaignId', found.id);
@@ -78,14 +78,14 @@ const charsText = (path: FieldPath, category: Category | undefined, words: Words
   return limit === null ? null : words.t('allowed.chars', { limit });
 };
 
-/** Is the length of a text the category's to say, rather than the interface's? */
+/** Is the length of a text limited by the category, not the interface? */
 const isBoundedByCategory = ({ path }: Field, category: Category | undefined): boolean =>
   category?.config !== undefined &&
   (path === 'title' ||
     path === 'description' ||
     attributeOf(category, attributePath(path)?.key ?? '')?.length !== undefined);
 
-/** What may be entered in a field of an ad in this category, in one line; null where nothing bounds it. */
+/** The limits of a field in this category, in one line; null without any. */
 export const allowedText = (
   field: Field,
   category: Category | undefined,

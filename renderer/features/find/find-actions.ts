@@ -1,4 +1,4 @@
-/** Calling up the search, going from place to place, and replacing. */
+/** Opening the search, moving between matches, and replacing. */
 import { flushSync } from 'react-dom';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
@@ -28,12 +28,12 @@ const heldNow = (): Held => {
   };
 };
 
-/** Calls up the search; several cells chosen are where it looks, as in any spreadsheet. */
+/** Opens the search; with several selected cells it searches these, as in spreadsheets. */
 export const openFind = (open: 'find' | 'replace'): void => {
   const isOpen = find.get().open !== null && app.get().tab === 'ads';
   const held = isOpen ? find.get().held : heldNow();
   const scope = isOpen ? find.get().scope : held.cells ? 'cells' : 'all';
-  // At once: the next key is already on its way, and not meant for the sheet.
+  // Synchronously, as the next key may come at once and must not reach the sheet.
   flushSync(() => {
     app.set({ tab: 'ads' });
     find.set({ open, held, scope });
@@ -54,13 +54,13 @@ const goTo = (at: number): void => {
   const from = document.activeElement;
   find.set({ at });
   goToCell(cell.key, cell.field);
-  // The sheet takes the focus with the cell; whoever is typing gets it back.
+  // The sheet takes the focus with the cell; if the search box had it, it is returned.
   if (from instanceof HTMLElement && from.closest('.find')) requestAnimationFrame(() => from.focus());
   const { t, number } = words();
   announce(t('find.at', { at: number(at + 1), count: find.get().found.length }));
 };
 
-/** Goes to the next place, or the one before; from the last on to the first. */
+/** Moves to the next or previous match, around the end. */
 export const step = (by: 1 | -1): void => {
   const { found, at, open } = find.get();
   if (open === null) openFind('find');
@@ -78,7 +78,7 @@ const contentFor = (row: GridRow, path: string): Content | undefined => {
   return { text: '', own: { key: row.key, field: fieldIn(row, column), value: made.value }, whole: true };
 };
 
-/** Writes the replacements of some of the places as one changeset. */
+/** Writes the replacements of some matches as one changeset. */
 const replaceIn = (cells: readonly FoundCell[]): Promise<boolean> => {
   const byRow = Map.groupBy(cells, ({ key }) => key);
   const shown = [...byRow.keys()].flatMap((key) => rows.get(key) ?? []);
@@ -104,7 +104,7 @@ export const replaceAll = (): Promise<void> =>
     await replaceIn(find.get().found);
   });
 
-/** Replaces the place gone to and goes on to the next; goes to the first where there was none yet. */
+/** Replaces the current match and moves to the next; moves to the first if there was none yet. */
 export const replaceOne = (): Promise<void> =>
   attempt(async () => {
     const { found, at } = find.get();

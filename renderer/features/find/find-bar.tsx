@@ -65,7 +65,7 @@ const Switches = () => {
   );
 };
 
-/** Where to look: everything shown, or what was chosen when the search was called up. */
+/** Where to search: everything shown, or the cells selected when the search was opened. */
 const Where = () => {
   const { t, field } = useWords();
   const scope = useStore(find, (state) => state.scope);
@@ -267,7 +267,7 @@ const Open = ({ replacing }: { readonly replacing: boolean }) => {
   );
 };
 
-/** Find and replace, above the sheet and beside the work: what is found is marked there. */
+/** Find and replace, above the sheet; matches are marked in the sheet. */
 export const FindBar = () => {
   const open = useStore(find, (state) => state.open);
   return open && <Open replacing={open === 'replace'} />;

@@ -1,11 +1,11 @@
-/** What is looked for in the sheet, where, and what was found. */
+/** The state of the search: text, scope and matches. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { ReplaceMode } from '../../../shared/bulk/operation.ts';
 import { createStore } from '../../core/store.ts';
 
 export type FindScope = 'all' | 'column' | 'cells' | 'ads';
 
-/** What was chosen in the sheet when the search began: going from place to place moves the choice itself. */
+/** The selection when the search began, since moving between matches changes the selection. */
 export type Held = {
   readonly column: FieldPath | null;
   readonly cells: { readonly keys: ReadonlySet<RowKey>; readonly fields: ReadonlySet<FieldPath> } | null;
@@ -24,12 +24,12 @@ export type FindState = {
   readonly held: Held;
   /** In the order of the sheet. */
   readonly found: readonly FoundCell[];
-  /** Which of them was gone to last; -1 for none yet. */
+  /** The index of the current match; -1 for none yet. */
   readonly at: number;
   readonly looking: boolean;
-  /** The pattern is none. */
+  /** The pattern is invalid. */
   readonly bad: boolean;
-  /** There were more long texts than could be looked through. */
+  /** There were more long texts than can be searched. */
   readonly part: boolean;
 };
 

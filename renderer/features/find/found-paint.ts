@@ -1,4 +1,4 @@
-/** Draws what was found: a rule for the class of cells, and the cells in sight drawn anew when the finds change. */
+/** Marks matches in the sheet: a class rule for cells, and refreshing visible cells when the matches change. */
 import type { CellClassParams, ColDef } from 'ag-grid-community';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
@@ -8,11 +8,11 @@ import { type FoundCell, find } from './find-state.ts';
 const nameOf = ({ key, field }: FoundCell): string => `${key} ${field}`;
 
 let drawn: readonly FoundCell[] = [];
-/** The place gone to last. */
+/** The current match. */
 let here = '';
 let names: ReadonlySet<string> = new Set();
 
-/** The part of a column's definition that marks what was found. */
+/** The part of a column definition that marks matches. */
 export const FOUND_RULES: NonNullable<ColDef<GridRow, Json>['cellClassRules']> = {
   'cell-found': ({ data, column }: CellClassParams<GridRow, Json>) =>
     names.size > 0 && data !== undefined && names.has(nameOf({ key: data.key, field: column.getColId() })),
@@ -20,7 +20,7 @@ export const FOUND_RULES: NonNullable<ColDef<GridRow, Json>['cellClassRules']> =
     here !== '' && data !== undefined && here === nameOf({ key: data.key, field: column.getColId() }),
 };
 
-/** Draws each change of the finds; what it returns ends it. */
+/** Redraws the marks at each change of the matches; returns the function that stops this. */
 export const drawFound = (): (() => void) =>
   find.subscribe(() => {
     const { found, at } = find.get();
@@ -31,6 +31,6 @@ export const drawFound = (): (() => void) =>
     if (found !== drawn) names = new Set(found.map(nameOf));
     drawn = found;
     const api = gridApi();
-    // Not by force: values stay, the rules run again, an open editor is left alone.
+    // Without `force`: values stay, the class rules run again, and an open editor is not closed.
     if (api) api.refreshCells({ rowNodes: api.getRenderedNodes() });
   });

@@ -1,4 +1,6 @@
-/** Long texts stand in the rows cut short: which of them hold what is looked for, the engine says, and gives them whole. */
+/**
+ * Searches long texts, which are cut short in the rows: the engine finds those that match and returns them in full.
+ */
 import { FIELDS } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
@@ -7,7 +9,7 @@ import { call } from '../../core/bridge.ts';
 import { openName } from '../../core/state.ts';
 import type { SheetQuery } from './sheet-query.ts';
 
-/** More of them at once would fill the window's memory. */
+/** More full texts would fill the window's memory. */
 export const MOST_LONG_TEXTS = 5_000;
 
 const LONG_FIELDS = FIELDS.filter((field) => field.kind === 'text' && field.long === true);
@@ -22,7 +24,7 @@ const NONE: LongTexts = { textAt: () => undefined, part: false };
 
 const nameOf = (key: RowKey, field: FieldPath): string => `${key} ${field}`;
 
-/** Reads the long texts of the fields named that may hold what is wanted. */
+/** Reads the long texts of these fields that may contain the search text. */
 export const readLongTexts = async (
   { find, mode }: SheetQuery,
   fields: ReadonlySet<FieldPath>,

@@ -1,4 +1,4 @@
-/** Looks through the cells of the sheet in slices, so that typing goes on meanwhile; the last search asked for counts. */
+/** Searches the cells of the sheet in time slices; only the newest search counts. */
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
@@ -11,7 +11,7 @@ import { type LongTexts, readLongTexts } from './long-texts.ts';
 import { isReplaceable } from './replaceable.ts';
 import { type Search, type SearchedCell, type SheetQuery, searchFor } from './sheet-query.ts';
 
-/** Where is looked, of what the sheet shows: rows and fields in its order. */
+/** The searched part of the sheet: rows and fields in its order. */
 type Place = { readonly rows: readonly GridRow[]; readonly fields: readonly FieldPath[] };
 
 export const sheetQueryOf = ({ text, mode, matchCase }: FindState): SheetQuery => ({
@@ -33,7 +33,7 @@ const keysIn = ({ scope, held }: FindState): ReadonlySet<RowKey> | null => {
   return scope === 'ads' ? held.ads : null;
 };
 
-/** The interface's own paths: in them nobody looks for anything, unless they say so. */
+/** Paths of the interface that are searched only if named explicitly. */
 const OWN_PATHS: ReadonlySet<FieldPath> = new Set(['links.self', 'links.category']);
 
 const inScope = ({ scope, held }: FindState): ((field: FieldPath) => boolean) => {
@@ -42,7 +42,7 @@ const inScope = ({ scope, held }: FindState): ((field: FieldPath) => boolean) =>
   return (field) => !OWN_PATHS.has(field);
 };
 
-/** Who replaces is not shown what can never be written. */
+/** When replacing, fields that can never be written are left out. */
 const fieldTest = (state: FindState): ((field: FieldPath) => boolean) => {
   const isIn = inScope(state);
   return (field) => isIn(field) && (state.open === 'find' || fieldOf(field)?.editable !== 'never');
@@ -60,11 +60,11 @@ const placeOf = (state: FindState): Place => {
 let whole: LongTexts = { textAt: () => undefined, part: false };
 let looked: readonly GridRow[] = [];
 
-/** Rows as they were when they were looked through, of these keys. */
+/** The rows with these keys, as they were when they were searched. */
 export const searchedRows = (keys: ReadonlySet<RowKey>): readonly GridRow[] =>
   looked.filter(({ key }) => keys.has(key));
 
-/** A cell as it is looked at; a long text whole, where it was read. Undefined for an empty one. */
+/** A cell for the search, with its full text where that was read. Undefined for an empty cell. */
 export const searchedCell = (row: GridRow, path: FieldPath): SearchedCell | undefined => {
   const column = fieldOf(path);
   const value = row.values[path];
@@ -82,14 +82,14 @@ const foundIn = (row: GridRow, { fields, search, replacing }: Seek): readonly Fo
     .filter((path) => {
       const cell = searchedCell(row, path);
       if (cell === undefined || !search.holds(cell)) return false;
-      // What cannot change is not counted among what will.
+      // When replacing, cells that cannot change are not counted.
       return !replacing || isReplaceable(row, cell.field, isOwnColumn(cell.field.path));
     })
     .map((field) => ({ key: row.key, field }));
 
 const beginSearch = overtaking();
 
-/** Where the cell gone to last stands among those found now. */
+/** The index of the previous current match among the new matches. */
 const placeAgain = (found: readonly FoundCell[]): number => {
   const { found: before, at } = find.get();
   const last = before[at];
@@ -100,7 +100,7 @@ const NOTHING = { found: [], at: -1, looking: false, bad: false, part: false } a
 
 type Found = { readonly found: readonly FoundCell[]; readonly part: boolean };
 
-/** Null where another search took its place. */
+/** Null where a newer search replaced this one. */
 const lookThrough = async (
   state: FindState,
   search: Search,
@@ -118,7 +118,7 @@ const lookThrough = async (
   return isDone && !isOvertaken() ? { found, part: read.part } : null;
 };
 
-/** Looks for what is wanted now; resolves when it is done, another search took its place, or it failed and that was told. */
+/** Runs the search; resolves when it is finished, was replaced by a newer one, or failed with the error shown. */
 export const runSearch = async (): Promise<void> => {
   const isOvertaken = beginSearch();
   const state = find.get();

@@ -1,4 +1,4 @@
-/** When to look again: a moment after what is wanted changed, and after the sheet did. */
+/** Repeats the search shortly after its text or the sheet changed. */
 import { debounce } from '../../core/debounce.ts';
 import { app } from '../../core/state.ts';
 import { gridApi } from '../sheet/public.ts';
@@ -16,14 +16,14 @@ const lookIn = (next: number): void => {
   looking.soon();
 };
 
-/** Looks once the typing rests. */
+/** Searches after a pause in typing. */
 export const searchSoon = (): void => {
-  // What was found before is no answer any more, and nothing is replaced by it.
+  // The old matches are outdated, and nothing may be replaced by them.
   find.set({ looking: true });
   lookIn(TYPED_MS);
 };
 
-/** Looks again whenever rows, their order or the filter change; what it returns ends it. */
+/** Searches again whenever rows, their order or the filter change; returns the function that stops this. */
 export const searchOnSheetChange = (): (() => void) => {
   let version = app.get().rowsVersion;
   const onChange = (): void => lookIn(CHANGED_MS);

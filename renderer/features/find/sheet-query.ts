@@ -1,4 +1,4 @@
-/** What is looked for, whether a cell holds it, and what replacing makes of the cell. Pure but for the reader's words. */
+/** Matching and replacing in cells. Pure except for the reader's language. */
 import type { Field } from '../../../shared/ad/fields.ts';
 import { finderOf, replaceMatches } from '../../../shared/bulk/find.ts';
 import type { ReplaceMode } from '../../../shared/bulk/operation.ts';
@@ -8,22 +8,22 @@ import { sameJson } from '../../../shared/json.ts';
 
 export type SheetQuery = { readonly find: string; readonly mode: ReplaceMode; readonly matchCase: boolean };
 
-/** A cell as it is looked at: its value, and the text the sheet shows of it. */
+/** A cell for the search: its value, and the text the sheet shows. */
 export type SearchedCell = { readonly field: Field; readonly value: Json; readonly shown: string };
 
-/** `value` is exact; `text` is read as if it was typed. */
+/** `value` is exact; `text` is parsed as if typed. */
 export type Replaced = { readonly value: Json } | { readonly text: string };
 
 export type Search = {
   readonly holds: (cell: SearchedCell) => boolean;
-  /** The cell with every match replaced; undefined where it holds none. */
+  /** The cell with every match replaced; undefined without a match. */
   readonly replaced: (cell: SearchedCell, by: string) => Replaced | undefined;
 };
 
-/** A sign no text has: whatever a replacement by it changes holds what is looked for. */
+/** A character that no text contains: if replacing with it changes a part, the part has a match. */
 const MARK = '\u{F8FF}';
 
-/** Undefined for a pattern that is none. */
+/** Undefined for an invalid pattern. */
 export const searchFor = (wanted: SheetQuery): Search | undefined => {
   const finder = finderOf(wanted);
   if (!finder) return undefined;
@@ -37,7 +37,7 @@ export const searchFor = (wanted: SheetQuery): Search | undefined => {
       : outcome.value;
   };
   const holds = ({ field, value, shown }: SearchedCell): boolean => {
-    // A quick no for most cells: what the whole text lacks no part of it has.
+    // Most cells are rejected quickly: without a match in the whole text no part has one.
     const matches = shown === '' ? [] : finder(shown);
     if (!isText(field)) return (matches?.length ?? 0) > 0;
     return matches?.length !== 0 && textWith(field, value, marked) !== undefined;

@@ -1,4 +1,4 @@
-/** What can be done about ads the marketplace no longer has: look at them, make new ones, put them away. */
+/** Actions for ads that are gone from the marketplace: show, recreate, put away. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { call } from '../../core/bridge.ts';
 import { attemptOnce, showToast } from '../../core/notices.ts';
@@ -14,7 +14,7 @@ export const showGone = (): void => {
   showAllOf('gone');
 };
 
-/** Takes vanished ads out of the list. */
+/** Takes ads that are gone out of the list. */
 export const putAwayAds = (keys: readonly RowKey[]): Promise<void> =>
   attemptOnce('put-away', async () => {
     if (keys.length === 0) return showToast(words().t('gone.none_chosen'));
@@ -28,7 +28,7 @@ export const putAwayAds = (keys: readonly RowKey[]): Promise<void> =>
 
 const chosen = () => goneChoice(targetNow().keys.flatMap((key) => rows.get(key) ?? []));
 
-/** The commands of the menu are for the ads chosen. */
+/** Commands of the menu act on the chosen ads. */
 export const recreateChosen = (): Promise<void> => recreateAds(chosen().remade);
 
 export const putAwayChosen = (): Promise<void> => {

@@ -10,7 +10,7 @@ import { showGone } from './gone-actions.ts';
 import { goneChoice } from './gone-rows.ts';
 import { seeGone, useSeenGone } from './gone-seen.ts';
 
-/** Once a pull or a push is over: the ads it found to be gone, until the seller has seen or dismissed it. */
+/** After a pull or push: the ads it found gone, until the seller has viewed or dismissed the banner. */
 export const GoneBanner = () => {
   const { t } = useWords();
   const account = useStore(app, (state) => state.open?.account.name ?? '');
@@ -21,7 +21,7 @@ export const GoneBanner = () => {
     (state) => runningJob(state, 'pull') !== undefined || runningJob(state, 'push') !== undefined,
   );
   const seen = useSeenGone(account);
-  // What came back or was put away makes room for what goes next.
+  // Ads that came back or were put away reduce the seen count, so that later ones are news.
   useEffect(() => {
     if (gone < seen) seeGone(gone);
   }, [gone, seen]);

@@ -42,7 +42,7 @@ const Actions = () => {
   );
 };
 
-/** Above the sheet while it shows vanished ads: what they are, and what can be done with those chosen, else with all. */
+/** Shown above the sheet in the view of gone ads: an explanation, and actions for the chosen ads, or all. */
 export const GoneBar = () => {
   const shown = useStore(app, ({ filter, counts }) => filter.view === 'gone' && counts.views.gone > 0);
   return shown ? <Actions /> : null;

@@ -6,7 +6,7 @@ import { recreateAds, revert } from '../edits/public.ts';
 import { putAwayAds } from './gone-actions.ts';
 import { goneChoice, isLost } from './gone-rows.ts';
 
-/** In the edit panel of one ad that the marketplace no longer has, or that is deleted there: the ways on. */
+/** Shown in the edit panel of an ad that is gone or deleted on the marketplace: the possible actions. */
 export const GoneNote = ({ row }: { readonly row: GridRow }) => {
   const { t } = useWords();
   if (!isLost(row)) return null;

@@ -1,13 +1,13 @@
-/** Which of the window's rows are ads the marketplace no longer has, and what may be done with each: pure. */
+/** Which rows are ads that are gone from the marketplace, and what can be done with each. Pure. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 
 export type GoneChoice = {
-  /** Of each a new ad can be made. */
+  /** Ads that can be recreated. */
   readonly remade: readonly RowKey[];
-  /** Those of them that hold edits. */
+  /** Those of them with drafts. */
   readonly edited: readonly RowKey[];
-  /** Gone and without edits: nothing is lost where they are put away. */
+  /** Gone and without drafts: putting them away loses nothing. */
   readonly put: readonly RowKey[];
 };
 
@@ -15,10 +15,10 @@ const hasEdits = ({ drafts }: GridRow): boolean => Object.keys(drafts).length > 
 
 const keysOf = (rows: readonly GridRow[]): readonly RowKey[] => rows.map(({ key }) => key);
 
-/** Can a new ad take its place: is it gone, or deleted there? */
+/** Can the ad be recreated: is it gone, or deleted there? */
 export const isLost = ({ state }: GridRow): boolean => state === 'gone' || state === 'final';
 
-/** What can be done with the vanished ads among rows. */
+/** The possible actions on the gone ads among these rows. */
 export const goneChoice = (rows: readonly GridRow[]): GoneChoice => {
   const gone = rows.filter(({ state }) => state === 'gone');
   return {

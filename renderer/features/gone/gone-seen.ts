@@ -1,4 +1,4 @@
-/** How many vanished ads the seller has been told of, account by account: each is news once, also after a restart. */
+/** By account, the number of gone ads the seller was told of: each is news once, also after a restart. */
 import { openName } from '../../core/state.ts';
 import { createStore, useStore } from '../../core/store.ts';
 
@@ -11,7 +11,7 @@ const nameOf = (account: string): string => `adsheet.gone-seen.${account}`;
 const countSeen = (state: Seen, account: string): number =>
   state[account] ?? Number(localStorage.getItem(nameOf(account)) ?? 0);
 
-/** So many ads are gone, and the seller knows. */
+/** Notes that the seller knows of `count` gone ads. */
 export const seeGone = (count: number): void => {
   const account = openName();
   if (account === '') return;
@@ -19,5 +19,5 @@ export const seeGone = (count: number): void => {
   seen.set({ [account]: count });
 };
 
-/** How many the seller knows of. */
+/** The number the seller knows of. */
 export const useSeenGone = (account: string): number => useStore(seen, (state) => countSeen(state, account));

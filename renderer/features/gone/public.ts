@@ -1,4 +1,4 @@
-/** What the rest of the window may use of this feature. */
+/** The exports of this feature for the rest of the window. */
 export { putAwayChosen, recreateChosen } from './gone-actions.ts';
 export { GoneBanner } from './gone-banner.tsx';
 export { GoneBar } from './gone-bar.tsx';
