@@ -62,7 +62,9 @@ const SELECTION: RowSelectionOptions<GridRow> = {
   selectAll: 'filtered',
   enableClickSelection: false,
 };
-/** A tick box has no keys but its own: those of the window work there as everywhere, and Escape ends the ticks. */
+/**
+ * The tick box has no keys of its own besides Space: the window's keys work there too, and Escape clears the ticks.
+ */
 const onTickKey = ({ event }: SuppressKeyboardEventParams): boolean => {
   if (event.key === 'Escape') {
     event.preventDefault();
@@ -79,12 +81,15 @@ const SELECTION_COLUMN: SelectionColumnDef = {
   suppressNavigable: true,
   resizable: false,
 };
-/** Below this the pinned columns would leave no room for the others, as in the smallest window at three times its size. */
+/**
+ * Below this width in px the pinned columns would leave no room for others, as in the smallest window at 300 % zoom.
+ */
 const ROOM_FOR_PINNED = 360;
 
 /**
- * The grid lets pinned columns go for good wherever it is narrow, if only while a panel opens or the zoom changes: the
- * tick boxes first, which then stand between title and status. Those a seller froze may go, and the title where it must.
+ * Which pinned columns the grid unpins when it is narrow. By default AG Grid unpins them for good, even if it is
+ * narrow only while a panel opens or the zoom changes, and the tick boxes first, which would then be between title
+ * and status. Only columns frozen by the seller are unpinned, and the title where it must be.
  */
 const unpinned = ({ columns, viewportWidth }: ProcessUnpinnedColumnsParams<GridRow>): Column[] =>
   columns.filter(
@@ -92,7 +97,10 @@ const unpinned = ({ columns, viewportWidth }: ProcessUnpinnedColumnsParams<GridR
       fieldOf(column.getColId()) && (column.getColId() !== 'title' || viewportWidth < ROOM_FOR_PINNED),
   );
 
-/** Rows drawn above and below those in sight: a turn of the wheel. More would be drawn for each page that passes by. */
+/**
+ * Rows rendered above and below the viewport, enough for a turn of the wheel. More would be rendered for each page
+ * scrolled by.
+ */
 const ROWS_BEYOND = 4;
 
 const DEFAULT_COLUMN: ColDef<GridRow> = { resizable: true, sortable: true, minWidth: 48 };
@@ -136,14 +144,14 @@ const onDoubleClicked = ({ data, column }: CellDoubleClickedEvent<GridRow>): voi
   else tellWhyLocked(data, field);
 };
 
-/** A click on a row's number selects the ad; with Ctrl it joins those selected. */
+/** A click on a row's number selects the ad; with Ctrl it is added to the selection. */
 const onClicked = ({ column, node, event }: CellClickedEvent<GridRow>): void => {
   if (column.getColId() !== '#') return;
   const add = event instanceof MouseEvent && (event.ctrlKey || event.metaKey);
   node.setSelected(add ? !node.isSelected() : true, !add);
 };
 
-/** Sorting puts every row in its place. */
+/** Sorting ends the hold on edited rows. */
 const onSorted = ({ api }: SortChangedEvent<GridRow>): void => {
   sheetState.set({ unsorted: false });
   followOrder(api);
@@ -169,7 +177,7 @@ const EVENTS = {
   onSelectionChanged: onSelected,
 } satisfies GridOptions<GridRow>;
 
-/** Keeps a grid in an element as long as that is there. */
+/** Creates a grid in an element; returns the function that destroys it. */
 const openGrid = (place: HTMLElement, options: GridOptions<GridRow>): (() => void) => {
   const api = createGrid(place, { ...SETTINGS, ...EVENTS, ...options });
   setGridApi(api);
@@ -181,7 +189,7 @@ const openGrid = (place: HTMLElement, options: GridOptions<GridRow>): (() => voi
   };
 };
 
-/** All ads as a spreadsheet. The rows come from the row store, each patch as one transaction. */
+/** All ads as a spreadsheet. Rows come from the row store, each patch as one transaction. */
 export const AdsGrid = () => {
   const { locale } = useWords();
   const mode = useMode();
@@ -193,7 +201,7 @@ export const AdsGrid = () => {
   const first = useRef({ locale, mode, feed });
   const showColumns = useAttributeColumns(locale);
 
-  // Before the effects of the sheet that look for the grid.
+  // A layout effect, so that it runs before those effects of the sheet that use the grid.
   useLayoutEffect(() => {
     const { locale: own, mode: shown, feed: rowsOf } = first.current;
     if (!place.current) return;

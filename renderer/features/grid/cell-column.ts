@@ -1,4 +1,4 @@
-/** How a field becomes a column: what its cells show, say, sort by and open. */
+/** The column of a field: the text, tooltip, order and editor of its cells. */
 import type {
   CellClassParams,
   ColDef,
@@ -48,42 +48,42 @@ import { tipOf } from './tips.ts';
 export type ColumnShape = {
   readonly field: Field;
   readonly label: string;
-  /** What the head says where the label is too long for it. */
+  /** The header's text where the label is too long. */
   readonly head?: string;
   readonly headerTip?: string;
-  /** In px, where it is not that of the field. */
+  /** In px; by default the field's. */
   readonly width?: number;
-  /** An attribute of the seller's own: any ad may have it. */
+  /** A seller's own attribute, which any ad may have. */
   readonly own?: boolean;
 };
 
-/** The grid's own head with our words and menu in it: sorting and moving stay the grid's. */
+/** The grid's own header with our text and menu inside; sorting and moving stay the grid's. */
 const HEAD = { innerHeaderComponent: ColumnHead } as const;
 
-/** Long texts and pictures have editors of their own, outside the cell. */
+/** Long texts and pictures have editors outside the cell. */
 const editsElsewhere = (field: Field): boolean =>
   field.kind === 'images' || (field.kind === 'text' && field.long === true);
 
-/** A head's padding, and the sign of sorting with its place among several, in px. */
+/** A header's padding, and its sort icon with the sort index, in px. */
 const HEAD_SIGNS = 18 + 34;
-/** The same where room is dear: of several sorted columns the name is cut short for their places. */
+/** As above for narrow columns: with several sort columns the label is cut short for the index. */
 const NARROW_SIGNS = 18 + 18;
-/** More characters than a tip takes. */
+/** Most characters of a tooltip. */
 const LONGEST_TIP = 200;
 /** The padding of a cell, in px. */
 const CELL_SIDES = 2 * 9 + 1;
 
-/** The widest of some words in a cell, in px. */
+/** The width of the widest of these texts in a cell, in px. */
 const wordsWidth = (texts: readonly string[]): number =>
   Math.max(0, ...texts.map((text) => textWidth(text, CELL_FONT))) + CELL_SIDES;
 
-/** The words a cell of the field usually holds, where those are few. */
+/** The usual texts of a cell of the field, if they are few. */
 const usualWords = (field: Field): readonly string[] => {
   const values = field.path === 'status' ? USUAL_STATUSES : field.kind === 'micros' ? field.words : [];
   return values.map((value) => words().valueAt(field.path, value));
 };
 
-/** The width a column has at first, in px. */
+/** The initial width of a column, in px. */
 export const widthOf = (shape: ColumnShape): number => {
   const { field, width } = shape;
   if (width !== undefined) return width;
@@ -95,7 +95,7 @@ export const widthOf = (shape: ColumnShape): number => {
     : Math.max(narrow, wordsWidth(usualWords(field)), head + NARROW_SIGNS);
 };
 
-/** A header says the currency once, so that the cells below hold figures only. */
+/** The header names the currency, so that the cells need only figures. */
 const withCurrency = (field: Field, name: string): string => {
   const account = app.get().open?.account;
   if (!isMoney(field) || !account) return name;
@@ -129,7 +129,7 @@ const cellRules = ({ field, own }: ColumnShape): NonNullable<ColDef<GridRow, Jso
 
 const tenantLocale = (): string => app.get().open?.account.locale ?? '';
 
-/** What a cell shows; what is copied from it and typed into it has no units. */
+/** The displayed text of a cell; copying and typing use it without units. */
 const shownText = (field: Field, row: GridRow | undefined, value: Json): string => {
   const now = words();
   if (!row) return now.value(field, value);
@@ -142,7 +142,7 @@ const shownText = (field: Field, row: GridRow | undefined, value: Json): string 
   return withUnit(text, attributeIn(row, field), tenantLocale());
 };
 
-/** What a cell shows, whole, where its column is too narrow for it; a long text is read in its editor. */
+/** The full text of a cell cut by its column's width; long texts are read in their editor. */
 const cutText = (column: unknown, shown: string | null | undefined): string | null => {
   if (!shown || shown.length > LONGEST_TIP || !isColumn(column)) return null;
   return textWidth(shown, CELL_FONT) + CELL_SIDES > column.getActualWidth() ? shown : null;
@@ -169,7 +169,7 @@ const headTip = ({ field, label, head, headerTip }: ColumnShape): Pick<ColDef, '
   return tip ? { headerTooltip: tip } : {};
 };
 
-/** The column of a field. Its words are those of the time it is made; what its cells say is always of now. */
+/** The column of a field. Its own texts are fixed when it is created; those of its cells follow the present state. */
 export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
   const { field, own } = shape;
   const numeric = isNumeric(field);

@@ -1,6 +1,6 @@
 /**
- * What a cell's editor hands back, as an edit of the ad. The grid's own event of it comes a turn later, behind keys that
- * were struck after Enter: what they paste or take back would be done before the edit they follow.
+ * Stores the value of a closing cell editor as an edit of the ad. The grid's own event comes a turn later, after keys
+ * pressed behind Enter: a paste or undo by these would run before the edit.
  */
 import type { ColDef, GridApi, ValueSetterParams } from 'ag-grid-community';
 import type { Field } from '../../../shared/ad/fields.ts';
@@ -16,15 +16,15 @@ import { isRejected } from './cell-editor.ts';
 
 type Opened = { readonly row: GridRow; readonly path: FieldPath };
 
-/** The row as it was when its cell was opened: what comes in behind the editor is not seen. */
+/** The row when its cell was opened: the seller has not seen changes that arrived behind the editor. */
 let opened: Opened | null = null;
 
-/** The grid asks for an editor also where it makes one anew that was scrolled out of sight. */
+/** The grid asks for an editor also when it re-creates one that was scrolled out of view. */
 export const noteOpened = (row: GridRow, path: FieldPath): void => {
   if (opened?.row.key !== row.key || opened.path !== path) opened = { row, path };
 };
 
-/** Another editor may have been opened before the grid tells that one was closed. */
+/** Another editor may have been opened before the grid reports that one was closed. */
 export const noteClosed = (api: GridApi<GridRow>): void => {
   if (api.getEditingCells().length === 0) opened = null;
 };
@@ -52,7 +52,7 @@ const commit = (field: Field, { data, oldValue, newValue }: ValueSetterParams<Gr
     });
 };
 
-/** The row stays as it is until the engine tells what it became: the grid is told that nothing changed. */
+/** The row does not change until the engine reports the edit, so the grid is told that nothing changed. */
 export const committing = (field: Field): Pick<ColDef<GridRow, Json>, 'valueSetter'> => ({
   valueSetter: (params) => {
     commit(field, params);

@@ -1,4 +1,4 @@
-/** Which editor a cell opens: by the field its ad really has there, not by its column alone. */
+/** The editor of a cell, by the ad's actual field, as a column may hold several. */
 import type { CellEditorSelectorResult, ColDef } from 'ag-grid-community';
 import type { TextCode } from '../../../shared/ad/codec.ts';
 import type { Field } from '../../../shared/ad/fields.ts';
@@ -11,13 +11,13 @@ import { PickerEditor } from './picker-editor.tsx';
 import { reactEditor } from './react-editor.tsx';
 import { TextEditor } from './text-editor.tsx';
 
-/** Text typed into a cell that is no value of its field; the editor stays open and says so. */
+/** Typed text that is no valid value; the editor stays open and shows why. */
 type Rejected = { readonly rejected: TextCode; readonly text: string };
 
 export const isRejected = (value: unknown): value is Rejected =>
   typeof value === 'object' && value !== null && 'rejected' in value && 'text' in value;
 
-/** The value of a typed text, or what says why it has none. */
+/** The value of a typed text, or its error. */
 const parsedOrRejected = (field: Field, text: string): Json => {
   const parsed = words().parse(field, text);
   return parsed.ok ? parsed.value : ({ rejected: parsed.code, text } satisfies Rejected);
@@ -31,7 +31,7 @@ const OVER = { popup: true, popupPosition: 'over' } as const;
 
 const PLAIN_TEXT: CellEditorSelectorResult = { component: 'agTextCellEditor' };
 
-/** For plain text. That a column has rules at all also tells the grid to ask the other editors for their faults. */
+/** For plain text. Any validation rule on a column also makes the grid ask the other editors for their errors. */
 const PLAIN_TEXT_PARAMS = {
   useFormatter: true,
   getValidationErrors: ({ value }: { readonly value: unknown }) =>
@@ -46,7 +46,7 @@ const editorOf = (row: GridRow, column: Field): CellEditorSelectorResult => {
   return field.kind === 'attribute' ? { component: TEXT, params } : PLAIN_TEXT;
 };
 
-/** The part of a column's definition that is about editing; `onOpen` hears of a row whose cell is opened. */
+/** The part of a column definition for editing; `onOpen` is called with the row whose cell is opened. */
 export const cellEditing = (
   column: Field,
   onOpen: (row: GridRow) => void,

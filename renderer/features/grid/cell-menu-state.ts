@@ -1,4 +1,4 @@
-/** The menu of a cell: where it is open, and which of the sheet's acts it offers there. */
+/** The state of a cell's context menu: position, target and available actions. */
 import type { CellContextMenuEvent } from 'ag-grid-community';
 import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
@@ -14,7 +14,7 @@ export type CellMenuPlace = {
   readonly field: Field;
   readonly left: number;
   readonly top: number;
-  /** The ads its acts on ads are for. */
+  /** The target of its actions on ads. */
   readonly target: ActionTarget;
 };
 
@@ -22,7 +22,7 @@ export const cellMenu = createStore<{ readonly open: CellMenuPlace | null }>({ o
 
 const RIGHT_BUTTON = 2;
 
-/** Where the pointer is, or by key the lower left corner of the cell. */
+/** The position of the pointer; when opened by key, the lower left corner of the cell. */
 const cornerOf = (
   event: Event | null | undefined,
 ): { readonly left: number; readonly top: number } | null => {
@@ -33,7 +33,7 @@ const cornerOf = (
   return box ? { left: box.left, top: box.bottom } : null;
 };
 
-/** Opens the menu of a cell; one outside of the range becomes the range first. */
+/** Opens the menu of a cell; a cell outside of the range becomes the range first. */
 export const onCellMenu = ({
   api,
   node,
@@ -52,7 +52,7 @@ export const onCellMenu = ({
   cellMenu.set({ open: { row: data, field, ...corner, target: targetAt(data.key) } });
 };
 
-/** The cells of the range that hold edits of the seller: what a revert would take back. */
+/** The cells of the range with drafts, which a revert would drop. */
 export const draftsInRange = () => {
   const rect = currentRect();
   const rows = rect ? rowsIn(rect) : [];
@@ -64,7 +64,7 @@ export const draftsInRange = () => {
   return { keys: rows.map(({ key }) => key), fields, count };
 };
 
-/** Shows only the ads that hold what a cell holds, or all but those. */
+/** Filters for the ads with the cell's value, or for all others. */
 export const filterByCell = ({ row, field }: CellMenuPlace, only: boolean): void => {
   const values = columnValues(field, row.values[field.path]);
   const { [field.path]: before } = app.get().filter.columns;

@@ -1,4 +1,4 @@
-/** What can be done with a cell, the range and the ad, beside the cell: by the right button, the menu key, Shift+F10. */
+/** The context menu of a cell, its range and its ad: by right click, menu key or Shift+F10. */
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { runCommand } from '../../core/commands.ts';
@@ -23,7 +23,7 @@ const LONGEST = 32;
 
 const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
-/** Acts on cells find the focus where it was: in the sheet. */
+/** An action on cells; the focus returns to the sheet first. */
 const Act = ({
   name,
   keys,
@@ -68,7 +68,7 @@ const OF_ADS = {
   delete: 'selection.delete',
 } as const satisfies Partial<Record<WindowCommand, string>>;
 
-/** An act on the ads the menu is for, which are not always those that are ticked. */
+/** An action on the ads of the menu's target, which need not be the ticked ones. */
 const OfAds = ({ name, target }: { readonly name: keyof typeof OF_ADS; readonly target: ActionTarget }) => {
   const { t } = useWords();
   const platform = useStore(app, (state) => state.shell?.platform ?? '');
@@ -177,7 +177,7 @@ export const CellMenu = () => {
         position: 'below',
         align: 'start',
         autoSize: 'height',
-        // In a low window it has the whole height, over its cell, before anything of it has to be scrolled to.
+        // In a low window the menu covers its cell instead of scrolling.
         shiftToCoverTarget: true,
         target: { getBoundingClientRect: () => new DOMRect(left, top, 0, 0) },
       }}

@@ -1,4 +1,6 @@
-/** What a cell tells those who cannot point at it: shown and read out in the status bar while it has the focus. */
+/**
+ * A cell's tooltip for people without a pointer: shown and read out in the status bar while the cell has the focus.
+ */
 import type { Field } from '../../../shared/ad/fields.ts';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
@@ -18,10 +20,10 @@ const noteOf = (row: GridRow, column: Field, now: Words): string => {
   return isUnrecognized(row, field.path) ? now.t('grid.unrecognized') : '';
 };
 
-/** Turns with each telling: the same sentence is read out again. */
+/** Toggled with each message, so that an equal text is announced again. */
 let said = false;
 
-/** Says why a cell does not open, to eyes and ears. */
+/** Shows and announces why a cell cannot be opened. */
 export const tellWhyLocked = (row: GridRow, column: Field): void => {
   const text = noteOf(row, column, words());
   if (text === '') return;
@@ -29,7 +31,7 @@ export const tellWhyLocked = (row: GridRow, column: Field): void => {
   announce(said ? text : `${text}\u00a0`);
 };
 
-/** The note of the cell with the focus. */
+/** The note of the focused cell. */
 export const CellNote = () => {
   const now = useWords();
   const focus = useStore(app, (state) => state.focus);

@@ -1,6 +1,7 @@
 /**
- * Blocks of cells to and from the clipboard, through the page's own events: they need no permission, and serve the
- * menu, other programs and this window alike. What was copied here comes back exactly, however its text reads.
+ * Copies blocks of cells to and from the clipboard by the page's own events: they need no permission, and work for
+ * the menu, other programs and this window. Cells copied in this window are pasted with exact values, whatever their
+ * text.
  */
 import { decimalSignOf } from '../../../shared/proposals/decimal-sign.ts';
 import { readHtmlTable } from '../../../shared/table/html-table.ts';
@@ -32,10 +33,10 @@ import {
 import { copiedBlock, copyAtOnce, copyInSlices, cutBlock } from './copying.ts';
 import { type Block, blockOf, planPaste } from './paste-plan.ts';
 
-/** What a clipboard gives: cells of this window, or a table from elsewhere. */
+/** The clipboard's content: cells of this window, or a table of another program. */
 type Given = { readonly block: Block<Content>; readonly isOwn: boolean };
 
-/** The cells of a table from elsewhere: each column's own numbers tell what stands before decimals in it. */
+/** The cells of another program's table; the decimal sign of each column is detected from its numbers. */
 const cellsOf = (table: TextTable): Block<Content> => {
   const width = blockOf(table).columns;
   const decimals = Array.from({ length: width }, (_, at) => decimalSignOf(table.map((row) => row[at] ?? '')));
@@ -44,7 +45,7 @@ const cellsOf = (table: TextTable): Block<Content> => {
   );
 };
 
-/** What a clipboard holds. */
+/** The clipboard's formats. */
 type Clip = { readonly text: string; readonly html: string };
 
 const givenBy = ({ text, html }: Clip): Given => {
@@ -69,7 +70,7 @@ const pasteBlock = async (block: Block<Content>, chosen: Rect, act: 'paste' | 'm
   });
 };
 
-/** Cells that were cut go to one place, once: the first cell chosen is their corner. */
+/** Cut cells are moved once, to the selected cell as their upper left corner. */
 const moveBlock = (block: Block<Content>, { top, left }: Rect): Promise<void> => {
   const corner = { row: top, column: left };
   endMark();
@@ -82,7 +83,7 @@ const pasteClip = (clip: Clip, chosen: Rect): Promise<void> =>
     if (cut) return moveBlock(cut, chosen);
     const given = givenBy(clip);
     const paste = (): Promise<void> => pasteBlock(given.block, chosen, 'paste');
-    // What another program gave is an edit like any other: the cells marked are not on the clipboard any more.
+    // Content of another program is an ordinary edit; the marked cells are no longer on the clipboard.
     return given.isOwn ? keepingMark(paste) : paste();
   });
 
@@ -91,7 +92,7 @@ const chosenCells = (): Source | null => {
   return rect && { rows: rowsIn(rect), fields: fieldsIn(rect) };
 };
 
-/** An open editor and whatever else takes text keep their own clipboard. */
+/** An open editor and other text fields handle the clipboard themselves. */
 const isOnCell = (frame: HTMLElement): boolean => {
   const focused = document.activeElement;
   return (
@@ -102,7 +103,7 @@ const isOnCell = (frame: HTMLElement): boolean => {
   );
 };
 
-/** Copies the cells chosen and marks them. */
+/** Copies the selected cells and marks them. */
 const take = (event: ClipboardEvent, act: 'copy' | 'cut'): void => {
   const source = chosenCells();
   if (!source || !event.clipboardData) return;
@@ -127,11 +128,11 @@ const onPaste = (event: ClipboardEvent): void => {
   pasteClip(clip, rectOfRange(range));
 };
 
-/** Serves copy, cut and paste while the focus is on a cell; what it returns ends it. */
+/** Handles copy, cut and paste while a cell has the focus; returns the function that stops this. */
 export const serveClipboard = (frame: HTMLElement): (() => void) => {
   const ended = new AbortController();
   const on = (type: 'copy' | 'cut' | 'paste', act: (event: ClipboardEvent) => void): void =>
-    // Without a text selection the event is the page's, not the cell's.
+    // Without a text selection the event's target is the document, not the cell.
     document.addEventListener(type, (event) => isOnCell(frame) && act(event), { signal: ended.signal });
   on('copy', onCopy);
   on('cut', onCut);
@@ -139,7 +140,7 @@ export const serveClipboard = (frame: HTMLElement): (() => void) => {
   return () => ended.abort();
 };
 
-/** Does what the key would do: for menus. */
+/** Runs a copy or cut from a menu. */
 const byShell = (act: 'copy' | 'cut'): Promise<void> =>
   attempt(async () => {
     focusGrid();
@@ -149,7 +150,7 @@ const byShell = (act: 'copy' | 'cut'): Promise<void> =>
 export const copyRange = (): Promise<void> => byShell('copy');
 export const cutRange = (): Promise<void> => byShell('cut');
 
-/** What is on the clipboard comes with the seller's own key only: no script can have it, and ours is one. */
+/** The page gets the clipboard's content only after the seller's own key, so the menu can only name that key. */
 export const pasteRange = (): void => {
   focusGrid();
   showToast(words().t('proposals.paste.place', { key: pasteKeyLabel(app.get().shell?.platform ?? '') }));

@@ -1,4 +1,4 @@
-/** The grid's columns: the row's number, every field of the table, and the attributes a view is about. */
+/** The grid's columns: the row's number, every field of the table, and the attributes of the view. */
 import type { ColDef, TooltipCallbackParams } from 'ag-grid-community';
 import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
@@ -16,28 +16,28 @@ import { gridApi, isFirstSight, SHEET_FIELDS, shortName, titleWidth } from '../s
 import { type ColumnShape, columnOf, widthOf } from './cell-column.ts';
 import { rowTip } from './tips.ts';
 
-/** Does the sheet have a column for a field, in sight or to be scrolled to? */
+/** Does the sheet have a visible column for a field, possibly scrolled out of view? */
 const hasColumn = (path: FieldPath): boolean => gridApi()?.getColumn(shownAt(path))?.isVisible() === true;
 
-/** The gravest problem of a row that no column shows. */
+/** The most severe problem of a row without a visible column. */
 const hiddenProblem = (row: GridRow) =>
   row.problems.length === 0 ? null : gravest(row.problems.filter(({ field }) => !hasColumn(field)));
 
-/** What was edited of a row in fields that no column shows. */
+/** The drafted fields of a row without a visible column. */
 const hiddenEdits = (row: GridRow): readonly FieldPath[] =>
   row.state === 'new' ? [] : Object.keys(row.drafts).filter((path) => fieldOf(path) && !hasColumn(path));
 
 const hasHiddenConflict = (row: GridRow): boolean =>
   Object.keys(row.conflicts).some((path) => !hasColumn(path));
 
-/** What the pointer learns at the row's number: its state, its problems, and edits that no column shows. */
+/** The tooltip of a row's number: its state, its problems, and drafts without a visible column. */
 const numberTip = (row: GridRow, now: Words): string | null => {
   const names = hiddenEdits(row).map((path) => now.field(path));
   const edits = names.length > 0 ? now.t('grid.tip.hidden_edits', { fields: names.join(', ') }) : null;
   return [rowTip(row, now), edits].filter(Boolean).join('\n') || null;
 };
 
-/** The number of a row, the mark of a new one, and the sign of problems that no column shows. */
+/** The row's number, the mark of a new row, and the sign of problems without a visible column. */
 const rowColumn = (now: Words): ColDef<GridRow, Json> => ({
   colId: '#',
   headerName: '#',
@@ -68,7 +68,7 @@ const rowColumn = (now: Words): ColDef<GridRow, Json> => ({
 
 const made = new Map<string, ColDef<GridRow, Json>[]>();
 
-/** Those of the fields; the title has what the others of first sight leave of the window. */
+/** The columns of the fields; the title gets the width the other initial columns leave. */
 const sheetColumns = (now: Words): readonly ColDef<GridRow, Json>[] => {
   const shapes = SHEET_FIELDS.map((field): ColumnShape => {
     const short = shortName(field.path);
@@ -81,7 +81,7 @@ const sheetColumns = (now: Words): readonly ColDef<GridRow, Json>[] => {
   return shapes.map((shape) => columnOf(shape.field.path === 'title' ? { ...shape, width } : shape));
 };
 
-/** The columns for a reader's locale: the same list each time, so that the grid never builds them anew. */
+/** The columns for a locale: the same array each time, so that the grid does not rebuild them. */
 export const columnsFor = (locale: string): ColDef<GridRow, Json>[] => {
   const name = `${locale} ${app.get().open?.account.currency ?? ''}`;
   const known = made.get(name);
@@ -93,7 +93,7 @@ export const columnsFor = (locale: string): ColDef<GridRow, Json>[] => {
 
 const ownTip = (now: Words): string => now.t('attributes.own');
 
-/** What the category says of an attribute, line by line: its group, its help, and how it can be used. */
+/** What the category defines of an attribute: its group, its help, and its use, one per line. */
 const attributeTip = ({ definition }: AttributeColumn, now: Words, locale: string): string => {
   if (!definition) return ownTip(now);
   const lines = [
@@ -134,7 +134,7 @@ const attributeColumnFor = (column: AttributeColumn): readonly ColDef<GridRow, J
   return [def];
 };
 
-/** The columns of attributes; one that stays is the same object as before. */
+/** The columns of attributes; one that stays keeps its object. */
 export const attributeColumnsFor = (columns: readonly AttributeColumn[]): ColDef<GridRow, Json>[] =>
   columns.flatMap(attributeColumnFor);
 

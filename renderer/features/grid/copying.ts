@@ -1,4 +1,4 @@
-/** Copying cells: at once where they are few and whole, else in slices, with long texts read whole. */
+/** Copies cells: at once if they are few and complete, otherwise in time slices with long texts read in full. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { type TextTable, writeTable } from '../../../shared/table/tsv.ts';
@@ -15,13 +15,13 @@ import { tableHtml } from './table-html.ts';
 type Copied = Source & {
   readonly account: string;
   readonly text: string;
-  /** Long texts, by `nameOf`. */
+  /** Full long texts, by `nameOf`. */
   readonly whole: ReadonlyMap<string, Content>;
 };
 
 let last: Copied | null = null;
 
-/** Beyond this many cells, copying goes on after the key, so that it never holds up the window. */
+/** Beyond this many cells copying continues asynchronously, so that it does not block the window. */
 const AT_ONCE = 5_000;
 
 const nameOf = (row: GridRow, path: FieldPath): string => `${row.key} ${path}`;
@@ -30,7 +30,7 @@ const remember = (source: Source, text: string, whole: Copied['whole'] = new Map
   last = { ...source, account: openName(), text, whole };
 };
 
-/** Puts cells on the clipboard within its event; false where they are too many or too long for that. */
+/** Writes cells to the clipboard within its event; false where they are too many or have cut texts. */
 export const copyAtOnce = (source: Source, clipboard: DataTransfer): boolean => {
   if (source.rows.length * source.fields.length > AT_ONCE) return false;
   const contents = source.rows.map((row) => source.fields.map((path) => contentOf(row, path)));
@@ -45,7 +45,7 @@ export const copyAtOnce = (source: Source, clipboard: DataTransfer): boolean => 
 
 type Read = { readonly table: TextTable; readonly whole: ReadonlyMap<string, Content> };
 
-/** The texts of cells, long ones whole; null where those are too many. */
+/** The texts of cells with long texts in full; null where those are too many. */
 const readTexts = async ({ rows, fields }: Source): Promise<Read | null> => {
   const table: string[][] = [];
   const cut: {
@@ -73,7 +73,7 @@ const readTexts = async ({ rows, fields }: Source): Promise<Read | null> => {
   return { table, whole };
 };
 
-/** Puts cells on the clipboard when they are read; false where that could not be, which has been told. */
+/** Writes cells to the clipboard once they are read; false where that failed, with the error shown. */
 export const copyInSlices = async (source: Source): Promise<boolean> => {
   const read = await readTexts(source);
   if (!read) {
@@ -86,10 +86,10 @@ export const copyInSlices = async (source: Source): Promise<boolean> => {
   return true;
 };
 
-/** A program or system on the way may write its own line ends. */
+/** Programs and systems may change line ends. */
 const plain = (text: string): string => text.replaceAll('\r\n', '\n').replace(/\n$/u, '');
 
-/** What a text of the clipboard was copied from, where that was in this window and this account. */
+/** The source of a clipboard text, if it was copied in this window and this account. */
 const copiedFrom = (text: string): Copied | null =>
   last && last.account === openName() && plain(last.text) === plain(text) ? last : null;
 
@@ -105,13 +105,13 @@ const blockFrom = (
   },
 });
 
-/** The cells a text of the clipboard was copied from, as they were then. */
+/** The cells a clipboard text was copied from, with their values at that time. */
 export const copiedBlock = (text: string): Block<Content> | null => {
   const from = copiedFrom(text);
   return from && blockFrom(from, (row, path) => from.whole.get(nameOf(row, path)) ?? contentOf(row, path));
 };
 
-/** The cells that are marked to be moved, as they are now, where it was they that the clipboard got last. */
+/** The cut cells with their present values, if they are what was last put on the clipboard. */
 export const cutBlock = (text: string): Block<Content> | null => {
   const { mark } = marked.get();
   const from = copiedFrom(text);

@@ -1,9 +1,9 @@
-/** Where Ctrl and an arrow lead: from edge to edge of what is filled, as spreadsheets have it. Pure. */
+/** Ctrl and an arrow: moves between the edges of filled blocks, as in spreadsheets. Pure. */
 import { type Direction, type Extent, moved, type Place, samePlace } from '../sheet/public.ts';
 
 /**
- * From within filled cells their last one, else the next filled cell; the last cell there is where that way holds
- * nothing more.
+ * From a filled cell with a filled neighbour to the last cell of its block, otherwise to the next filled cell, or to
+ * the edge of the sheet.
  */
 export const edgeFrom = (
   from: Place,

@@ -1,10 +1,10 @@
-/** How the value at hand is being entered: asked by the keys, ended by the mouse. */
+/** The state of entering a value, set by keys and reset by the mouse. */
 import type { Place } from '../sheet/public.ts';
 
 type Entry = {
-  /** The open editor was begun by typing: its arrows go on to other cells. */
+  /** The open editor was started by typing: arrow keys leave it. */
   readonly typed: boolean;
-  /** Where Tab began to go along a row. */
+  /** The cell where a sequence of Tab along a row began. */
   readonly lineStart: Place | null;
 };
 
@@ -18,7 +18,7 @@ export const noteEntry = (part: Partial<Entry>): void => {
   entry = { ...entry, ...part };
 };
 
-/** Forgets the line of Tab and the typed editor. Called when the pointer goes down: the user has chosen another cell. */
+/** Resets the state. Called on pointer-down, as the user has chosen another cell. */
 export const endEntry = (): void => {
   entry = NONE;
 };

@@ -1,6 +1,6 @@
 /**
- * Entering values as spreadsheets have it: what was begun by typing is entered by an arrow, which goes on; Enter after
- * Tab goes back below the cell the line was begun in.
+ * Entering values as in spreadsheets: an arrow key stores a value begun by typing and moves on; Enter after a
+ * sequence of Tab moves below the cell where the sequence began.
  */
 import type { Direction, Place } from '../sheet/public.ts';
 import { currentRange, severalCells } from '../sheet/public.ts';
@@ -14,7 +14,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 };
 
-/** Keys that leave the line Tab goes along. */
+/** Keys that end a sequence of Tab. */
 const LEAVING: ReadonlySet<string> = new Set([
   ...Object.keys(ARROWS),
   'Home',
@@ -26,7 +26,7 @@ const LEAVING: ReadonlySet<string> = new Set([
 
 const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;
 
-/** Notes a key that falls on a cell without an editor. */
+/** Records a key on a cell without an open editor. */
 export const noteKey = (event: KeyboardEvent): void => {
   noteEntry({ typed: !hasModifier(event) && (event.key.length === 1 || event.key === 'Backspace') });
   if (event.key === 'Tab' && severalCells() === null) noteTab();
@@ -39,26 +39,26 @@ export const noteTab = (): void => {
   if (entryNow().lineStart?.row !== active?.row) noteEntry({ lineStart: active });
 };
 
-/** F2 within an editor: from then on arrows go through the text, or no longer. */
+/** F2 within an editor: toggles whether arrow keys move in the text. */
 export const toggleArrows = (): void => {
   noteEntry({ typed: !entryNow().typed });
 };
 
-/** The way an arrow goes out of the open editor; null where it stays in the text. */
+/** The direction in which an arrow key leaves the open editor; null where it moves in the text. */
 export const wayOut = (event: KeyboardEvent): Direction | null => {
   const isText = event.target instanceof HTMLInputElement && event.target.role !== 'combobox';
   const isPlain = !hasModifier(event) && !event.shiftKey && !event.isComposing;
   return entryNow().typed && isText && isPlain ? (ARROWS[event.key] ?? null) : null;
 };
 
-/** Goes from the active cell to the next one that way. */
+/** Moves from the active cell to its neighbour in a direction. */
 export const leaveBy = (direction: Direction): void => {
   noteEntry({ lineStart: null });
   const active = currentRange()?.active;
   if (active) goTo(stepTo(active, direction), active);
 };
 
-/** Enter goes below the first cell of a line; null where Tab began none in this row. */
+/** The cell Enter moves to after a sequence of Tab; null without a sequence in this row. */
 const nextLine = (): { readonly from: Place; readonly to: Place } | null => {
   const { lineStart } = entryNow();
   const active = currentRange()?.active;
@@ -66,7 +66,7 @@ const nextLine = (): { readonly from: Place; readonly to: Place } | null => {
   return { from: active, to: stepTo(lineStart, 'down') };
 };
 
-/** Does this key end a line that Tab went along? */
+/** Does this key end a sequence of Tab with Enter? */
 export const endsLine = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' &&
   !hasModifier(event) &&

@@ -1,4 +1,4 @@
-/** Filling cells from cells: by the handle, down and to the right. */
+/** Fills cells from other cells: by the handle, down and to the right. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { attempt } from '../../core/notices.ts';
@@ -17,18 +17,18 @@ import {
 } from '../sheet/public.ts';
 import { type FillMode, goesOn, type LineGoesOn } from './series.ts';
 
-/** A line of source cells and how it goes on. */
+/** A line of source cells, and how it continues. */
 type Line = { readonly contents: readonly Content[]; readonly goesOn: LineGoesOn };
 
 const lineOf = (contents: readonly Content[], mode: FillMode): Line => {
   const [first] = contents;
   const isOneKind = contents.every(({ own }) => own?.field.kind === first?.own?.field.kind);
   const values = contents.map(({ own }) => own?.value ?? null);
-  // A line over different kinds of fields has no step.
+  // A line over different kinds of fields has no series.
   return { contents, goesOn: goesOn(first?.own?.field.kind ?? 'text', values, isOneKind ? mode : 'copy') };
 };
 
-/** For the text of a value that no ad has yet. */
+/** A row for formatting values that no ad has yet. */
 const EMPTY_ROW: Omit<GridRow, 'key' | 'values'> = {
   id: null,
   state: 'live',
@@ -39,7 +39,7 @@ const EMPTY_ROW: Omit<GridRow, 'key' | 'values'> = {
   asOf: 0,
 };
 
-/** What stands at a place of a line: one of its contents again, or a value of its own. */
+/** The content at a position of a line: a repeated one, or a value of the series. */
 const contentAt = ({ contents, goesOn: next }: Line, at: number): Content | undefined => {
   const found = next(at);
   if ('index' in found) return contents[found.index];
@@ -71,7 +71,7 @@ const linesAlong = (
     ),
   );
 
-/** Fills the cells of `target` around `source` from it; the filled cells are the range then. */
+/** Fills the cells of `target` around `source`; the result becomes the range. */
 const fill = async (source: Rect, target: Rect, mode: FillMode): Promise<void> => {
   const isDown = widthOf(source) === widthOf(target);
   const own = { rows: rowsIn(source), fields: fieldsIn(source) };
@@ -91,14 +91,14 @@ const fill = async (source: Rect, target: Rect, mode: FillMode): Promise<void> =
   });
 };
 
-/** The handle was let go: a pattern of several cells goes on, one cell is repeated; with Ctrl the other way about. */
+/** After the handle was dragged: several cells continue as a series, a single one is repeated; Ctrl reverses both. */
 export const fillByHandle = (source: Rect, target: Rect, withCtrl: boolean): Promise<void> => {
   const isDown = widthOf(source) === widthOf(target);
   const isOne = (isDown ? heightOf(source) : widthOf(source)) === 1;
   return attempt(() => fill(source, target, withCtrl ? (isOne ? 'step' : 'copy') : 'auto'));
 };
 
-/** How far down the cells beside a rectangle go on being filled, to its left or else to its right. */
+/** The last row of the filled cells beside a rectangle, to its left or otherwise to its right. */
 const endBeside = ({ left, right, bottom }: Rect): number => {
   const endAt = (column: number): number => {
     let row = bottom;
@@ -109,14 +109,14 @@ const endBeside = ({ left, right, bottom }: Rect): number => {
   return beside > bottom ? beside : endAt(right + 1);
 };
 
-/** A double click on the handle: down as far as the cells beside the range are filled. */
+/** Double click on the handle: fills down as far as the cells beside the range are filled. */
 export const fillBeside = (): void => {
   const rect = currentRect();
   const bottom = rect ? endBeside(rect) : 0;
   if (rect && bottom > rect.bottom) fillByHandle(rect, { ...rect, bottom }, false);
 };
 
-/** The first row of the range into the others; of a single row, the one above it. */
+/** Copies the first row of the range into the others; for a single row, the row above it. */
 export const fillDown = (): Promise<void> =>
   attempt(async () => {
     const rect = currentRect();
@@ -125,7 +125,7 @@ export const fillDown = (): Promise<void> =>
     if (top >= 0) await fill({ ...rect, top, bottom: top }, rect, 'copy');
   });
 
-/** The first column of the range into the others; of a single column, the one to its left. */
+/** Copies the first column of the range into the others; for a single column, the one to its left. */
 export const fillRight = (): Promise<void> =>
   attempt(async () => {
     const rect = currentRect();

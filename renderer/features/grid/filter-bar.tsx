@@ -87,7 +87,7 @@ const StatusMenu = () => {
   );
 };
 
-/** Shows or hides the columns of attributes; absent where the view has none. */
+/** Shows or hides the columns of attributes; hidden where the view has none. */
 const AttributesToggle = () => {
   const { t, number } = useWords();
   const kind = useStore(attributeView, (state) => state.scope.kind);
@@ -133,7 +133,7 @@ const Chip = ({ name, onRemove }: { readonly name: string; readonly onRemove: ()
   );
 };
 
-/** Is there more than the texts of the quick filter and of the condition, which stand in their own fields? */
+/** Are there filters besides the quick filter and the condition, which have their own fields? */
 const hasChips = (filter: ViewFilter): boolean => isFiltered({ ...filter, quick: '', where: '' });
 
 const Chips = () => {
@@ -185,7 +185,10 @@ const Shown = () => {
   );
 };
 
-/** Edited rows hold still: what no longer matches or stands in its place is said, and put right when asked. */
+/**
+ * Edited rows stay in place although they no longer match the filter or the order: tells how many, with a button to
+ * apply both.
+ */
 const OutOfDate = () => {
   const { t } = useWords();
   const stale = useStore(sheetState, (state) => state.stale);
@@ -206,7 +209,7 @@ const OutOfDate = () => {
   );
 };
 
-/** What narrows the sheet, each to be taken back by itself: a line of its own, so that the controls hold still. */
+/** The active filters as removable chips, on a line of their own, so that the controls do not move. */
 const Narrowed = () => {
   const { t } = useWords();
   const filtered = useStore(app, (state) => hasChips(state.filter));
@@ -221,7 +224,7 @@ const Narrowed = () => {
   );
 };
 
-/** The lines above the grid: what can be filtered, what is, and how much is left. */
+/** The lines above the grid: filter controls, active filters, and the number of remaining ads. */
 export const FilterBar = () => {
   const busy = useStore(sheetState, (state) => state.filtering);
   return (

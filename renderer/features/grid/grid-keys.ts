@@ -1,6 +1,4 @@
-/**
- * The grid's own keys, decided where they can still be stopped: before the grid sees them. Those of ranges come first.
- */
+/** Keys in the grid that are handled before the grid's own; those of ranges come first. */
 import type { GridApi, SuppressKeyboardEventParams } from 'ag-grid-community';
 import type { Field } from '../../../shared/ad/fields.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
@@ -40,29 +38,29 @@ const clearCell = (row: GridRow, field: Field): void => {
 
 const isPlainKey = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.metaKey && !event.altKey;
 
-/** Alt+Down, which everywhere else calls up the list of a drop-down. */
+/** Alt+Down, the usual key for opening a drop-down. */
 const opensList = (event: KeyboardEvent): boolean =>
   event.key === 'ArrowDown' && event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
 
-/** Space selects the row, as everywhere in the grid. */
+/** Enter and typing start editing. Space selects the row, as usual in the grid. */
 const startsEditing = (event: KeyboardEvent): boolean =>
   opensList(event) ||
   (isPlainKey(event) && (event.key === 'F2' || (event.key.length === 1 && event.key !== ' ')));
 
-/** The letter that opened a text, which belongs into it; none for a key that only opens. */
+/** The character that opened a text and belongs into it; empty for keys that only open. */
 const letterOf = ({ key }: KeyboardEvent): string => (key.length === 1 ? key : '');
 
-/** Says why the editor is still open, where what was typed could not be kept. */
+/** Announces why the editor stays open: the typed text is invalid. */
 const tellWhyOpen = (api: GridApi<GridRow>): void => {
   const editor = document.activeElement;
   if (api.getEditingCells().length === 0 || !(editor instanceof HTMLInputElement)) return;
   if (editor.validationMessage === '') return;
-  // An editor that shows its own faults only lacks a voice.
+  // An editor that displays its own errors only needs the announcement.
   if (editor.hasAttribute('aria-describedby')) announce(editor.validationMessage);
   else showToast(editor.validationMessage);
 };
 
-/** Closes the editor with what was typed; what cannot be kept stays open and says why. */
+/** Closes the editor and stores its value; with an invalid one it stays open and shows why. */
 const keep = (event: KeyboardEvent, api: GridApi<GridRow>): boolean => {
   event.preventDefault();
   api.stopEditing();
@@ -71,7 +69,7 @@ const keep = (event: KeyboardEvent, api: GridApi<GridRow>): boolean => {
   return false;
 };
 
-/** Tab keeps what was typed and goes on, without opening the next cell's editor; what cannot be kept stays open. */
+/** Tab stores the value and moves on without opening the next editor; with an invalid one the editor stays open. */
 const keepAndMove = (event: KeyboardEvent, api: GridApi<GridRow>): boolean => {
   if (!keep(event, api)) return true;
   noteTab();
@@ -80,7 +78,7 @@ const keepAndMove = (event: KeyboardEvent, api: GridApi<GridRow>): boolean => {
   return true;
 };
 
-/** An arrow keeps what was begun by typing and goes on, Enter after Tab goes to the next line. */
+/** An arrow key stores a value begun by typing and moves on; Enter after a sequence of Tab moves to the next line. */
 const keepAndGoOn = (event: KeyboardEvent, api: GridApi<GridRow>): boolean => {
   if (event.key === 'F2' && isPlainKey(event)) {
     toggleArrows();
@@ -94,7 +92,7 @@ const keepAndGoOn = (event: KeyboardEvent, api: GridApi<GridRow>): boolean => {
   return true;
 };
 
-/** As in any spreadsheet: Ctrl+Enter enters in the whole range, Enter and Tab keep the range and go on within it. */
+/** As in spreadsheets: Ctrl+Enter fills the whole range; Enter and Tab keep the range and move within it. */
 const enterInRange = (event: KeyboardEvent, api: GridApi<GridRow>): boolean => {
   if (!['Enter', 'Tab'].includes(event.key) || event.altKey || severalCells() === null) return false;
   const all = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
@@ -115,12 +113,12 @@ const keepTypedAhead = (event: KeyboardEvent): boolean => {
   return true;
 };
 
-/** True where the grid must leave a key alone because it was dealt with here or belongs to the window. */
+/** True where the grid must ignore a key because it was handled here or belongs to the window. */
 export const onGridKey = (
   { event, data, editing, api, node, column }: SuppressKeyboardEventParams<GridRow, Json>,
   { field }: ColumnShape,
 ): boolean => {
-  // Letters that are being put together of several keys: those keys are not the cell's.
+  // Keys of an input method (IME) composition do not belong to the cell.
   if (editing && event.isComposing) return true;
   if (editing && event.key === 'Enter') requestAnimationFrame(() => tellWhyOpen(api));
   if (editing)

@@ -16,7 +16,7 @@ import { namePopup } from './name-popup.ts';
 import type { EditorProps } from './react-editor.tsx';
 import { firstText } from './typed-ahead.ts';
 
-/** A row of the list: an entry, or the typed text as a new one. */
+/** A line of the list: an entry, or the typed text as a new one. */
 type Line = { readonly value: string; readonly label: string; readonly isNew?: true };
 
 const useTicked = ({ initialValue, onValueChange }: EditorProps, allowed: readonly string[]) => {
@@ -30,7 +30,7 @@ const useTicked = ({ initialValue, onValueChange }: EditorProps, allowed: readon
   return { ticked, toggle };
 };
 
-/** The entries with their check boxes; one the category has no longer says so. */
+/** The entries with check boxes; one that the category no longer has is marked. */
 const Entries = ({
   id,
   lines,
@@ -81,8 +81,8 @@ const Entries = ({
 };
 
 /**
- * A cell's list of check boxes. Arrows move, Space ticks, typing narrows; where the category gives no list, Enter adds
- * what was typed. Enter and Tab keep it and Esc drops it, as the grid has it.
+ * The editor of list attributes: a list of check boxes in a cell. Arrows move, Space ticks, typing filters; without a
+ * list in the category Enter adds the typed text. The grid's own Enter and Tab store the value, Esc drops it.
  */
 export const ListEditor = (props: EditorProps) => {
   const { field, data, eventKey, onValueChange, stopEditing } = props;
@@ -134,7 +134,7 @@ export const ListEditor = (props: EditorProps) => {
     else takeAt(at);
   };
 
-  // The grid listens on the popup itself: its Enter must not come before ours, and the page's events come too late.
+  // A native listener: the grid listens on the popup, so React's events on the page would come after its Enter.
   const latest = useRef(onKey);
   useLayoutEffect(() => {
     latest.current = onKey;

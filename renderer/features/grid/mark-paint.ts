@@ -1,4 +1,4 @@
-/** Draws the frame around what was copied or cut: rules for the classes of cells, and the cells drawn anew with it. */
+/** Draws the frame around copied or cut cells: class rules, and refreshing the affected cells. */
 import type { CellClassParams, ColDef } from 'ag-grid-community';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
@@ -16,7 +16,7 @@ const inMark =
     return drawn.fields.has(field) && test({ key: data.key, field }, drawn.source);
   };
 
-/** The part of a column's definition that frames what was copied or cut. */
+/** The part of a column definition that draws the frame. */
 export const MARK_RULES: NonNullable<ColDef<GridRow, Json>['cellClassRules']> = {
   'mark-top': inMark(({ key }, { rows }) => key === rows[0]?.key),
   'mark-bottom': inMark(({ key }, { rows }) => key === rows.at(-1)?.key),
@@ -24,7 +24,7 @@ export const MARK_RULES: NonNullable<ColDef<GridRow, Json>['cellClassRules']> = 
   'mark-right': inMark(({ field }, { fields }) => field === fields.at(-1)),
 };
 
-/** Draws each change of the mark; what it returns ends it. */
+/** Redraws at each change of the mark; returns the function that stops this. */
 export const drawMark = (): (() => void) =>
   marked.subscribe(() => {
     const before = drawn;
@@ -34,6 +34,6 @@ export const drawMark = (): (() => void) =>
     const rowNodes = api
       .getRenderedNodes()
       .filter(({ data }) => data && (before?.keys.has(data.key) || drawn?.keys.has(data.key)));
-    // Not by force: values stay, the rules run again, an open editor is left alone.
+    // Without `force`: values stay, the class rules run again, and an open editor is not closed.
     if (rowNodes.length > 0) api.refreshCells({ rowNodes });
   });

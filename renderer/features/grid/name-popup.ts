@@ -1,3 +1,3 @@
-/** The grid's popup is a dialog without a name: it gets that of the editor in it. */
+/** Gives the grid's popup, a dialog without a name, the name of the editor in it. */
 export const namePopup = (inside: HTMLElement | null, name: string): void =>
   inside?.closest('[role="dialog"]')?.setAttribute('aria-label', name);

@@ -1,14 +1,17 @@
-/** Where the cells of a block go: over and over in a range that is a multiple of it, else once from its corner. Pure. */
+/**
+ * Where the cells of a pasted block go: repeated in a range that is a multiple of its size, otherwise once from the
+ * corner. Pure.
+ */
 import { clipped, type Extent, heightOf, type Place, type Rect, widthOf } from '../sheet/public.ts';
 
-/** Cells by row and column; undefined where a short row of a table says nothing. */
+/** Cells by row and column; undefined where a table's row is short. */
 export type Block<T> = {
   readonly rows: number;
   readonly columns: number;
   readonly at: (row: number, column: number) => T | undefined;
 };
 
-/** The block of a table whose rows may differ in length. */
+/** The block of a table; its rows may differ in length. */
 export const blockOf = <T>(table: readonly (readonly T[])[]): Block<T> => ({
   rows: table.length,
   columns: table.reduce((most, { length }) => Math.max(most, length), 0),
@@ -16,19 +19,22 @@ export const blockOf = <T>(table: readonly (readonly T[])[]): Block<T> => ({
 });
 
 export type PastePlan<T> = {
-  /** What is written, as far as the sheet goes. */
+  /** The written cells, clipped to the sheet. */
   readonly rect: Rect;
-  /** Cells for which the sheet had no room. */
+  /** Number of cells beyond the edge of the sheet. */
   readonly lost: number;
-  /** What goes to a place. */
+  /** The content for a cell. */
   readonly at: (place: Place) => T | undefined;
 };
 
-/** A block of the size `own` in a range of the size `chosen`: repeated where it fits, and into a single row or column. */
+/**
+ * The pasted size along one axis: `own`, or repeated over `chosen` where it divides evenly or is a single row or
+ * column.
+ */
 const sizeIn = (own: number, chosen: number, otherFits: boolean): number =>
   chosen % own === 0 && otherFits ? chosen : own;
 
-/** Lays a block on a range; null for a block without cells. */
+/** Plans a paste into a range; null for a block without cells. */
 export const planPaste = <T>(block: Block<T>, range: Rect, extent: Extent): PastePlan<T> | null => {
   const { rows, columns } = block;
   if (rows === 0 || columns === 0) return null;

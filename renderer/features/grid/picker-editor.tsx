@@ -26,8 +26,8 @@ const useOptions = (field: Field, row: GridRow): readonly Option[] => {
 };
 
 /**
- * A cell's drop-down: type to narrow it, arrows to choose. What is marked is the cell's value at once, so that the
- * grid's own Enter and Tab keep it and Esc drops it.
+ * A cell's drop-down: typing filters it, arrows choose. The marked option is the editor's value at once, so that the
+ * grid's own Enter and Tab store it and Esc drops it.
  */
 export const PickerEditor = ({
   field,
@@ -65,7 +65,7 @@ export const PickerEditor = ({
     namePopup(input.current, name);
     if (text !== '') narrow(text);
   });
-  // Before anything is painted: the next key is already on its way.
+  // A layout effect, as the next key may come before the first paint.
   useLayoutEffect(() => first.current(), []);
   useEffect(() => {
     document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });

@@ -1,10 +1,10 @@
-/** The place of an ad's pictures: the first one where it is at hand, else a frame; beside it how many there are. */
+/** The cell of an ad's pictures: the first one if its data is local, otherwise a frame; beside it their number. */
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { picturesOf, sourceOf } from '../fields/public.ts';
 
-/** Nothing is fetched for the sheet: pictures elsewhere are only counted. */
+/** The sheet loads nothing from the network: external pictures are only counted. */
 const isAtHand = (src: string): boolean => src.startsWith('data:');
 
 /** A class, since AG Grid instantiates cell renderers with `new`. */

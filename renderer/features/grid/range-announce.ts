@@ -1,4 +1,6 @@
-/** Says to screen readers how much is selected, once the range stands still: the grid itself says nothing of ranges. */
+/**
+ * Announces the size of the selected range to screen readers after a pause, as the grid itself announces no ranges.
+ */
 import { debounce } from '../../core/debounce.ts';
 import { announce } from '../../core/notices.ts';
 import { app } from '../../core/state.ts';
@@ -7,14 +9,14 @@ import { areaOf, heightOf, range, rectOfRange, widthOf } from '../sheet/public.t
 
 const STILL_MS = 300;
 
-/** Speaks from now on; what it returns ends it. */
+/** Starts announcing; returns the function that stops it. */
 export const announceRange = (): (() => void) => {
   let seen = range.get().range;
   let before = '';
   const speak = (): void => {
     const { range: now, written } = range.get();
     const rect = now && rectOfRange(now);
-    // What was done with the range meanwhile says more than its size.
+    // The message of an action on the range takes precedence over its size.
     const isOvertaken = app.get().announcement !== before;
     if (!rect || written || isOvertaken || areaOf(rect) < 2) return;
     const { t, number } = words();

@@ -1,19 +1,19 @@
 /** The keys of ranges, as spreadsheets have them. Pure. */
 import type { Direction } from '../sheet/public.ts';
 
-/** A key without what it does not depend on. */
+/** The part of a key event the keymap reads. */
 export type RangeKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 export type Corner = 'row-start' | 'row-end' | 'first' | 'last';
 
 export type RangeAct =
   | { readonly kind: 'extend'; readonly direction: Direction; readonly by: 'cell' | 'page' | 'edge' }
-  /** To a corner of the row or of the sheet; `extends`: the range goes there, not the focus alone. */
+  /** Move to a corner of the row or sheet; `extends` moves the range's corner instead of the focus. */
   | { readonly kind: 'corner'; readonly to: Corner; readonly extends: boolean }
-  /** The focus, to the edge of what is filled. */
+  /** Move the focus to the edge of the filled block. */
   | { readonly kind: 'jump'; readonly direction: Direction }
   | { readonly kind: 'rows' | 'columns' | 'all' | 'fill-down' | 'fill-right' }
-  /** Only where the range is more than one cell; of a lone cell the grid knows better. */
+  /** Only for a range of several cells; the grid handles these keys for a single cell. */
   | { readonly kind: 'clear' | 'collapse' }
   | { readonly kind: 'walk'; readonly by: 'row' | 'column'; readonly backward: boolean };
 
@@ -64,7 +64,7 @@ const plainly = (key: string, backward: boolean): RangeAct | null => {
 
 const OF_SEVERAL: ReadonlySet<RangeAct['kind']> = new Set(['clear', 'collapse', 'walk']);
 
-/** What a key asks for while no cell is edited; `several`: the range is more than one cell. */
+/** The action of a key while no cell is edited; `several`: the range has more than one cell. */
 export const rangeActOf = (event: RangeKey, several: boolean): RangeAct | null => {
   if (event.altKey) return null;
   const mod = event.ctrlKey || event.metaKey;

@@ -1,4 +1,4 @@
-/** What the keys of ranges do. */
+/** The actions of range keys. */
 import type { GridApi } from 'ag-grid-community';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
@@ -29,7 +29,7 @@ import { edgeFrom } from './edge.ts';
 import { fillDown, fillRight } from './fill.ts';
 import type { Corner, RangeAct } from './range-keymap.ts';
 
-/** Brings a place into sight; along an axis on which it is where it was, nothing scrolls. */
+/** Scrolls a cell into view; an axis on which it did not move is not scrolled. */
 const show = (place: Place, before: Place): void => {
   const api = gridApi();
   const column = fieldColumns()[place.column];
@@ -40,13 +40,13 @@ const show = (place: Place, before: Place): void => {
 
 const MOST = Number.MAX_SAFE_INTEGER;
 
-/** Rows that are in sight as a whole, but one: what a page key goes on by. */
+/** The number of fully visible rows less one: the step of page keys. */
 const pageOf = (api: GridApi<GridRow>): number => {
   const { top, bottom } = api.getVerticalPixelRange();
   return Math.max(1, Math.floor((bottom - top) / api.getSizesForCurrentTheme().rowHeight) - 1);
 };
 
-/** The moving corner after an arrow or a page key. */
+/** The range's moving corner after an arrow or page key. */
 const extended = (
   { active, to }: Range,
   { direction, by }: { readonly direction: Direction; readonly by: 'cell' | 'page' | 'edge' },
@@ -55,7 +55,7 @@ const extended = (
   if (!api) return to;
   const extent = extentOf(api);
   if (by !== 'edge') return moved(to, direction, extent, by === 'cell' ? 1 : pageOf(api));
-  // The line of the active cell decides, the other axis stays.
+  // Only the axis of the direction changes.
   const isUpright = direction === 'up' || direction === 'down';
   const line = isUpright ? { row: to.row, column: active.column } : { row: active.row, column: to.column };
   const edge = edgeFrom(line, direction, extent, isFilled);
@@ -69,13 +69,13 @@ const cornerOf = (from: Place, which: Corner): Place => {
   return clamped({ row: which === 'last' ? MOST : from.row, column: MOST }, extentOf(api));
 };
 
-/** Moves the corner that moves; a range that has been walked is drawn out from where it began. */
+/** Moves the range's moving corner; after walking within it, the range starts from its first corner again. */
 const drawOut = (now: Range, to: Place): void => {
   chooseRange(now.from, to, now.active);
   show(to, now.to);
 };
 
-/** Gives the focus to a cell and brings it into sight first: one that is not drawn cannot take it. */
+/** Focuses a cell after scrolling it into view, as a cell that is not rendered cannot take the focus. */
 const focusOn = (place: Place, before: Place): void => {
   const column = fieldColumns()[place.column];
   if (!column) return;
@@ -83,7 +83,7 @@ const focusOn = (place: Place, before: Place): void => {
   gridApi()?.setFocusedCell(place.row, column);
 };
 
-/** The cell beside another one; that one itself at the edge. */
+/** The neighbour in a direction; the cell itself at the edge. */
 export const stepTo = (from: Place, direction: Direction): Place => {
   const api = gridApi();
   return api ? moved(from, direction, extentOf(api)) : from;
@@ -95,7 +95,7 @@ export const goTo = (place: Place, before: Place): void => {
   focusOn(place, before);
 };
 
-/** To a corner; the first column may be frozen, and is in sight wherever the others are scrolled to. */
+/** Moves to a corner; a frozen first column is visible whatever the scroll position. */
 const goToCorner = (to: Place, before: Place): void => {
   const first = fieldColumns().find((column) => !column.isPinned());
   if (to.column === 0 && first) gridApi()?.ensureColumnVisible(first, 'start');
@@ -116,17 +116,17 @@ const chooseLines = ({ active, from, to }: Range, kind: 'rows' | 'columns'): voi
   else chooseRange({ row: 0, column: from.column }, { row: rows - 1, column: to.column }, active);
 };
 
-/** Gives the focus to the next cell of the range, which stays. */
+/** Focuses the next cell of the range; the range stays. */
 export const walk = (by: 'row' | 'column', backward: boolean): void => {
   const now = currentRange();
   if (!now) return;
   const active = nextWithin(rectOfRange(now), now.active, by, backward);
-  // First the range, so that the focus is not one that left it.
+  // The range is set first, so that the focus move does not reset it.
   chooseRange(now.from, now.to, active);
   focusOn(active, now.active);
 };
 
-/** Does what a key of ranges asks for. */
+/** Runs the action of a range key. */
 export const doRangeAct = (act: RangeAct): unknown => {
   const now = currentRange();
   if (!now) return undefined;
@@ -157,7 +157,7 @@ export const doRangeAct = (act: RangeAct): unknown => {
   }
 };
 
-/** Ctrl+Enter: what is being typed goes into every cell of the range. False where it is no value yet. */
+/** Ctrl+Enter: the typed value goes into every cell of the range. False while it is invalid. */
 export const enterInAll = (): boolean => {
   const api = gridApi();
   const rect = severalCells();

@@ -1,6 +1,6 @@
 /**
- * The range under the mouse: drawn out by dragging and by Shift and a click, filled by its handle. Pointer-down is
- * decided where the grid can still be kept from it; its own events come too late.
+ * Selecting ranges by mouse: dragging, Shift and click, and the fill handle. Pointer-down is handled where the grid
+ * can still be kept from it; its own events come too late.
  */
 import type {
   CellMouseOverEvent,
@@ -31,9 +31,9 @@ import { fillBeside, fillByHandle } from './fill.ts';
 type Drag = { readonly kind: 'range' } | { readonly kind: 'fill'; readonly source: Rect };
 
 let drag: Drag | null = null;
-/** The pointer-down at hand was dealt with here: the cell it was on shall not take the focus. */
+/** The present pointer-down was handled here: its cell must not take the focus. */
 let taken = false;
-/** The grid asks more than once about the same press. */
+/** The last handled event, as the grid asks more than once about it. */
 let asked: Event | null = null;
 
 const HANDLE_PX = 10;
@@ -58,7 +58,7 @@ const dragTo = (place: Place): void => {
 const isInField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, button, [role="checkbox"]') !== null;
 
-/** What a press on a cell begins; true where the grid must not see it. */
+/** Handles pointer-down on a cell; true where the grid must ignore it. */
 const begin = (event: MouseEvent, node: IRowNode<GridRow>, column: Column): boolean => {
   const place = placeOf(node, column);
   if (!place || isInField(event.target)) return false;
@@ -78,7 +78,7 @@ const begin = (event: MouseEvent, node: IRowNode<GridRow>, column: Column): bool
   return false;
 };
 
-/** `suppressMouseEventHandling` of every cell: called while the pointer goes down. */
+/** `suppressMouseEventHandling` of every cell; called on pointer-down. */
 const onPress = ({ event, node, column }: SuppressMouseEventHandlingParams<GridRow>): boolean => {
   if (!(event instanceof MouseEvent) || !column) return false;
   if (event.type === 'dblclick') {
@@ -95,7 +95,7 @@ const onPress = ({ event, node, column }: SuppressMouseEventHandlingParams<GridR
   return taken;
 };
 
-/** The part of a column's definition that takes the mouse. */
+/** The part of a column definition for the mouse. */
 export const RANGE_MOUSE = { suppressMouseEventHandling: onPress } as const;
 
 export const onCellOver = ({ node, column }: CellMouseOverEvent<GridRow>): void => {
@@ -104,7 +104,7 @@ export const onCellOver = ({ node, column }: CellMouseOverEvent<GridRow>): void 
   if (place) dragTo(place);
 };
 
-/** Cancels the drag that is under way and its preview, without filling. Returns whether there was one. */
+/** Cancels a drag and its preview without filling. Returns whether there was one. */
 export const cancelDrag = (): boolean => {
   const was = drag !== null;
   drag = null;
@@ -119,15 +119,15 @@ const finish = (event: PointerEvent): void => {
   if (done?.kind === 'fill' && fill) fillByHandle(done.source, fill, event.ctrlKey || event.metaKey);
 };
 
-/** The bars that scroll stand there. */
+/** Width of the edge, in px, where the scroll bars are. */
 const EDGE_PX = 16;
 const HEADER_PX = 30;
 const TICK_MS = 40;
 const PX_A_ROW = 20;
-/** Columns are wide: one at every tick would run away under the hand. */
+/** Columns are wide: scrolling one at every tick would be too fast. */
 const TICKS_A_COLUMN = 5;
 
-/** How many rows and columns a pointer at or past the edge asks to scroll. */
+/** How many rows and columns to scroll for a pointer at or beyond the edge. */
 const beyond = (x: number, y: number, box: DOMRect): Place => {
   const below = y - (box.bottom - EDGE_PX);
   const above = box.top + HEADER_PX - y;
@@ -136,7 +136,7 @@ const beyond = (x: number, y: number, box: DOMRect): Place => {
   return { row, column: x > box.right - EDGE_PX ? 1 : x < box.left ? -1 : 0 };
 };
 
-/** The corner that a drag moves, seen from where it goes. */
+/** The cell to which scrolling moves the dragged corner. */
 const moving = (step: Place): Place | null => {
   const { range: now, fill } = range.get();
   if (!drag || !now) return null;
@@ -155,7 +155,7 @@ const scrollOn = (api: GridApi<GridRow>, step: Place): void => {
   if (step.column !== 0 && column) api.ensureColumnVisible(column);
 };
 
-/** Follows the pointer over the sheet and past its edges; what it returns ends it. */
+/** Follows the pointer over the sheet and beyond its edges; returns the function that stops this. */
 export const followPointer = (frame: HTMLElement): (() => void) => {
   let at = { x: 0, y: 0 };
   let timer: ReturnType<typeof setInterval> | undefined;

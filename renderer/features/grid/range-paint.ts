@@ -1,4 +1,4 @@
-/** Draws the range: rules for the classes of cells, and the few cells that are drawn anew when it moves. */
+/** Draws the range: class rules for cells, and refreshing the few cells that change when it moves. */
 import type { CellClassParams, ColDef, GridApi } from 'ag-grid-community';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
@@ -24,7 +24,7 @@ const drawnOf = (): Drawn => {
   return { rect: now && rectOfRange(now), active: now ? now.active : null, fill };
 };
 
-/** What the rules say: kept, since they are asked for every cell. */
+/** The drawn range, cached as the rules run for every cell. */
 let drawn = drawnOf();
 range.subscribe(() => {
   drawn = drawnOf();
@@ -42,10 +42,12 @@ const inRange =
 
 const inSeveral = (test: PlaceTest) => inRange((place, rect) => areaOf(rect) > 1 && test(place, rect));
 
-/** The part of a column's definition that draws the range; a lone cell has only the handle, and the grid's own focus. */
+/**
+ * The part of a column definition that draws the range; a single cell has only the handle and the grid's focus ring.
+ */
 export const RANGE_RULES: NonNullable<ColDef<GridRow, Json>['cellClassRules']> = {
   'range-cell': inSeveral(() => true),
-  /** Stands out of the tint, as the one cell that is typed into. */
+  /** Not tinted, as the cell that typing goes into. */
   'range-active': inSeveral(({ row, column }) => row === drawn.active?.row && column === drawn.active.column),
   'range-top': inSeveral(({ row }, rect) => row === rect.top),
   'range-bottom': inSeveral(({ row }, rect) => row === rect.bottom),
@@ -70,11 +72,11 @@ const draw = (api: GridApi<GridRow>, rects: readonly Rect[]): void => {
     .getRenderedNodes()
     .filter(({ rowIndex }) => rowIndex !== null && rowIndex >= area.top && rowIndex <= area.bottom);
   const columns = fieldColumns().slice(area.left, area.right + 1);
-  // Not by force: values stay, the rules run again, an open editor is left alone.
+  // Without `force`: values stay, the class rules run again, and an open editor is not closed.
   if (rowNodes.length > 0 && columns.length > 0) api.refreshCells({ rowNodes, columns: [...columns] });
 };
 
-/** Draws each move of the range, at most once a frame; what it returns ends it. */
+/** Redraws when the range changes, at most once a frame; returns the function that stops this. */
 export const drawRange = (): (() => void) => {
   let frame = 0;
   let before = drawn;

@@ -14,10 +14,10 @@ import { currencySign, fieldIn } from '../fields/public.ts';
 import { areaOf, fieldsIn, type Rect, range, rectOfRange, rowsIn } from '../sheet/public.ts';
 import { createSums, type Sums } from './range-sums.ts';
 
-/** A range that is still being drawn out is not added up. */
+/** Milliseconds without a change before a range is summed up. */
 const STILL_MS = 120;
 
-/** Adds up the cells of a rectangle in slices; null where `isOver` came to be before the end. */
+/** Sums up the cells of a rectangle in time slices; null when `isOver` became true. */
 const sumsOf = async (rect: Rect, isOver: () => boolean): Promise<Sums | null> => {
   const fields = fieldsIn(rect).flatMap((path) => fieldOf(path) ?? []);
   const sums = createSums();
@@ -27,7 +27,7 @@ const sumsOf = async (rect: Rect, isOver: () => boolean): Promise<Sums | null> =
   return (await inSlices(rowsIn(rect), add, { pause: isOver })) ? sums.finish() : null;
 };
 
-/** The sums of the range where it is several cells, a moment after it or its cells changed. */
+/** The sums of a range with several cells, shortly after it or its cells changed. */
 const useSums = (): Sums | null => {
   const now = useStore(range, (state) => state.range);
   const version = useStore(app, (state) => state.rowsVersion);
@@ -51,7 +51,7 @@ const useSums = (): Sums | null => {
   return sums;
 };
 
-/** Count, sum, average, least and most of the cells selected. */
+/** Count, sum, average, minimum and maximum of the selected cells. */
 export const RangeStatus = () => {
   const { t, locale, format, number } = useWords();
   const sums = useSums();

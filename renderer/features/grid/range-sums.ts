@@ -1,17 +1,17 @@
-/** What the cells of a range come to: how many hold something, and sum, average, least and most of amounts. Pure. */
+/** Totals of a range: filled cells, and sum, average, minimum and maximum of amounts. Pure. */
 import type { Field } from '../../../shared/ad/fields.ts';
 import type { Json } from '../../../shared/json.ts';
 import { compareDecimals, plus, wholeTimes } from '../../../shared/money/arithmetic.ts';
 import { type Decimal, decimalOfNumber, normalized, pow10 } from '../../../shared/money/decimal.ts';
 import { microsOf } from '../../../shared/money/micros.ts';
 
-/** Amounts of money and plain numbers are never added to each other. */
+/** Money and plain numbers are never added together. */
 export type SumKind = 'money' | 'number';
 
 export type Sums = {
   /** Cells that are not empty. */
   readonly filled: number;
-  /** Of the amounts or numbers, where all of them are of one kind. */
+  /** Of amounts or numbers, if all are of one kind. */
   readonly numbers: {
     readonly kind: SumKind;
     readonly count: number;
@@ -22,12 +22,12 @@ export type Sums = {
   } | null;
 };
 
-/** An average has this many decimals, or as many as the finest of what it is an average of. */
+/** Decimals of an average, unless one of its values has more. */
 const AVERAGE_SCALE = 2;
 
 type Amount = { readonly kind: SumKind; readonly decimal: Decimal };
 
-/** The amount of a cell; undefined for words such as Unlimited, texts, and numbers that only name something. */
+/** The amount of a cell; undefined for words such as Unlimited, texts, and numbers that are ids. */
 const amountOf = (field: Field, value: Json): Amount | undefined => {
   if (field.kind === 'micros') {
     const units = microsOf(value);
@@ -49,7 +49,7 @@ const divided = (sum: Decimal, count: number, scale: number): Decimal => {
 
 type Running = { count: number; sum: Decimal; min: Decimal; max: Decimal; scale: number };
 
-/** Adds cells up one by one. */
+/** Collects cells one by one. */
 export const createSums = () => {
   const running = new Map<SumKind, Running>();
   let filled = 0;

@@ -1,4 +1,4 @@
-/** Our editors of cells as the grid wants them: an object with a place, a value and its faults. */
+/** Wraps React cell editors in the interface AG Grid requires: an element, a value and its errors. */
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,17 +11,17 @@ export type EditorProps = {
   readonly field: Field;
   readonly data: GridRow;
   readonly initialValue: Json;
-  /** The key that opened the editor; null where none did. */
+  /** The key that opened the editor; null if none did. */
   readonly eventKey: string | null;
   readonly onValueChange: (value: Json) => void;
-  /** What is wrong with what was typed, which keeps the editor open; null where nothing is. */
+  /** Reports the error of the typed text, which keeps the editor open; null for none. */
   readonly onFault: (fault: string | null) => void;
   readonly stopEditing: () => void;
 };
 
 type Params = ICellEditorParams<GridRow, Json> & { readonly field: Field };
 
-/** The grid makes its editors with `new`. */
+/** A class, as the grid creates its editors with `new`. */
 export const reactEditor = (Editor: ComponentType<EditorProps>) =>
   class implements ICellEditorComp<GridRow, Json> {
     readonly #part = createPart();
@@ -46,7 +46,7 @@ export const reactEditor = (Editor: ComponentType<EditorProps>) =>
       const { place } = this.#part;
       return place.querySelector('input') ?? place;
     }
-    /** Drawn at once: the next key is already on its way, and the focus can only go where the page has it. */
+    /** Rendered synchronously: the next key may come at once, and only a rendered element can take the focus. */
     afterGuiAttached(): void {
       const { field, data, value, eventKey, stopEditing } = this.#params ?? {};
       if (!field || !data || !stopEditing) return;

@@ -1,4 +1,4 @@
-/** Feeds the grid from the row store and the window's filter; counts what is shown. */
+/** Feeds the grid from the row store and the filter, and counts the visible rows. */
 
 import type { GridApi, IRowNode } from 'ag-grid-community';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
@@ -19,7 +19,7 @@ import {
   sortOrder,
 } from '../sheet/public.ts';
 
-/** Would the rows stand in another order with these in place of their former selves? */
+/** Would these updated rows change the order? */
 const movesOrder = (api: GridApi<GridRow>, update: readonly GridRow[]): boolean => {
   const paths = sortOrder().map(({ field }) => field);
   return (
@@ -31,20 +31,20 @@ const movesOrder = (api: GridApi<GridRow>, update: readonly GridRow[]): boolean 
   );
 };
 
-/** Hands news of the rows on to the grid; ticks, focus and range stay with their ads. */
+/** Passes changed rows to the grid; ticks, focus and range stay with their ads. */
 export const applyRowUpdate = (api: GridApi<GridRow>, news: RowUpdate): void => {
   if (news.kind === 'replaced') {
     api.setGridOption('rowData', []);
     return;
   }
   const { add, update, remove } = news.patch;
-  // Rows that come or go put all in order anew; an edit alone leaves every row where it is.
+  // New and removed rows sort everything again; an edit alone leaves every row in place.
   const unsorted =
     add.length === 0 && remove.length === 0 && (sheetState.get().unsorted || movesOrder(api, update));
   const take = (): void => {
     api.applyTransaction({ add: [...add], update: [...update], remove: [...remove] });
   };
-  // Rows that come or go move the others, and a filter looks at all of them again.
+  // New and removed rows shift the others, and the filter runs for all rows again.
   if (add.length + remove.length > 0) holdingTicks(api, () => holdingFocus(api, take));
   else take();
   if (unsorted !== sheetState.get().unsorted) sheetState.set({ unsorted });
@@ -52,7 +52,9 @@ export const applyRowUpdate = (api: GridApi<GridRow>, news: RowUpdate): void => 
 
 const beginCounting = overtaking();
 
-/** Counts rows shown though an edit took them out of the filter: they stay under the hand until it is applied again. */
+/**
+ * Counts rows that are still shown although an edit took them out of the filter: they stay until it is applied again.
+ */
 const countStale = async (): Promise<void> => {
   const isOvertaken = beginCounting();
   const shown: GridRow[] = [];
@@ -68,10 +70,10 @@ const countStale = async (): Promise<void> => {
 
 const STALE_AFTER_MS = 150;
 
-/** A moment after the last change. */
+/** Runs after a pause. */
 const staleCount = debounce(countStale, STALE_AFTER_MS);
 
-/** Writes all cells anew, but not those of a row under edit: painting them would end the edit. */
+/** Redraws all cells except those of a row under edit, which would end the edit. */
 const repaint = (api: GridApi<GridRow>): void => {
   const edited = new Set(api.getEditingCells().map(({ rowIndex }) => rowIndex));
   const rowNodes = api
@@ -80,7 +82,7 @@ const repaint = (api: GridApi<GridRow>): void => {
   api.refreshCells({ force: true, rowNodes });
 };
 
-/** What cells show beside their rows: names, and which fields are locked. */
+/** What cells show besides their rows: names, and locked fields. */
 const painted = (): readonly unknown[] => [words(), app.get().open?.settings.refusedFields.join()];
 
 export const useRowFeed = () => {
@@ -91,7 +93,7 @@ export const useRowFeed = () => {
     followFilter({ filter, categories });
   }, [filter, categories]);
 
-  // Before the grid is there with its first rows: what comes after those is never missed.
+  // Before the grid has its first rows, so that no later change is missed.
   useLayoutEffect(() => {
     const end = rows.subscribe((news) => {
       const api = gridApi();

@@ -1,14 +1,14 @@
 /**
- * The order of rows by the places of their values in each column: pure. What people read is slow to compare, and a sort
- * compares each of 50,000 rows some sixteen times; here each value is compared once and remembered, the rest is numbers.
+ * Sorts rows by the rank of their values in each column. Pure. Comparing displayed texts is slow, and sorting 50,000
+ * rows compares each some sixteen times; here each distinct value is ranked once, and sorting compares numbers.
  */
 import type { Json } from '../../../shared/json.ts';
 import { type Compare, isNothing } from '../../core/rows/compare.ts';
 
-/** The place of each of some values; equal ones share theirs. */
+/** The rank of each value; equal values have equal ranks. */
 export type Placing = (values: readonly Json[]) => Uint32Array;
 
-/** Empty cells stand behind every place, whichever way a column is sorted. */
+/** The rank of empty cells, after all others in both directions. */
 const LAST = 2 ** 32 - 1;
 
 const placesOf = (values: readonly Json[], compare: Compare): ReadonlyMap<Json, number> => {
@@ -23,7 +23,7 @@ const placesOf = (values: readonly Json[], compare: Compare): ReadonlyMap<Json, 
   return places;
 };
 
-/** Remembers places until a value comes that has none; `comparing` is asked anew each time they are found. */
+/** Caches ranks until a new value appears; `comparing` is then called for a fresh comparator. */
 export const createPlacing = (comparing: () => Compare): Placing => {
   let places: ReadonlyMap<Json, number> = new Map();
   return (values) => {
@@ -33,13 +33,13 @@ export const createPlacing = (comparing: () => Compare): Placing => {
   };
 };
 
-/** A column that rows are sorted by: the place of every row's value. */
+/** A sort column: the rank of each row's value. */
 export type SortKey = { readonly places: Uint32Array; readonly descending: boolean };
 
 const ascending = ({ places, descending }: SortKey): Uint32Array =>
   descending ? places.map((place) => (place === LAST ? LAST : LAST - 1 - place)) : places;
 
-/** The numbers of so many rows in order; the first column decides first, and equal rows stay as they were. */
+/** The row indexes 0 to `count` - 1 in order, by the first column first; equal rows keep their order. */
 export const rowOrder = (count: number, keys: readonly SortKey[]): Uint32Array => {
   const columns = keys.map(ascending);
   return Uint32Array.from({ length: count }, (_, at) => at).sort((a, b) => {

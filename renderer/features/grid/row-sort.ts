@@ -24,7 +24,7 @@ type Sorting = { readonly names: Words; readonly place: Placing };
 const fields = new Map<FieldPath, Field>();
 const sortings = new Map<Field, Sorting>();
 
-/** Where the names change that people read in a column, its values get their places anew. */
+/** The ranks of a field's values; recomputed when the names shown in the column change. */
 const placingOf = (field: Field): Placing => {
   const names = words();
   const known = sortings.get(field);
@@ -34,13 +34,13 @@ const placingOf = (field: Field): Placing => {
   return place;
 };
 
-/** The part of a column's definition that is about sorting: to the grid all rows are equal. */
+/** The part of a column definition for sorting: for the grid itself all rows are equal. */
 export const sortingOf = (field: Field): Pick<ColDef<GridRow, Json>, 'comparator'> => {
   fields.set(field.path, field);
   return { comparator: () => 0 };
 };
 
-/** Puts the rows the grid shows in order, in place. */
+/** Sorts the rows the grid shows, in place. */
 export const sortRows = ({ nodes }: PostSortRowsParams<GridRow>): void => {
   const keys = sortOrder().flatMap(({ field: path, descending }) => {
     const field = fields.get(path);

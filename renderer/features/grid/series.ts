@@ -1,6 +1,6 @@
 /**
- * How a line of cells goes on: by its step where numbers, numbered texts or dates have one, else over and over. Exact
- * decimals throughout. Pure.
+ * How a line of cells continues: by its step where numbers, numbered texts or dates have one, otherwise by
+ * repetition. Exact decimals throughout. Pure.
  */
 import type { FieldKind } from '../../../shared/ad/fields.ts';
 import type { Json } from '../../../shared/json.ts';
@@ -13,15 +13,18 @@ import {
 } from '../../../shared/money/decimal.ts';
 import { microsOf } from '../../../shared/money/micros.ts';
 
-/** `auto`: a step that several cells have goes on, a lone cell is repeated. `step`: a lone one goes on by one, too. */
+/**
+ * `auto`: several cells with a common step continue, a single cell is repeated. `step`: a single cell continues by
+ * one.
+ */
 export type FillMode = 'auto' | 'copy' | 'step';
 
-/** The value `steps` after the line's first; undefined where nothing can be that. */
+/** The value `steps` after the line's first; undefined where it would be invalid. */
 type Rule = (steps: number) => Json | undefined;
 
 const DAY_MS = 86_400_000;
 
-/** The step between neighbours where it is always the same; of a lone number, `unit`. */
+/** The common step between neighbours; for a single number, `unit`. */
 const stepOf = (numbers: readonly bigint[], unit: bigint): bigint | undefined => {
   const [first, second] = numbers;
   if (first === undefined) return undefined;
@@ -38,7 +41,7 @@ const decimalOf = (kind: FieldKind['kind'], value: Json): Decimal | undefined =>
   return typeof value === 'number' ? decimalOfNumber(value) : undefined;
 };
 
-/** One unit of the currency, or one. */
+/** One unit of the currency; 1 for other kinds. */
 const UNITS: Partial<Record<FieldKind['kind'], bigint>> = { micros: 1_000_000n, cents: 100n };
 
 const numberRule = (kind: FieldKind['kind'], line: readonly Json[]): Rule | undefined => {
@@ -97,12 +100,12 @@ const ruleOf = (kind: FieldKind['kind'], line: readonly Json[], mode: FillMode):
 };
 
 /**
- * The value at `at` of a line that begins with `line` (so from its length on, or below 0 before it), in a field of this
- * kind; `index` says which of the line's own cells is repeated there where no step goes on.
+ * The continuation at position `at` (from the line's length on, or below 0 before it): a value, or the index of the
+ * cell of the line to repeat.
  */
 export type LineGoesOn = (at: number) => { readonly value: Json } | { readonly index: number };
 
-/** How a line goes on both ways. */
+/** How a line continues in both directions. */
 export const goesOn = (kind: FieldKind['kind'], line: readonly Json[], mode: FillMode): LineGoesOn => {
   const rule = ruleOf(kind, line, mode);
   const count = line.length;

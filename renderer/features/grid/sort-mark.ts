@@ -1,6 +1,6 @@
 /**
- * Many rows are sorted under the mark that the sheet is busy: the click or the key on a column's head is held back until
- * the mark is drawn, then goes on to the grid, which sorts.
+ * Shows the sheet as busy before many rows are sorted: the click or key on a column header is held back until the
+ * mark is painted, then passed on to the grid.
  */
 import { attempt } from '../../core/notices.ts';
 import { afterPaint, MANY_ROWS } from '../../core/slices.ts';
@@ -9,10 +9,10 @@ import { sheetState } from '../sheet/public.ts';
 
 const HEAD = '[role="columnheader"]';
 
-/** A press that moved was a drag of the column. */
+/** A press that moved further was a drag of the column. */
 const STILL_PIXELS = 4;
 
-/** Heads that sort: the one that ticks all rows does not, nor does the button in a head. */
+/** Is the target part of a header that sorts? The one with the tick box and the buttons in headers do not. */
 const sorts = (target: EventTarget | null): target is Element =>
   target instanceof Element &&
   target.closest(`${HEAD}[aria-sort]`) !== null &&
@@ -23,7 +23,7 @@ type Sorting = MouseEvent | KeyboardEvent;
 const again = (event: Sorting): Sorting =>
   event instanceof KeyboardEvent ? new KeyboardEvent(event.type, event) : new MouseEvent(event.type, event);
 
-/** Holds back what sorts many rows; what it returns ends it. */
+/** Holds back events that sort many rows; returns the function that stops this. */
 export const markSorting = (frame: HTMLElement): (() => void) => {
   const ended = new AbortController();
   let pressed = { x: 0, y: 0 };

@@ -1,9 +1,9 @@
-/** A block of cells as a small HTML table: what office programs take without asking how to split a text. Pure. */
+/** A block of cells as a small HTML table, which office programs accept without asking for separators. Pure. */
 import type { TextTable } from '../../../shared/table/tsv.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A line end within a cell: the style keeps Excel from beginning a new row there. */
+/** A line end within a cell; the style keeps Excel from starting a new row there. */
 const LINE_END = '<br style="mso-data-placement:same-cell">';
 
 const cellHtml = (text: string): string => {

@@ -9,7 +9,7 @@ import { LengthCount } from '../inputs/public.ts';
 import type { EditorProps } from './react-editor.tsx';
 import { firstText } from './typed-ahead.ts';
 
-/** A line below the cell of an input: the cell itself has no room for it and cuts what stands out of it. */
+/** A line below the input's cell; the cell itself would clip it. */
 const Below = ({
   input,
   id,
@@ -39,7 +39,7 @@ const Below = ({
 const Unit = ({ text }: { readonly text: string | undefined }) =>
   text ? <span className="picker-unit">{text}</span> : null;
 
-/** An attribute's text or number, with its limits below while it is typed; Enter, Tab and Esc are the grid's. */
+/** The editor of an attribute's text or number, with its limits below; the grid handles Enter, Tab and Esc. */
 export const TextEditor = ({ field, data, initialValue, eventKey, onValueChange, onFault }: EditorProps) => {
   const words = useWords();
   const hint = useId();
@@ -63,7 +63,7 @@ export const TextEditor = ({ field, data, initialValue, eventKey, onValueChange,
   };
   const first = useRef(() => {
     input.current?.focus();
-    // As in the grid's own editor: F2 goes on behind the text, a double click begins with all of it marked.
+    // As in the grid's own editor: F2 puts the caret at the end, a double click selects the whole text.
     if (text === own && eventKey !== 'F2') input.current?.select();
     else input.current?.setSelectionRange(text.length, text.length);
     if (text !== own) write(text);

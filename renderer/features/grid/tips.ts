@@ -1,4 +1,4 @@
-/** What the pointer learns of a cell: the live value, mine, theirs, what is wrong, what is allowed, why it is locked. */
+/** The tooltip of a cell: live value, mine and theirs, problems, limits, and why it is locked. */
 import type { Field } from '../../../shared/ad/fields.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
@@ -18,7 +18,7 @@ import {
 
 const SIGNS = { error: '!', warning: '⚠', info: 'i' } as const;
 
-/** What is wrong, and under it what the marketplace itself said. */
+/** A problem, and below it the marketplace's own text. */
 const problemLines = (problem: Problem, words: Words): readonly string[] => {
   const said = words.said(problem);
   return [`${SIGNS[problem.severity]} ${words.problem(problem)}`, ...(said === undefined ? [] : [said])];
@@ -48,7 +48,7 @@ const placeLine = (row: GridRow, field: Field): string | null => {
     : null;
 };
 
-/** The lines of a cell's tooltip, or null where there is nothing to say beyond what it shows. */
+/** The lines of a cell's tooltip; null where it would add nothing to the cell. */
 export const tipOf = (row: GridRow, field: Field, words: Words, around: Around): string | null => {
   const lock = lockReason(row, field, around);
   const lines = [
@@ -61,7 +61,7 @@ export const tipOf = (row: GridRow, field: Field, words: Words, around: Around):
   return lines.length > 0 ? lines.join('\n') : null;
 };
 
-/** The lines of a row number's tooltip: what will become of the ad, and all that is wrong with it. */
+/** The lines of a row number's tooltip: what will happen to the ad, and its problems. */
 export const rowTip = (row: GridRow, words: Words): string | null => {
   const state = row.state === 'live' ? [] : [words.t(`grid.state.${row.state}`)];
   const problems = row.problems.flatMap((problem) => problemLines(problem, words));

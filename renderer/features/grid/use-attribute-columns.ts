@@ -1,4 +1,6 @@
-/** Keeps the grid's attribute columns to what the view is about, without disturbing whoever works in it. */
+/**
+ * Keeps the grid's attribute columns in step with the view, without disturbing an open editor or the scroll position.
+ */
 import type { GridApi } from 'ag-grid-community';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { attributePath } from '../../../shared/ad/fields.ts';
@@ -23,13 +25,13 @@ import {
 } from '../sheet/public.ts';
 import { attributeColumnsFor, columnsFor } from './columns.ts';
 
-/** More columns than anyone reads; the rest is in the edit panel. */
+/** More columns than anyone reads; the others are in the edit panel. */
 const MOST_COLUMNS = 40;
 
 const sameScope = (a: AttributeScope, b: AttributeScope): boolean =>
   a.kind === b.kind && a.categories.join() === b.categories.join();
 
-/** The scope of the view; the same object until it is another. */
+/** The attribute scope of the view; the same object until it changes. */
 const useScope = (): AttributeScope => {
   const category = useStore(app, (state) => state.filter.category);
   const categories = useStore(app, (state) => state.categories);
@@ -42,7 +44,7 @@ const useScope = (): AttributeScope => {
   return scope;
 };
 
-/** The first column that scrolls and is in sight, and how far in it stands. */
+/** The first visible column that scrolls, and its offset. */
 const firstSeen = (api: GridApi<GridRow>): string | undefined => {
   const { left } = api.getHorizontalPixelRange();
   return api
@@ -83,7 +85,7 @@ const show = (api: GridApi<GridRow>, locale: string, columns: readonly Attribute
 
 let waiting: (() => void) | null = null;
 
-/** An open editor is left alone: the columns follow when it closes. */
+/** Waits for an open editor to close. */
 const showWhenFree = (locale: string): void => {
   const api = gridApi();
   if (!api) return;
@@ -95,10 +97,10 @@ const showWhenFree = (locale: string): void => {
   show(api, locale, attributeView.get().columns);
 };
 
-/** Columns that waited for an editor to close come now. */
+/** Shows columns that waited for an editor to close. */
 export const showWaitingColumns = (): void => waiting?.();
 
-/** The scope whose definitions are here: until then its columns are not known. */
+/** The scope once its definitions are read; before, its columns are unknown. */
 const useKnownScope = (scope: AttributeScope, wanted: boolean): boolean => {
   const [known, setKnown] = useState<AttributeScope | null>(null);
   const isMissing = useStore(app, ({ definitions }) =>
@@ -118,7 +120,7 @@ const useKnownScope = (scope: AttributeScope, wanted: boolean): boolean => {
   return known === scope;
 };
 
-/** Follows filter, ads and definitions; gives what to call once the grid is there. */
+/** Follows filter, ads and definitions; call the returned function once the grid exists. */
 export const useAttributeColumns = (locale: string): (() => void) => {
   const currency = useStore(app, (state) => state.open?.account.currency);
   const scope = useScope();
@@ -141,7 +143,7 @@ export const useAttributeColumns = (locale: string): (() => void) => {
 
   useEffect(() => {
     if (!columns || !currency) return;
-    // In a turn of their own, so that filtering and columns do not add up to a pause.
+    // In a later task, so that filtering and columns do not add up to one long pause.
     const turn = setTimeout(() => showWhenFree(locale));
     return () => clearTimeout(turn);
   }, [columns, locale, currency]);

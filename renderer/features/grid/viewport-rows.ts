@@ -1,4 +1,4 @@
-/** Reports to the engine which ads are in sight: of thousands that change at once it sends these first. */
+/** Reports the viewport rows to the engine, which sends their changes first. */
 
 import type { GridApi } from 'ag-grid-community';
 import type { GridRow } from '../../../shared/contract/views.ts';

@@ -1,4 +1,4 @@
-/** What the interface says of a field, line by line: from the table of fields, the ad's category and the ad. Pure. */
+/** Facts about a field, line by line: from the table of fields, the ad's category and the ad. Pure. */
 import { attributePath, type Field } from '../../../shared/ad/fields.ts';
 import { USER_STATUSES } from '../../../shared/ad/model.ts';
 import { allowedValues, attributeOf, type Category, labelOf } from '../../../shared/category/category.ts';
@@ -11,12 +11,12 @@ import { sinceOf } from './field-versions.ts';
 
 export type FieldFact = { readonly label: string; readonly lines: readonly string[] };
 
-/** The ad the help is asked for; without one only what holds for every ad is said. */
+/** The ad of the help; without one only general facts are shown. */
 export type HelpedAd = { readonly row: GridRow; readonly around: Around };
 
 const MOST_VALUES = 12;
 
-/** What a field is, in a sentence or two; of an attribute also what its category says. */
+/** A field's description; for an attribute also its category's. */
 export const aboutField = (
   field: Field,
   category: Category | undefined,
@@ -97,7 +97,7 @@ const limitLines = (field: Field, category: Category | undefined, locale: string
   ];
 };
 
-/** The category decides on these; of them there is something to say even where it sets no limit. */
+/** Is the field limited by the category? Then there is a line even without a limit. */
 const isBounded = (field: Field): boolean =>
   (field.kind === 'micros' && field.editable !== 'never') || field.path === 'description';
 
@@ -116,7 +116,7 @@ const limitFact = (
   return [{ label: name ? t('help.limits.category', { category: name }) : t('help.limits'), lines: said }];
 };
 
-/** The marketplace opens this field to some sellers only (`docs/interface.md#ad`). */
+/** The marketplace allows this field to some sellers only (`docs/interface.md#ad`). */
 const FOR_SOME = 'price.originalAmountCents';
 
 const writeFact = (field: Field, ad: HelpedAd | null, { t }: Words): FieldFact => {
@@ -139,7 +139,7 @@ const sinceFact = (field: Field, { t }: Words): readonly FieldFact[] => {
   return [{ label: t('help.since'), lines: [line] }];
 };
 
-/** What the marketplace takes no ad without, whatever its category (`docs/interface.md#ad`). */
+/** Fields the marketplace always requires, whatever the category (`docs/interface.md#ad`). */
 const ALWAYS_NEEDED: ReadonlySet<string> = new Set([
   'title',
   'description',
@@ -159,7 +159,7 @@ const typedFact = (field: Field, words: Words): readonly FieldFact[] => {
   return [{ label: t('help.typed'), lines: [typedText(field, words), ...needed] }];
 };
 
-/** Everything there is to say of a field, one fact after the other. */
+/** All facts about a field. */
 export const fieldFacts = (
   field: Field,
   {

@@ -3,7 +3,7 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import { useWords } from '../../core/words.ts';
 import { openFieldHelp } from './open-field-help.ts';
 
-/** Beside a field's label: what the field is. By key it is F1, so that Tab goes from field to field. */
+/** The help button beside a field's label. Not a Tab stop, so that Tab moves from field to field; F1 is its key. */
 export const FieldHelpButton = ({ path, label }: { readonly path: FieldPath; readonly label: string }) => {
   const { t } = useWords();
   return (

@@ -26,7 +26,7 @@ const Fact = ({ label, lines }: FieldFact) => (
 
 const close = (): void => app.set({ dialog: null });
 
-/** The ad's category, asked for where it is not known yet. */
+/** The ad's category, read if it is not known yet. */
 const useCategory = (id: unknown) => {
   useEffect(() => {
     if (typeof id === 'number') needCategory(id);
@@ -34,7 +34,7 @@ const useCategory = (id: unknown) => {
   return useStore(app, ({ definitions }) => definitions[Number(id)]);
 };
 
-/** What the interface says of a field: what it is, what its ad's category allows, who may change it, since when. */
+/** Help on a field: its meaning, the limits of the ad's category, who may change it, and its version. */
 export const FieldHelpDialog = ({
   path,
   rowKey,

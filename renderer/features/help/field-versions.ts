@@ -1,7 +1,4 @@
-/**
- * Since which version of the interface a field is there, and what it was called before
- * (`docs/interface.md#versions`).
- */
+/** The interface version in which a field appeared, and its earlier name (`docs/interface.md#versions`). */
 import { attributePath } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 
@@ -21,9 +18,9 @@ const FIVE: Readonly<Record<FieldPath, Since>> = {
   'shippingOptions.SHIP.costCents': { version: 'five', was: 'shippingOptions.cost' },
 };
 
-/** Of these the interface does not say. */
+/** Fields the interface's history does not mention. */
 const NOT_SAID: ReadonlySet<FieldPath> = new Set(['dateDeleted']);
 
-/** Undefined where the interface does not say: of some fields, and of attributes, which are the category's own. */
+/** Undefined where unknown: for some fields, and for attributes, which belong to categories. */
 export const sinceOf = (path: FieldPath): Since | undefined =>
   NOT_SAID.has(path) || attributePath(path) ? undefined : (FIVE[path] ?? { version: 'first' });

@@ -1,4 +1,4 @@
-/** Which field help is asked for: the one the focus is in, in the edit panel or the sheet. */
+/** Help on the focused field, in the edit panel or the sheet. */
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { app } from '../../core/state.ts';
@@ -6,7 +6,7 @@ import { testIds } from '../../core/test-ids.ts';
 
 const PANEL_FIELD = testIds.panelField('');
 
-/** The field of a control of the edit panel. */
+/** The field of a control in the edit panel. */
 const panelField = (focused: Element | null): FieldPath | undefined => {
   const within = focused?.closest(`[data-testid="${testIds.right}"]`);
   const control = within && focused?.closest(`[data-testid^="${PANEL_FIELD}"]`);
@@ -14,13 +14,13 @@ const panelField = (focused: Element | null): FieldPath | undefined => {
   return path !== undefined && fieldOf(path) ? path : undefined;
 };
 
-/** Shows what the interface says about a field. */
+/** Shows help on a field. */
 export const openFieldHelp = (field: FieldPath): void => {
   const { focus, selected } = app.get();
   app.set({ dialog: { kind: 'field-help', field, key: focus?.key ?? selected[0] ?? null } });
 };
 
-/** Shows help on the field with the focus; where there is none, the sheet of keys. */
+/** Shows help on the focused field; without one, the list of keys. */
 export const openHelpHere = (): void => {
   const { focus, tab } = app.get();
   const field = panelField(document.activeElement) ?? (tab === 'ads' ? focus?.field : undefined);

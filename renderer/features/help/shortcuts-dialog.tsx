@@ -36,7 +36,7 @@ const Group = ({ title, shortcuts }: ShortcutGroup) => (
   </section>
 );
 
-/** Every key of the window on one sheet. */
+/** All keys of the window. */
 export const ShortcutsDialog = () => {
   const words = useWords();
   const { t } = words;

@@ -1,4 +1,4 @@
-/** The keys of the window, by what they are for: the commands' own from the keymap, those of the sheet beside them. */
+/** The window's keys by purpose: those of commands from the keymap, and those of the sheet. */
 import { WINDOW_COMMAND_NAMES, WINDOW_COMMANDS } from '../../../shared/contract/window-commands.ts';
 import type { MessageKey } from '../../../shared/locale/index.ts';
 import { keyLabel } from '../../core/keymap.ts';
@@ -12,7 +12,7 @@ export type ShortcutGroup = { readonly title: string; readonly shortcuts: readon
 
 type Written = readonly [name: MessageKey, ...keys: string[]];
 
-/** What the sheet does with keys of its own, in the words of the keyboard. `Mod` is Ctrl, and ⌘ on a Mac. */
+/** Keys of the sheet, as on the keyboard. `Mod` is Ctrl, and ⌘ on a Mac. */
 const SHEET: readonly Written[] = [
   ['shortcuts.move', '↑', '↓', '←', '→'],
   ['shortcuts.edge', 'Mod+↑', 'Mod+↓', 'Mod+←', 'Mod+→'],
@@ -33,7 +33,7 @@ const SHEET: readonly Written[] = [
   ['shortcuts.select_row', 'Space'],
 ];
 
-/** From the first row the arrow up leads there. */
+/** Keys of column headers; arrow up leads there from the first row. */
 const HEADS: readonly Written[] = [
   ['shortcuts.head.to', 'Mod+↑', '↑'],
   ['shortcuts.head.sort', 'Enter'],

@@ -1,4 +1,4 @@
-/** The story of one ad: our edits, what was sent and what became of it, what others changed, by day, newest first. */
+/** The history of one ad: our edits, pushes and their results, and changes by others, by day, newest first. */
 import { Button } from '@fluentui/react-components';
 import { Fragment, useState } from 'react';
 import type { AdHistoryEntry } from '../../../shared/contract/history.ts';
@@ -14,7 +14,7 @@ import { useAdHistory } from './use-ad-history.ts';
 
 type Props = { readonly row: Pick<GridRow, 'key'>; readonly title: string; readonly take: TakeAgain };
 
-/** Steps shown at once; an ad may have a thousand. */
+/** Entries shown at once; an ad may have a thousand. */
 const PAGE = 50;
 
 const nameOf = ({ kind, id, at }: AdHistoryEntry): string => `${kind} ${id} ${at}`;

@@ -1,4 +1,6 @@
-/** One step in the life of an ad: what, when, by whom, and which fields, each with the way back to its old value. */
+/**
+ * One entry of an ad's history: what, when, by whom, and which fields, each with a button to restore its old value.
+ */
 import { Button, Tooltip } from '@fluentui/react-components';
 import {
   ArrowCircleDownRegular,
@@ -38,7 +40,7 @@ const headOf = ({ kind, state, label }: AdHistoryEntry, t: Translate): string =>
   return t(key ?? `adhistory.${kind}`);
 };
 
-/** Writes an old value as a draft; null where that is no longer possible. */
+/** Returns an action that drafts an old value; null where that is no longer possible. */
 export type TakeAgain = (field: FieldPath, value: Json) => (() => void) | null;
 
 const Change = ({ change, take }: { readonly change: FieldChange; readonly take: TakeAgain }) => {
@@ -65,7 +67,7 @@ const Change = ({ change, take }: { readonly change: FieldChange; readonly take:
   );
 };
 
-/** The way to the edit or push it was part of. */
+/** A link to the edit or push the entry belongs to. */
 const Origin = ({ entry }: { readonly entry: AdHistoryEntry }) => {
   const { t } = useWords();
   const { kind, id } = entry;

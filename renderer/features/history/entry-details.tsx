@@ -1,4 +1,4 @@
-/** One entry of the history, whole: what it was, what can be done about it, and what it did to which ad. */
+/** The details of one log entry: description, actions, and its effects on each ad. */
 import { Button, Tooltip } from '@fluentui/react-components';
 import type { RefObject } from 'react';
 import type { LogEntry } from '../../../shared/contract/history.ts';
@@ -17,7 +17,7 @@ import { UndoNote } from './undo-note.tsx';
 
 type RelationProps = { readonly relation: 'undoes' | 'undone_by'; readonly id: number | null };
 
-/** What an edit took back, or what took it back: the way there where it was read already. */
+/** A link to the edit it undid, or that undid it, if that was read already. */
 const Relation = ({ relation, id }: RelationProps) => {
   const words = useWords();
   const entries = useStore(history, (state) => state.entries);
@@ -35,7 +35,7 @@ const Relation = ({ relation, id }: RelationProps) => {
   );
 };
 
-/** When, by whom, how much. */
+/** When, by whom, and how many ads. */
 const Facts = ({ entry }: { readonly entry: LogEntry }) => {
   const words = useWords();
   const { locale, t } = words;
@@ -83,7 +83,7 @@ const PushActions = ({ entry }: { readonly entry: LogEntry }) => {
   );
 };
 
-/** Ads an entry is about: of a pull those that others changed. */
+/** The ads of an entry; for a pull those changed by others. */
 const adsOf = ({ kind, counts }: LogEntry): number => {
   if (kind === 'changeset') return counts['rows'] ?? 0;
   const names = kind === 'pull' ? ['elsewhere'] : ['done', 'failed', 'held', 'unknown', 'skipped', 'waiting'];
@@ -92,7 +92,7 @@ const adsOf = ({ kind, counts }: LogEntry): number => {
 
 type ActionsProps = {
   readonly entry: LogEntry;
-  /** Takes the focus before a button goes. */
+  /** Takes the focus before a button disappears. */
   readonly onGone: () => void;
 };
 
@@ -120,7 +120,7 @@ const Actions = ({ entry, onGone }: ActionsProps) => {
   );
 };
 
-/** Pulls that brought nothing share a line, and say no more than when they were. */
+/** Pulls without changes share a line that only lists their times. */
 const QuietPulls = ({ entries }: { readonly entries: readonly LogEntry[] }) => {
   const words = useWords();
   return (

@@ -1,4 +1,4 @@
-/** What an entry of the history did, ad by ad: read in pages, each ad with its way into the sheet. */
+/** The effects of a log entry ad by ad, read in pages, each with a link into the sheet. */
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { LogEntry, LogRow } from '../../../shared/contract/history.ts';
@@ -18,14 +18,14 @@ import { existenceText, isExistence, isMaking } from './history-words.ts';
 
 /** Rows read at once. */
 const PAGE = 100;
-/** Whoever runs down the list with a key waits for no entry on the way. */
+/** Milliseconds before the details are read, so that moving through the list by key reads nothing. */
 const REST_MS = 120;
 /** Fields of an ad shown at first. */
 const MOST_FIELDS = 8;
 
 const NOTHING: Output<'log.changes'> = { total: 0, rows: [] };
 
-/** The rows of an entry, page after page; read again when the entry itself is another. */
+/** The rows of an entry, page by page; read again when the entry changes. */
 const useRows = ({ kind, id, endedAt, counts }: LogEntry) => {
   const entry = { account: openName(), kind, id };
   const key = `${entry.account} ${kind} ${id} ${endedAt} ${JSON.stringify(counts)}`;
@@ -44,7 +44,7 @@ const useRows = ({ kind, id, endedAt, counts }: LogEntry) => {
   return { total, rows, error: answer.error, busy: answer.busy || answer.value === undefined, more };
 };
 
-/** The ad's name, and where the sheet has it the way there. */
+/** The ad's name, as a link if the sheet has the ad. */
 export const RowName = ({
   row,
   field,

@@ -9,13 +9,13 @@ import type { EntryName } from './history-lines.ts';
 import { findEntry, history, loadHistory } from './history-store.ts';
 import { labelOf } from './history-words.ts';
 
-/** Shows the history at an entry. */
+/** Opens the history at an entry. */
 export const showInHistory = (name: EntryName): void => {
   app.set({ tab: 'history', dialog: null });
   findEntry(name);
 };
 
-/** Takes an edit back; what was left alone is listed beside it. */
+/** Undoes an edit; what was left alone is listed beside it. */
 export const undoEdit = (of: EntryName): Promise<void> =>
   attemptOnce('undo', async () => {
     const { changes, drifted, inexact } = await call('edits.undo', { account: openName(), changeset: of.id });
@@ -25,7 +25,7 @@ export const undoEdit = (of: EntryName): Promise<void> =>
     await loadHistory();
   });
 
-/** Makes the reverse of a push, to be reviewed; what was left alone is listed beside it. */
+/** Drafts the reverse of a push, to be reviewed; what was left alone is listed beside it. */
 export const undoPush = (of: EntryName): Promise<void> =>
   attemptOnce('undo', async () => {
     app.set({ dialog: null });
@@ -35,14 +35,14 @@ export const undoPush = (of: EntryName): Promise<void> =>
     await loadHistory();
   });
 
-/** Asks before a push is undone, with what of it has no exact way back. */
+/** Asks before a push is undone, and tells what cannot be undone exactly. */
 export const askToUndoPush = ({ id }: EntryName): Promise<void> =>
   attemptOnce('undo', async () => {
     const result = await call('push.result', { account: openName(), run: id });
     app.set({ dialog: { kind: 'undo-push', result } });
   });
 
-/** Shows the sheet with nothing but the ads of an entry. */
+/** Filters the sheet for the ads of an entry. */
 export const showAdsOf = (entry: LogEntry): Promise<void> =>
   attempt(async () => {
     const { kind, id } = entry;
@@ -50,6 +50,6 @@ export const showAdsOf = (entry: LogEntry): Promise<void> =>
     showOnly(keys, labelOf(entry, words()));
   });
 
-/** Sends again what of a push was refused. */
+/** Sends the refused items of a push again. */
 export const pushAgain = ({ id }: EntryName): Promise<void> =>
   attempt(async () => tryAgain(await call('push.result', { account: openName(), run: id })));

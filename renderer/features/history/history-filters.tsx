@@ -10,7 +10,7 @@ import { history, narrow } from './history-store.ts';
 
 type Kind = LogEntry['kind'];
 
-/** The sign of each kind of entry: a shape, for its word stands beside it or is read out. */
+/** The icon of each kind of entry; its name is beside it or read out. */
 export const KIND_SIGNS: Readonly<Record<Kind, ComponentType<{ readonly className?: string }>>> = {
   changeset: EditRegular,
   pull: ArrowSyncRegular,
@@ -71,7 +71,7 @@ const Search = ({ onLeave }: { readonly onLeave: () => void }) => {
   );
 };
 
-/** What of the history is listed. */
+/** The filters of the history. */
 export const HistoryFilters = ({ onLeave }: { readonly onLeave: () => void }) => {
   const { t } = useWords();
   return (

@@ -1,13 +1,13 @@
-/** The entries of the history as lines of a list: a head for each day, and pulls that brought nothing as one line. Pure. */
+/** Log entries as lines of a list: a header for each day, and consecutive pulls without changes as one line. Pure. */
 import type { LogEntry } from '../../../shared/contract/history.ts';
 
-/** What tells an entry from all others. */
+/** What identifies an entry. */
 export type EntryName = Pick<LogEntry, 'kind' | 'id'>;
 
 type Placed = { readonly id: string; readonly top: number; readonly height: number };
 
 export type DayLine = Placed & { readonly kind: 'day'; readonly at: string };
-/** More than one entry: pulls, one after the other, that brought nothing. */
+/** Several entries only for consecutive pulls without changes. */
 export type EntryLine = Placed & {
   readonly kind: 'entry';
   readonly entry: LogEntry;
@@ -15,7 +15,7 @@ export type EntryLine = Placed & {
 };
 export type HistoryLine = DayLine | EntryLine;
 
-/** Heights in pixels, as `history.css` has them. */
+/** Heights in px, as in `history.css`. */
 const DAY_PX = 28;
 export const ENTRY_PX = 44;
 
@@ -25,11 +25,11 @@ export const isSame = (a: EntryName | null, b: EntryName): boolean => a?.kind ==
 
 const dayOf = (at: string): number => new Date(at).setHours(0, 0, 0, 0);
 
-/** Did a pull find everything as it was? Conflicts it counts are old ones then. */
+/** Did a pull find no changes? Its conflicts are then older ones. */
 export const isQuiet = ({ kind, counts }: LogEntry): boolean =>
   kind === 'pull' && ['added', 'changed', 'removed', 'elsewhere'].every((name) => (counts[name] ?? 0) === 0);
 
-/** Entries that share a line: each alone, but quiet pulls of one day that follow each other. */
+/** Groups entries into lines: one each, except consecutive quiet pulls of one day. */
 const grouped = (entries: readonly LogEntry[]): readonly (readonly LogEntry[])[] => {
   const groups: LogEntry[][] = [];
   for (const entry of entries) {
@@ -42,7 +42,7 @@ const grouped = (entries: readonly LogEntry[]): readonly (readonly LogEntry[])[]
   return groups;
 };
 
-/** The lines of entries that come newest first. */
+/** The lines for entries in order, newest first. */
 export const linesOf = (entries: readonly LogEntry[]): readonly HistoryLine[] => {
   const lines: HistoryLine[] = [];
   let top = 0;
@@ -66,7 +66,7 @@ export const heightOf = (lines: readonly HistoryLine[]): number => {
   return last ? last.top + last.height : 0;
 };
 
-/** The place of the first line that ends below a height. */
+/** The index of the first line that ends below a height. */
 export const placeAt = (lines: readonly HistoryLine[], y: number): number => {
   let low = 0;
   let high = lines.length;
@@ -79,7 +79,7 @@ export const placeAt = (lines: readonly HistoryLine[], y: number): number => {
   return low;
 };
 
-/** The place of the line an entry is in, -1 for none. */
+/** The index of the line with an entry; -1 for none. */
 export const placeOf = (lines: readonly HistoryLine[], name: EntryName | null): number =>
   name
     ? lines.findIndex((line) => line.kind === 'entry' && line.entries.some((one) => isSame(name, one)))
@@ -87,13 +87,13 @@ export const placeOf = (lines: readonly HistoryLine[], name: EntryName | null): 
 
 const isEntry = (line: HistoryLine | undefined): line is EntryLine => line?.kind === 'entry';
 
-/** The entry's place nearest to `from` in a direction, `from` included; -1 where there is none. */
+/** The index of the nearest entry line in a direction, `from` included; -1 for none. */
 const entryFrom = (lines: readonly HistoryLine[], from: number, by: 1 | -1): number => {
   for (let at = from; at >= 0 && at < lines.length; at += by) if (isEntry(lines[at])) return at;
   return -1;
 };
 
-/** Where a key leads in the list from a place, or undefined where it leads nowhere; `page` is how many lines are seen. */
+/** The index a key moves to; undefined for other keys. `page` is the number of visible lines. */
 export const stepTo = (
   key: string,
   lines: readonly HistoryLine[],

@@ -1,4 +1,4 @@
-/** The entries of the history, of which only those in sight are made: thousands scroll as ten do. */
+/** The log entries; only visible ones are rendered, so that the length of the list does not matter. */
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -26,9 +26,9 @@ import {
 import { choose, history, loadOlder } from './history-store.ts';
 import { countParts, dayText, labelOf, stateText, timeOf, whoText, whoTip } from './history-words.ts';
 
-/** Pixels made beyond the edges, so that scrolling finds lines there. */
+/** Px rendered beyond the edges, for scrolling. */
 const BEYOND_PX = 300;
-/** So near to the end, older entries are read. */
+/** Older entries are read when the end is this near, in px. */
 const NEAR_END_PX = 1_000;
 
 const lineId = (at: number): string => `history-line-${at}`;
@@ -122,7 +122,7 @@ const Entry = ({ line, at, isActive }: LineProps) => {
   );
 };
 
-/** Old entries are read before the end is reached. */
+/** Reads older entries before the end is reached. */
 const useOlder = (lines: readonly HistoryLine[], bottom: number): void => {
   const more = useStore(history, (state) => state.more);
   const isNear = heightOf(lines) - bottom < NEAR_END_PX;
@@ -133,15 +133,15 @@ const useOlder = (lines: readonly HistoryLine[], bottom: number): void => {
 
 type ListProps = {
   readonly lines: readonly HistoryLine[];
-  /** The place of the chosen entry, -1 for none. */
+  /** The index of the chosen entry, -1 for none. */
   readonly at: number;
-  /** The element with the focus of the list. */
+  /** The list's focusable element. */
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Enter: on to what the entry did. */
+  /** Enter: moves to the details. */
   readonly onOpen: () => void;
 };
 
-/** An entry that was chosen elsewhere is brought into sight, once it is among those read. */
+/** Scrolls to an entry that was chosen elsewhere, once it was read. */
 const useFound = ({ lines, at }: ListProps, scroller: RefObject<HTMLElement | null>): void => {
   const chosen = useStore(history, (state) => state.chosen);
   const isFound = at >= 0;
@@ -154,7 +154,7 @@ const useFound = ({ lines, at }: ListProps, scroller: RefObject<HTMLElement | nu
   }, [chosen, isFound]);
 };
 
-/** What keys and clicks do; `page` is how many lines are seen. */
+/** Handles keys and clicks; `page` is the number of visible lines. */
 const handsOn = (
   { lines, at, box, onOpen }: ListProps,
   scroller: RefObject<HTMLElement | null>,
@@ -164,7 +164,7 @@ const handsOn = (
     const line = lines[place];
     if (line?.kind !== 'entry') return;
     choose(line.entry);
-    // The day's head comes along where the entry is its first.
+    // Scrolls the day's header into view with its first entry.
     const head = lines[place - 1];
     const from = head?.kind === 'day' ? head.top : line.top;
     revealIn(scroller.current, from, line.top + line.height - from);
@@ -182,7 +182,7 @@ const handsOn = (
       const line = target instanceof Element ? target.closest('[data-line]') : null;
       if (!line) return;
       standOn(Number(line.getAttribute('data-line')));
-      // The line itself may go when the list is scrolled.
+      // The focus is on the box, as the line itself may disappear while scrolling.
       box.current?.focus({ preventScroll: true });
     },
   };

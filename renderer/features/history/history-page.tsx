@@ -1,4 +1,4 @@
-/** The history: every edit, pull and push, newest first, and beside the list what the chosen one did. */
+/** The history page: every edit, pull and push, newest first, with the details of the chosen one. */
 import { Button } from '@fluentui/react-components';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { app, openName } from '../../core/state.ts';
@@ -15,7 +15,7 @@ import { followHistory, history, loadHistory, NO_HISTORY_FILTER, narrow } from '
 const useIsNarrowed = (): boolean =>
   useStore(history, ({ kinds, elsewhere, search }) => kinds.size > 0 || elsewhere || search.trim() !== '');
 
-/** Why there is no list. */
+/** Shown without a list: loading, an error, or nothing yet. */
 const NoList = () => {
   const { t, error: sentence } = useWords();
   const error = useStore(history, (state) => state.error);
@@ -40,7 +40,7 @@ const NoList = () => {
 type BesideProps = {
   readonly line: HistoryLine | undefined;
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** Esc: back to the list. */
+  /** Esc returns to the list. */
   readonly onLeave: () => void;
 };
 
@@ -52,7 +52,7 @@ const Beside = ({ line, onLeave, heading }: BesideProps) => {
     onLeave();
   };
   return (
-    // The keys are those of the buttons inside: an Esc that none of them took leads back.
+    // Keys belong to the buttons inside; an Esc they do not handle returns to the list.
     <section className="history-beside" aria-label={t('history.beside')} onKeyDown={onKeyDown}>
       {line?.kind === 'entry' ? (
         <EntryDetails line={line} heading={heading} />

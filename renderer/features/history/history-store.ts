@@ -1,4 +1,4 @@
-/** What the history page shows: the entries read so far, what they are narrowed to, and the one that is open beside. */
+/** The state of the history page: the entries read so far, the filter, and the chosen entry. */
 import type { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { LogEntry } from '../../../shared/contract/history.ts';
 import type { Drift, Inexact } from '../../../shared/contract/views.ts';
@@ -9,17 +9,17 @@ import { createAccountStore, openName } from '../../core/state.ts';
 import { type EntryName, isSame } from './history-lines.ts';
 
 export type HistoryFilter = {
-  /** Empty: all. */
+  /** Empty for all. */
   readonly kinds: ReadonlySet<LogEntry['kind']>;
-  /** Only what brought changes of others. */
+  /** Only entries with changes by others. */
   readonly elsewhere: boolean;
   readonly search: string;
 };
 
-/** What became of an undo that was asked for on this page. */
+/** The result of an undo from this page. */
 export type Undone = {
   readonly of: EntryName;
-  /** Changes taken back; of a push, ads of its reverse. */
+  /** Undone changes; for a push, the ads of its reverse. */
   readonly count: number;
   readonly drifted: readonly Drift[];
   readonly inexact: readonly Inexact[];
@@ -28,7 +28,7 @@ export type Undone = {
 type HistoryState = HistoryFilter & {
   /** Null until they were read. */
   readonly entries: readonly LogEntry[] | null;
-  /** There are older ones. */
+  /** There are older entries. */
   readonly more: boolean;
   readonly busy: boolean;
   readonly error: AdsheetError | null;
@@ -64,7 +64,7 @@ const listOf = (account: string, { kinds, elsewhere, search }: HistoryFilter) =>
   const list = question('log.list', { ...narrowed, limit: PAGE }, { rest: REST_MS, inPlace: true });
   return {
     narrowed,
-    /** Read again, it reaches as far down as it was read. */
+    /** Reading again covers as many entries as were read. */
     list: {
       ...list,
       ask: () => ask({ ...narrowed, limit: Math.max(PAGE, answerTo(list).value?.entries.length ?? 0) }),
@@ -72,12 +72,12 @@ const listOf = (account: string, { kinds, elsewhere, search }: HistoryFilter) =>
   };
 };
 
-/** What is listed now, of the account that is open. */
+/** The list for the present account and filter. */
 const listNow = () => listOf(openName(), history.get());
 
 type List = ReturnType<typeof listOf>['list'];
 
-/** It was narrowed to something else since the last list came: the first of the next is chosen. */
+/** The filter changed since the last answer: the first entry of the next one is chosen. */
 let isNarrowed = false;
 
 const take = (list: List): void => {
@@ -97,10 +97,10 @@ const read = async (how: typeof renew): Promise<void> => {
   take(list);
 };
 
-/** Reads what is shown again. */
+/** Reads the shown entries again. */
 export const loadHistory = (): Promise<void> => read(renew);
 
-/** Reads the next older entries, where there are any; false where nothing came of it, as of an account that was left. */
+/** Reads older entries; false if none came, for example after another account was opened. */
 export const loadOlder = async (): Promise<boolean> => {
   const { list, narrowed } = listNow();
   const known = answerTo(list).value;
@@ -118,7 +118,7 @@ export const loadOlder = async (): Promise<boolean> => {
   return answerTo(list).value !== known;
 };
 
-/** Keeps the list as it is now, whatever it is narrowed to, for as long as somebody looks; returns what ends it. */
+/** Keeps the list up to date, whatever its filter; returns the function that stops this. */
 export const followHistory = (account: string): (() => void) => {
   let key = '';
   let end = (): void => {};
@@ -137,7 +137,7 @@ export const followHistory = (account: string): (() => void) => {
   };
 };
 
-/** Narrows the list to something else, and begins at its top; what was listed stays until that is there. */
+/** Changes the filter and starts at the top; the old list stays until the new one arrives. */
 export const narrow = (filter: Partial<HistoryFilter>): void => {
   isNarrowed = true;
   history.set(filter);
@@ -147,7 +147,7 @@ export const choose = ({ kind, id }: EntryName): void => {
   if (!isSame(history.get().chosen, { kind, id })) history.set({ chosen: { kind, id } });
 };
 
-/** Reads on until an entry is there, so that the list can show it. */
+/** Reads on until an entry is found, so that the list can show it. */
 export const findEntry = async (name: EntryName): Promise<void> => {
   isNarrowed = false;
   history.set({ ...NO_HISTORY_FILTER, chosen: name });

@@ -1,4 +1,4 @@
-/** The history's entries in words: what, by whom, when, how much. Pure, from the words of the window. */
+/** Log entries in words: what, by whom, when, how many. Pure. */
 import { EXISTS_FIELD, isPseudoField, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import type { FieldChange, LogEntry, Who } from '../../../shared/contract/history.ts';
 import { messageKey, type Translate } from '../../../shared/locale/index.ts';
@@ -6,20 +6,20 @@ import { isQuiet } from './history-lines.ts';
 
 type Say = { readonly t: Translate; readonly locale: string };
 
-/** What an entry is called: an edit by its own name, a push by its number, a pull by how much it asked for. */
+/** The name of an entry: an edit's label, a push's number, a pull's reach. */
 export const labelOf = (entry: LogEntry, { t }: Say): string => {
   if (entry.kind === 'push') return t('history.push', { run: entry.id });
   const key = entry.kind === 'pull' ? messageKey(`history.pull.${entry.label}`) : undefined;
   return key ? t(key) : entry.label || t('history.kind.changeset');
 };
 
-/** How a push ended where it did not simply end: interrupted, stopped. */
+/** How a push ended, if not normally: interrupted, cancelled. */
 export const stateText = (entry: LogEntry, { t }: Say): string => {
   const key = entry.kind === 'push' ? messageKey(`history.push.${entry.label}`) : undefined;
   return key ? t(key) : '';
 };
 
-/** What an entry did is told in this order; what is not named here is told with its details only. */
+/** The order of an entry's counts; others are shown in its details only. */
 const COUNTED: readonly string[] = [
   'rows',
   'changes',
@@ -34,19 +34,19 @@ const COUNTED: readonly string[] = [
   'unknown',
   'skipped',
 ];
-/** What needs a hand stands out. */
+/** Counts that need attention are highlighted. */
 const GRAVE: ReadonlySet<string> = new Set(['failed', 'conflicts', 'unknown']);
 
 export type CountPart = { readonly name: string; readonly text: string; readonly grave: boolean };
 
-/** A count that says no more than another one: as many changes as ads, or all that a pull brought was others' doing. */
+/** Is a count redundant: as many changes as ads, or all that a pull brought were changes by others? */
 const isTold = (name: string, { kind, counts }: LogEntry): boolean => {
   const { rows, changes, added = 0, changed = 0, removed = 0, elsewhere = 0 } = counts;
   if (name === 'changes') return changes === rows;
   return name === 'elsewhere' && kind === 'pull' && elsewhere === added + changed + removed;
 };
 
-/** The counts of an entry that are not nought. */
+/** The counts of an entry that are not zero. */
 export const countParts = (entry: LogEntry, { t }: Say): readonly CountPart[] => {
   if (isQuiet(entry)) return [{ name: 'none', text: t('history.pull.none'), grave: false }];
   return COUNTED.flatMap((name) => {
@@ -59,7 +59,7 @@ export const countParts = (entry: LogEntry, { t }: Say): readonly CountPart[] =>
 
 export const whoText = (who: Who | null, { t }: Say): string => (who ? t(`history.who.${who.origin}`) : '');
 
-/** Whose sign-in it was, for the tooltip. */
+/** The user of the sign-in, for the tooltip. */
 export const whoTip = (who: Who | null, { t }: Say): string =>
   who?.user ? t('history.who.as', { user: who.user }) : '';
 
@@ -78,13 +78,13 @@ export const dayText = (at: string, now: number, { t, locale }: Say): string => 
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date(at));
 };
 
-/** Does a change say something of a row as a whole: that it came, went, or was put away? */
+/** Is a change about the row itself: created, gone, or put away? */
 export const isExistence = ({ field }: FieldChange): boolean => isPseudoField(field);
 
-/** Does a change make a row? */
+/** Does the change create a row? */
 export const isMaking = ({ field, after }: FieldChange): boolean => field === EXISTS_FIELD && after === true;
 
-/** What became of a row as a whole. */
+/** What happened to the row itself. */
 export const existenceText = (
   { field, before, after }: FieldChange,
   kind: LogEntry['kind'],

@@ -1,4 +1,4 @@
-/** What the rest of the window may use of this feature. */
+/** The exports of this feature for the rest of the window. */
 export { AdHistory } from './ad-history.tsx';
 export { HistoryPage } from './history-page.tsx';
 export { showDecided } from './show-decided.ts';

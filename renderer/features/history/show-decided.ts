@@ -1,7 +1,10 @@
 import { showTab } from '../../core/commands.ts';
 import { choose } from './history-store.ts';
 
-/** Shows what the account's rule decided: the newest of these changesets in the history, where each can be undone. */
+/**
+ * Shows the conflicts the account's rule decided: the newest of these changesets in the history, where each can be
+ * undone.
+ */
 export const showDecided = (changesets: readonly number[]): void => {
   const id = changesets.at(-1);
   showTab('history');

@@ -8,7 +8,7 @@ import { recreateAds } from '../edits/public.ts';
 import { RowName } from './entry-rows.tsx';
 import type { Undone } from './history-store.ts';
 
-/** Drift of thousands of ads is read in the sheet, not here. */
+/** Most ads listed with drift; the sheet can show all. */
 const MOST_LISTED = 100;
 
 const named = (key: RowKey) => {
@@ -39,7 +39,7 @@ const Left = ({ undone }: { readonly undone: Undone }) => {
   );
 };
 
-/** What an undo did, and what it left alone and why. */
+/** The result of an undo: what it changed, and what it left alone and why. */
 export const UndoNote = ({ undone }: { readonly undone: Undone }) => {
   const { t } = useWords();
   const { of, count, drifted, inexact } = undone;

@@ -9,7 +9,7 @@ import { undoPush } from './history-actions.ts';
 
 const INEXACT = ['create', 'delete'] as const;
 
-/** Said before a push is undone: what becomes of it, and what of it has no exact way back. */
+/** Asks before a push is undone: what will happen, and what cannot be undone exactly. */
 export const UndoPushDialog = ({ result }: { readonly result: PushResult }) => {
   const { t } = useWords();
   const { run } = result;
@@ -17,7 +17,7 @@ export const UndoPushDialog = ({ result }: { readonly result: PushResult }) => {
   const counts = INEXACT.map((op) => ({ op, count: sent.filter((item) => item.op === op).length }));
   const inexact = counts.filter(({ count }) => count > 0);
   const actions = useRef<HTMLDivElement>(null);
-  // The safe answer is at hand first, also for whoever presses Enter too early.
+  // The safe button gets the focus, also for those who press Enter too early.
   useEffect(() => {
     const frame = requestAnimationFrame(() => actions.current?.querySelector('button')?.focus());
     return () => cancelAnimationFrame(frame);

@@ -1,4 +1,4 @@
-/** What happened to one ad, read again a moment after the ad or a piece of work on it changed. */
+/** The history of one ad, read again shortly after the ad or a job on it changed. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Answer } from '../../core/answers.ts';
 import type { Output } from '../../core/bridge.ts';
@@ -6,7 +6,7 @@ import { question } from '../../core/question.ts';
 import { openName } from '../../core/state.ts';
 import { useAnswer } from '../../core/use-answer.ts';
 
-/** Whoever walks down the sheet waits for no history on the way. */
+/** Milliseconds before a history is read, so that moving through the sheet reads none. */
 const REST_MS = 120;
 
 export const useAdHistory = (key: RowKey): Answer<Output<'ads.history'>> =>

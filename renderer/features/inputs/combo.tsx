@@ -12,7 +12,7 @@ const MOST_SHOWN = 200;
 
 type ComboProps = {
   readonly label: string;
-  /** What is chosen now, as people read it. */
+  /** The displayed text of the present choice. */
   readonly shown: string;
   readonly options: readonly Option[];
   readonly chosen?: Json;
@@ -22,7 +22,7 @@ type ComboProps = {
   readonly after?: string | undefined;
   readonly testId?: string;
   readonly onPick: (value: Json) => void;
-  /** Takes a text that is none of the options; without it only they can be chosen. */
+  /** Accepts a text that is not among the options; without it only options can be chosen. */
   readonly onText?: (text: string) => Kept;
 };
 
@@ -32,7 +32,7 @@ const CLOSED: List = { open: false, text: null, active: -1 };
 
 const empties = ({ value }: Option): boolean => value === null;
 
-/** What typing, the arrows and leaving mean for the list. */
+/** How typing, arrows and leaving change the list. */
 const useCombo = ({ shown, options, chosen, locked, onPick, onText }: ComboProps) => {
   const [list, setList] = useState<List>(CLOSED);
   const [fault, setFault] = useState<string | null>(null);
@@ -40,7 +40,7 @@ const useCombo = ({ shown, options, chosen, locked, onPick, onText }: ComboProps
   const some = found.slice(0, MOST_SHOWN);
   const start = (): number =>
     chosen === undefined ? -1 : options.findIndex((option) => sameJson(option.value, chosen));
-  /** The best match of a typed text; of no text the entry that empties the field, never the first that comes. */
+  /** The best match of a typed text; for an empty text the option that clears the field, never just the first one. */
   const best = (text: string): number => {
     if (onText) return -1;
     return text.trim() === '' ? options.findIndex(empties) : 0;
@@ -75,7 +75,7 @@ const useCombo = ({ shown, options, chosen, locked, onPick, onText }: ComboProps
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Enter') enter();
     else if (event.key === 'Tab' && list.text !== null) {
-      // What is marked while typing is what is meant, as in the grid; the focus goes on by itself.
+      // The marked option is the choice, as in the grid; Tab moves the focus as usual.
       enter();
       return;
     } else if (event.key === 'Escape' && (list.open || list.text !== null)) {
@@ -132,7 +132,7 @@ const List = ({
   );
 };
 
-/** A choice among many: type to narrow it, arrows to choose; a click opens it. */
+/** A combo box: typing filters, arrows choose, a click opens the list. */
 export const Combo = (props: ComboProps) => {
   const { label, shown, placeholder, locked, before, after, testId, onText } = props;
   const listId = useId();

@@ -15,7 +15,7 @@ type InputProps = {
   readonly value: Json;
   readonly mixed: boolean;
   readonly locked: boolean;
-  /** Whose ads these are: a text being typed belongs to them. */
+  /** Identifies the ads, to which text being typed belongs. */
   readonly scope: string;
   readonly categories: readonly Category[];
   readonly before?: string | undefined;
@@ -25,7 +25,7 @@ type InputProps = {
 
 const TAKEN: Kept = { fault: null };
 
-/** Types the typed text into the field's value; what cannot be read says why. */
+/** Parses the typed text into the field's value; an invalid text gets an error. */
 export const useFieldTyping = ({
   field,
   value,
@@ -36,9 +36,9 @@ export const useFieldTyping = ({
 }: Omit<InputProps, 'categories'>) => {
   const words = useWords();
   const own = mixed ? '' : locked ? words.value(field, value) : words.editText(field, value);
-  // What was being typed into an ad that went away would look like its value.
+  // Text typed for an ad that is no longer shown would look like the new ad's value.
   return useTyping(own, locked ? `${scope} locked` : scope, (text) => {
-    // Over different values an empty box means that nothing was filled in, with a stray space as well.
+    // Over different values an empty or blank box means that nothing was entered.
     if (mixed && text.trim() === '') return TAKEN;
     const parsed = words.parse(field, text);
     if (!parsed.ok) return { fault: words.refused(parsed.code) };
@@ -46,7 +46,7 @@ export const useFieldTyping = ({
   });
 };
 
-/** What can be chosen in a field of ads in these categories: only what all of them allow. */
+/** The options of a field for ads in these categories: those all of them allow. */
 export const useChoices = (field: Field, categories: readonly Category[]): readonly Option[] => {
   const words = useWords();
   const all = useStore(app, (state) => state.categories);
@@ -96,7 +96,7 @@ const Typed = (props: InputProps) => {
 const isChoice = (field: Field, choices: readonly Option[]): boolean =>
   isChosen(field) || (field.kind === 'attribute' && field.type !== 'LIST' && choices.length > 0);
 
-/** The right control for a field's kind. */
+/** The control for a field's kind. */
 export const FieldInput = (props: InputProps) => {
   const choices = useChoices(props.field, props.categories);
   return isChoice(props.field, choices) ? <Choice {...props} /> : <Typed {...props} />;

@@ -4,7 +4,7 @@ import { lengthOf } from '../../../shared/rules/length.ts';
 import { useWords } from '../../core/words.ts';
 import { type LengthLimits, lengthLimits, lengthText } from '../fields/public.ts';
 
-/** How many characters a text has, and how many it may have; counted as the service counts, in code points. */
+/** The length of a text and its limits, in code points, as the service counts. */
 export const CharacterCount = ({
   text,
   limits,
@@ -26,7 +26,7 @@ export const CharacterCount = ({
   );
 };
 
-/** The count of a text of one category. */
+/** The length of a text against one category's limits. */
 export const LengthCount = ({
   path,
   text,

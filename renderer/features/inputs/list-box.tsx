@@ -6,7 +6,7 @@ import { Combo } from './combo.tsx';
 type ListBoxProps = {
   readonly label: string;
   readonly chosen: readonly string[];
-  /** What can be chosen; where there is nothing, anything can be typed. */
+  /** The options; if there are none, any text can be entered. */
   readonly options: readonly Option[];
   readonly placeholder: string;
   readonly locked: boolean;
@@ -15,7 +15,7 @@ type ListBoxProps = {
   readonly onRemove: (text: string) => void;
 };
 
-/** Several values of one field: those chosen as chips, each to be taken away, and a box to add one more. */
+/** A field with several values: the chosen ones as removable chips, and a box to add another. */
 export const ListBox = ({
   label,
   chosen,

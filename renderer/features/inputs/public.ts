@@ -1,4 +1,4 @@
-/** What the rest of the window may use of this feature. */
+/** The exports of this feature for the rest of the window. */
 export { Combo } from './combo.tsx';
 export { FieldInput, useChoices, useFieldTyping } from './field-input.tsx';
 export { CharacterCount, LengthCount } from './length-count.tsx';

@@ -2,14 +2,14 @@ import { mergeClasses } from '@fluentui/react-components';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { runCommand } from '../../core/commands.ts';
 
-/** In a field with nothing typed over it, undoing means the last edit, as in the sheet. */
+/** Undo in a field without typed text undoes the last edit, as in the sheet. */
 export const isUndo = (event: KeyboardEvent): boolean =>
   event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
 
-/** What came of keeping a typed text: nothing to say, or why it was not taken. */
+/** The result of storing a typed text: accepted, or why not. */
 export type Kept = {
   readonly fault: string | null;
-  /** Resolves when the text was written, true where that went well. */
+  /** Resolves when the text was stored, with whether that succeeded. */
   readonly written?: Promise<boolean>;
 };
 
@@ -18,19 +18,19 @@ type Typing = {
   readonly scope: string;
   readonly text: string;
   readonly fault: string | null;
-  /** Taken as the field's value: from here on the field speaks for itself. */
+  /** The text was accepted as the field's value, which the field itself will show. */
   readonly taken: boolean;
 };
 
 /**
- * A text being typed over `own`, the text a field has. It is dropped when the ads it is of become others, and once it
- * was taken when the field changes; kept with Enter or on leaving, as it was with Esc; what cannot be kept stays and
- * says why. A pull that changes the field meanwhile takes nothing out of anybody's hands.
+ * A text typed over `own`, the field's text. Enter or leaving the field stores it, Esc drops it; an invalid text
+ * stays and shows why. It is dropped when other ads are shown, and after it was stored, when the field changes. A
+ * pull that changes the field meanwhile does not touch the typed text.
  */
 export const useTyping = (own: string, scope: string, keep: (text: string) => Kept) => {
   const [typing, setTyping] = useState<Typing | null>(null);
   const isOver = typing !== null && (typing.scope !== scope || (typing.taken && typing.own !== own));
-  // Put away for good: should the field become again what it was, as by undoing, it shows that.
+  // Dropped for good: if the field gets its old text again, by an undo for example, it shows that.
   if (isOver) setTyping(null);
   const current = isOver ? null : typing;
   const text = current?.text ?? own;
@@ -39,12 +39,12 @@ export const useTyping = (own: string, scope: string, keep: (text: string) => Ke
     const { fault, written } = keep(text);
     const kept = { own, scope, text, fault, taken: fault === null };
     setTyping(kept);
-    // Written and undone within one turn, the field never shows it became another one.
+    // If the text is stored and undone within one turn, the field never changes, so the promise ends the typing.
     void written?.then((well) =>
       setTyping((now) => (now !== kept ? now : well ? null : { ...kept, taken: false })),
     );
   };
-  // A panel that is closed over a typed text keeps it, as leaving the field would.
+  // Closing a panel stores the text, as leaving the field does.
   const latest = useRef(commit);
   useEffect(() => {
     latest.current = commit;
@@ -73,7 +73,7 @@ export const useTyping = (own: string, scope: string, keep: (text: string) => Ke
 
 export type TypedText = ReturnType<typeof useTyping>;
 
-/** What stands before and after a value, outside of what is edited: `€`, `kg`. */
+/** Prefix and suffix of a value, which are not edited: `€`, `kg`. */
 export const Boxed = ({
   before,
   after,
@@ -102,7 +102,7 @@ type TextBoxProps = {
   readonly testId?: string;
 };
 
-/** A line or more of text over `useTyping`. */
+/** A text box of one or more lines, using `useTyping`. */
 export const TextBox = ({
   typed,
   label,

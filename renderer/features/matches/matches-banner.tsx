@@ -5,7 +5,7 @@ import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import { useMatches } from './matches-store.ts';
 
-/** As long as an ad is asked about: what is sent waits for the answer. */
+/** Shown while a match waits for the seller's answer, without which its row is not sent. */
 export const MatchesBanner = () => {
   const { t } = useWords();
   const count = useMatches().length;

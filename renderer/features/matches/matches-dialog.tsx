@@ -1,4 +1,4 @@
-/** One ad after the other that may be what a new row became: both side by side, and what each answer does. */
+/** One match after the other: the new row and the ad side by side, and the effect of each answer. */
 import { Button, DialogActions, DialogContent, DialogTitle } from '@fluentui/react-components';
 import { Fragment } from 'react';
 import type { AdMatch } from '../../../shared/contract/matches.ts';
@@ -62,7 +62,7 @@ export const MatchesDialog = () => {
       <DialogActions className="form-actions">
         <Button onClick={close}>{t('common.close')}</Button>
         {match && (
-          // The next question has buttons of its own: what is pressed twice answers one.
+          // A key per question, so that a double click cannot answer two.
           <Fragment key={match.key}>
             <Button onClick={() => answerMatch(match, 'another')} data-testid={testIds.matchAnother}>
               {t('matches.another')}

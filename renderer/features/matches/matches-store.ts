@@ -1,4 +1,4 @@
-/** What the seller is asked about ads that may be the ones his new rows became. */
+/** The matches the seller is asked about. */
 import type { AdMatch, MatchAnswer } from '../../../shared/contract/matches.ts';
 import { answerTo, renew } from '../../core/answers.ts';
 import { call } from '../../core/bridge.ts';
@@ -15,14 +15,14 @@ const matchesOf = (account: string) => question('matches.list', { account }, { r
 
 const NONE: readonly AdMatch[] = [];
 
-/** Those of the open account; without new rows there are none. */
+/** The matches of the open account; empty without new rows. */
 export const useMatches = (): readonly AdMatch[] => {
   const account = useStore(app, (state) => ((state.open?.counts.newRows ?? 0) === 0 ? '' : openName(state)));
   const { value } = useAnswer(account === '' ? null : matchesOf(account));
   return value?.matches ?? NONE;
 };
 
-/** Says what the ad is, as it was shown. */
+/** Sends the seller's answer about a match, as it was shown. */
 export const answerMatch = ({ key, ad, stamp }: AdMatch, answer: MatchAnswer): Promise<void> =>
   attemptOnce('answer-match', async () => {
     const { t } = words();

@@ -1,6 +1,6 @@
 /**
- * What must be known of the days of performance a condition or an edit asks for: that they are not all here, so that it
- * is true of no ad, or that only a part of some is, so that less is counted than there was. Both with what gets them.
+ * Notes on the days of performance a condition or an edit reads: not all were read, so that no ad matches; or some
+ * are incomplete, so that figures are too low. Both with a button to read them.
  */
 import { Button } from '@fluentui/react-components';
 import type { LastDays } from '../../../shared/contract/metrics.ts';
@@ -20,13 +20,13 @@ const getDays = (from: string, to: string): Promise<void> =>
     await call('metrics.pull', { account: openName(), from, to });
   });
 
-/** The last day that is over on the marketplace, by this machine's clock. */
+/** The last complete day on the marketplace, by this machine's clock. */
 const lastWholeDay = (): string =>
   dayAfter(dayIn(zoneOf(app.get().open?.account.locale ?? ''), new Date()), -1);
 
 const useGetting = (): boolean => useStore(app, (state) => runningJob(state, 'metrics') !== undefined);
 
-/** The last so many days; null where not all are here, undefined while it is not known. */
+/** The last `days` days; null where not all were read, undefined while unknown. */
 const useLastDays = (days: number): LastDays | null | undefined => {
   const account = openName();
   const key = `${account} ${days} ${lastWholeDay()}`;
@@ -34,7 +34,7 @@ const useLastDays = (days: number): LastDays | null | undefined => {
 };
 
 type Asked = {
-  /** How many of the last days are asked for. */
+  /** How many of the last days are read. */
   readonly days: number;
   readonly size?: 'small' | 'medium';
 };
@@ -42,7 +42,7 @@ type Asked = {
 type Line = Pick<Asked, 'size'> & {
   readonly testId: string;
   readonly text: string;
-  /** What the button says, and the days it gets. */
+  /** The button's label, and the days it reads. */
   readonly get: string;
   readonly from: string;
   readonly to: string;
@@ -66,7 +66,7 @@ const DaysLine = ({ testId, text, get, from, to, size = 'medium' }: Line) => {
   );
 };
 
-/** Nothing where all of the last days are here. */
+/** Hidden where all of the last days were read. */
 export const MissingDays = ({ days, size }: Asked) => {
   const { t } = useWords();
   if (useLastDays(days) !== null) return null;
@@ -83,7 +83,7 @@ export const MissingDays = ({ days, size }: Asked) => {
   );
 };
 
-/** Nothing where all of the last days are known as a whole. */
+/** Hidden where all of the last days are complete. */
 export const PartialDays = ({ days }: Pick<Asked, 'days'>) => {
   const { t, locale } = useWords();
   const partial = useLastDays(days)?.partial ?? [];

@@ -1,4 +1,4 @@
-/** Everything the palette can reach: commands, pages, views, categories, campaigns, columns, accounts. */
+/** The palette's entries: commands, pages, views, categories, campaigns, columns, accounts. */
 import { FIELDS } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { attributeLabel } from '../../../shared/category/category.ts';
@@ -24,16 +24,16 @@ export type PaletteEntry = {
   readonly id: string;
   readonly kind: PaletteKind;
   readonly label: string;
-  /** What stands behind the name: counts, or why it cannot be chosen now. */
+  /** Shown behind the name: counts, or why it cannot be chosen now. */
   readonly note?: string;
   readonly keys?: string;
-  /** Other words it is found by. */
+  /** Other words by which it is found. */
   readonly also?: string;
   readonly disabled?: true;
   readonly run: () => unknown;
 };
 
-/** More than anyone reads through; the search finds one among them. */
+/** More than anyone reads; the search finds the others. */
 const MOST_ATTRIBUTES = 400;
 
 const filterBy = (part: Partial<ViewFilter>): void => {
@@ -41,7 +41,7 @@ const filterBy = (part: Partial<ViewFilter>): void => {
   showTab('ads');
 };
 
-/** Says for how many ads it is; for none it cannot be chosen. */
+/** Adds the number of ads; with none it cannot be chosen. */
 const withAds = (entry: PaletteEntry, words: Words): PaletteEntry => {
   const count = targetNow().keys.length;
   return count === 0
@@ -49,7 +49,7 @@ const withAds = (entry: PaletteEntry, words: Words): PaletteEntry => {
     : { ...entry, note: words.t('selection.ads', { count }) };
 };
 
-/** What would be undone or redone, as the buttons say it; with nothing to do it cannot be chosen. */
+/** Adds what would be undone or redone; with nothing to do it cannot be chosen. */
 const withStep = (entry: PaletteEntry, name: string, { t }: Words): PaletteEntry => {
   if (name !== 'undo' && name !== 'redo') return entry;
   const { open } = app.get();
@@ -102,7 +102,7 @@ const viewEntries = ({ counts }: AppState, { t, number }: Words): readonly Palet
     run: () => filterBy({ view }),
   }));
 
-/** Where there are ads the sheet is narrowed to them; of any other category one sees what it allows. */
+/** A category with ads filters the sheet; any other opens the category browser. */
 const categoryEntries = ({ categories }: AppState, { t }: Words): readonly PaletteEntry[] =>
   categories.map(({ id, label, ads }) => ({
     id: `category-${id}`,
@@ -140,7 +140,7 @@ const columnEntry = (path: FieldPath, label: string, also: string): PaletteEntry
 const columnEntries = ({ field }: Words): readonly PaletteEntry[] =>
   FIELDS.map(({ path, alias }) => columnEntry(path, field(path), alias ?? ''));
 
-/** The attributes of the categories in view, whether they are shown as columns now or not. */
+/** The attributes of the categories in view, shown as columns or not. */
 const attributeEntries = ({ definitions, open }: AppState, { field }: Words): readonly PaletteEntry[] => {
   const { scope } = attributeView.get();
   const defined = scope.categories.flatMap((id) => definitions[id] ?? []);
@@ -169,7 +169,7 @@ const accountEntries = ({ accounts, open }: AppState): readonly PaletteEntry[] =
       run: () => openAccount(name),
     }));
 
-/** What can be reached now, in the order of the menu. */
+/** The entries available now, in the order of the menu. */
 export const paletteEntries = (state: AppState, words: Words): readonly PaletteEntry[] => {
   const platform = state.shell?.platform ?? '';
   const commands = WINDOW_COMMAND_NAMES.filter((name) => name !== 'palette' && isAvailable(name)).map(

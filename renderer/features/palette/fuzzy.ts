@@ -1,9 +1,9 @@
-/** How well a name answers what was typed, and which of its letters did. Pure. */
+/** Fuzzy matching of a name with the typed text, with the matched letters. Pure. */
 import { fold } from '../../core/fold.ts';
 
 export type FuzzyMatch = {
   readonly score: number;
-  /** The letters of the name that answer, by place. */
+  /** The indexes of the matched letters. */
   readonly letters: readonly number[];
 };
 
@@ -25,15 +25,15 @@ const placesOf = (name: string, word: string): readonly number[] => {
   return places;
 };
 
-/** Where the next letter may stand: at the beginning of a word, or right behind the one before. */
+/** Where the next letter may match: at the start of a word, or right after the previous letter. */
 const nextPlaces = (name: string, after: number): readonly number[] => {
   const starts = run(after + 1, name.length - after - 1).filter((at) => isWordStart(name, at));
   return after < 0 ? starts : [...starts, after + 1];
 };
 
-/** Letters each of which follows the one before, or begins a word: `gea` in “Get everything again”. */
+/** Matches letters that each follow the previous one or start a word: `gea` in “Get everything again”. */
 const initialsOf = (name: string, word: string): readonly number[] | null => {
-  // Where it went nowhere once it does again: without this, names of many like words take for ever.
+  // Remembers failed positions; without this, names of many similar words would take exponential time.
   const deadEnds = new Set<string>();
   const from = (letter: number, after: number): readonly number[] | null => {
     if (letter === word.length) return [];
@@ -63,12 +63,12 @@ const answerToWord = (name: string, word: string): FuzzyMatch | null => {
 
 const LONG_NAME = 200;
 
-/** The words of a text that is searched for, as they are compared. */
+/** The words of a search text, in the form in which they are compared. */
 export const wordsOf = (text: string): readonly string[] => fold(text).split(/\s+/).filter(Boolean);
 
 /**
- * How a name answers every one of some words; null where it leaves one unanswered. `also` are other words it is found
- * by. Shorter names answer better.
+ * The match of a name with every word; null where one does not match. `also` are other words by which it is found.
+ * Shorter names rank higher.
  */
 export const fuzzyMatch = (name: string, wanted: readonly string[], also = ''): FuzzyMatch | null => {
   const folded = fold(name).slice(0, LONG_NAME);
@@ -80,7 +80,7 @@ export const fuzzyMatch = (name: string, wanted: readonly string[], also = ''): 
   if (answers.includes(null)) return null;
   const found = answers.filter((answer) => answer !== null);
   const score = found.reduce((sum, answer) => sum + answer.score, 0) - folded.length / 10;
-  // Where folding moved the letters nothing is marked, rather than the wrong ones.
+  // Where folding changed the length, no letter is marked, as the indexes would be wrong.
   const letters = folded.length === name.length ? found.flatMap((answer) => answer.letters) : [];
   return { score, letters: [...new Set(letters)].sort((a, b) => a - b) };
 };

@@ -1,23 +1,23 @@
-/** What the palette lists for what was typed. Pure. */
+/** The palette's results for a typed text. Pure. */
 import type { PaletteEntry } from './entries.ts';
 import { type FuzzyMatch, fuzzyMatch, wordsOf } from './fuzzy.ts';
 
 export type PaletteMatch = {
   readonly entry: PaletteEntry;
-  /** The letters of its name that answer what was typed. */
+  /** The indexes of the matched letters of its name. */
   readonly letters: readonly number[];
   readonly group: 'recent' | 'commands' | null;
 };
 
 const MOST_SHOWN = 60;
-/** A command before a category of the same name. */
+/** The rank bonus of a command over a category with the same name. */
 const COMMAND_FIRST = 8;
 const DISABLED_LAST = 30;
 
 const scoreOf = (entry: PaletteEntry, { score }: FuzzyMatch): number =>
   score + (entry.kind === 'command' ? COMMAND_FIRST : 0) - (entry.disabled ? DISABLED_LAST : 0);
 
-/** Before anything is typed: what was used last, then the commands. */
+/** Without a text: the last used entries, then the commands. */
 const atFirst = (entries: readonly PaletteEntry[], recent: readonly string[]): readonly PaletteMatch[] => {
   const used = recent.flatMap((id) => entries.find((entry) => entry.id === id) ?? []);
   const rest = entries.filter((entry) => entry.kind === 'command' && !used.includes(entry));
@@ -27,7 +27,7 @@ const atFirst = (entries: readonly PaletteEntry[], recent: readonly string[]): r
   ];
 };
 
-/** The entries that answer every word of the text, the best first. */
+/** The entries that match every word of the text, best first. */
 export const matchEntries = (
   entries: readonly PaletteEntry[],
   text: string,

@@ -11,7 +11,7 @@ const MOST_RECENT = 5;
 
 let recent: readonly string[] = [];
 
-/** Closes the palette, gives the focus back to where it was, and only then does what was chosen. */
+/** Closes the palette, returns the focus, and only then runs the chosen entry. */
 const choose = (entry: PaletteEntry | undefined): void => {
   if (!entry || entry.disabled) return;
   recent = [entry.id, ...recent.filter((id) => id !== entry.id)].slice(0, MOST_RECENT);
@@ -19,7 +19,7 @@ const choose = (entry: PaletteEntry | undefined): void => {
   requestAnimationFrame(() => requestAnimationFrame(() => entry.run()));
 };
 
-/** A name with the letters that answer what was typed made strong. */
+/** A name with the matched letters in bold. */
 const Name = ({ label, letters }: { readonly label: string; readonly letters: readonly number[] }) => {
   const marked = new Set(letters);
   const parts = Array.from(label, (letter, at) => ({ letter, at, strong: marked.has(at) }));
@@ -111,7 +111,7 @@ const Foot = ({ text, count }: { readonly text: string; readonly count: number }
   );
 };
 
-/** Where an arrow leads: from the last entry on to the first, and back. */
+/** The index an arrow key moves to, around both ends. */
 const stepped = (active: number, key: string, count: number): number | null => {
   if (count === 0) return null;
   if (key === 'ArrowDown') return (active + 1) % count;
@@ -120,13 +120,13 @@ const stepped = (active: number, key: string, count: number): number | null => {
   return key === 'PageUp' ? Math.max(0, active - 10) : null;
 };
 
-/** Reaches every command, view, category, campaign and column by its name. */
+/** The palette: finds commands, views, categories, campaigns and columns by name. */
 export const PaletteDialog = () => {
   const words = useWords();
   const { t } = words;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  // Before anything is painted: the next key is already on its way.
+  // A layout effect, as the next key may come before the first paint.
   useLayoutEffect(() => input.current?.focus(), []);
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);

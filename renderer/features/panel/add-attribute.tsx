@@ -23,12 +23,12 @@ type Form = { readonly name: string; readonly type: OwnType; readonly locale: st
 
 type Judged =
   | { readonly ok: true; readonly field: Field; readonly value: Json }
-  /** Null while nothing was entered that could be wrong. */
+  /** Null while nothing was entered yet. */
   | { readonly ok: false; readonly fault: string | null };
 
 const LOCALE = /^[a-z]{2}(?:_[A-Z]{2})?$/;
 
-/** The attribute a filled form makes, or why it makes none. */
+/** The attribute of a filled form, or why it is invalid. */
 const judge = (form: Form, tenantLocale: string, { ads, categories }: Panel, words: Words): Judged => {
   const { t } = words;
   const refuse = (fault: string | null): Judged => ({ ok: false, fault });
@@ -146,7 +146,7 @@ const AttributeForm = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** A new attribute of the seller's own, for one ad or for all of the selected ones. */
+/** Adds a seller's own attribute to one ad or all selected ones. */
 export const AddAttribute = () => {
   const { t } = useWords();
   const [open, setOpen] = useState(false);

@@ -24,7 +24,7 @@ const addFiles = (row: GridRow): Promise<void> =>
     if (files.length > 0) await call('images.add', { account: openName(), key: row.key, files: [...files] });
   });
 
-/** That files may be refused when they are sent, before one is chosen, and what helps. */
+/** Warns before a file is chosen that uploads may be refused, with the remedy. */
 const PictureScope = () => {
   const { t } = useWords();
   const account = useStore(app, (state) => state.open?.account);
@@ -43,7 +43,7 @@ const PictureScope = () => {
   );
 };
 
-/** Addresses pasted or typed, one a line: added to each ad's own pictures, or put in their place. */
+/** Pasted or typed addresses, one per line: added to each ad's pictures, or replacing them. */
 export const AddPictures = () => {
   const { t } = useWords();
   const { ads } = usePanel();

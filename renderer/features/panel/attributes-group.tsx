@@ -23,7 +23,7 @@ import { writeFieldOfAds } from './write.ts';
 
 const useTenantLocale = (): string => useStore(app, (state) => state.open?.account.locale ?? '');
 
-/** An attribute said in several languages says which one this is. */
+/** An attribute with several languages is labelled with its language. */
 const labelOf = (field: Field, name: string): string => {
   const locale = attributePath(field.path)?.locale;
   return locale === undefined ? name : `${name} (${locale})`;
@@ -36,7 +36,7 @@ type ListProps = {
   readonly children?: React.ReactNode;
 };
 
-/** Several values: of several ads that differ, one more value goes into each ad's own list. */
+/** An attribute with several values. For ads with different lists, a new value is added to each ad's own list. */
 const ListRow = ({ field, label, mark, children }: ListProps) => {
   const words = useWords();
   const { t } = words;
@@ -75,7 +75,7 @@ const ListRow = ({ field, label, mark, children }: ListProps) => {
   );
 };
 
-/** What the category says of an attribute in its own words, and the value it proposes. */
+/** The category's description of an attribute, and its suggested value. */
 const Sayings = ({ field, definition }: DefinedField) => {
   const words = useWords();
   const { ads } = usePanel();
@@ -167,7 +167,7 @@ const Section = ({ section }: { readonly section: AttributeSection }) => (
   </div>
 );
 
-/** An attribute no category defines: the seller's own, to be edited and taken away. */
+/** A seller's own attribute, which can be edited and removed. */
 const OwnRow = ({ field }: { readonly field: Field }) => {
   const { t } = useWords();
   const { ads } = usePanel();
@@ -200,7 +200,7 @@ const OwnRow = ({ field }: { readonly field: Field }) => {
   );
 };
 
-/** The attributes as the category defines them, and those of the seller's own beside them. */
+/** The category's attributes, and the seller's own. */
 export const AttributesGroup = () => {
   const { t } = useWords();
   const { ads, categories } = usePanel();

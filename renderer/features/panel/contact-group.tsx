@@ -11,7 +11,7 @@ import { usePanel } from './use-panel.ts';
 import { userLocationsOf } from './user-locations.ts';
 import { type FieldValue, writeTogether } from './write.ts';
 
-/** What the user's profile knows already: its places with their phones, its name. */
+/** Offers values of the user's profile: locations with phone numbers, and the name. */
 const TakeFrom = () => {
   const { t } = useWords();
   const { ads } = usePanel();
@@ -78,7 +78,7 @@ const PlaceFields = () => {
 
 const OWN = { postcode: PlaceFields };
 
-/** Who sells, how to reach them, and from where. */
+/** Who sells, how to reach them, and where they are. */
 export const ContactGroup = () => (
   <section className="panel-group" aria-labelledby="group-contact">
     <GroupHead group="contact" />

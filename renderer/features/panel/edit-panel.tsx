@@ -61,7 +61,7 @@ const Head = () => {
 
 const KEPT = FIELDS.filter((field) => field.group === 'system');
 
-/** What the marketplace keeps of the ad: to read and to copy, never to edit. */
+/** Read-only values of the marketplace. */
 const SystemGroup = () => {
   const { field: labelOf, valueAt } = useWords();
   const { ads } = usePanel();
@@ -83,7 +83,7 @@ const SystemGroup = () => {
   );
 };
 
-/** Of one ad: its fields, or what happened to it. */
+/** For one ad: its fields or its history. */
 const Views = () => {
   const { t } = useWords();
   const view = useStore(panelView, (state) => state.view);
@@ -123,7 +123,7 @@ const Fields = () => (
   </div>
 );
 
-/** What the panel shows of the selected ads; drawn again only when that is another. */
+/** The panel's content; memoized on the selected ads. */
 const Shown = memo(({ panel }: { readonly panel: Panel }) => {
   const isHistory = useStore(panelView, ({ view }) => view === 'history');
   const { only } = panel.ads;
@@ -137,7 +137,7 @@ const Shown = memo(({ panel }: { readonly panel: Panel }) => {
   );
 });
 
-/** Every field of the selected ads, with the categories' limits beside each. Esc leads back to the grid. */
+/** The edit panel: every field of the selected ads, with limits of their categories. Esc returns to the grid. */
 export const EditPanel = () => {
   const { t } = useWords();
   const panel = useShownPanel();
@@ -148,7 +148,7 @@ export const EditPanel = () => {
   };
   if (panel.ads.count === 0) return <Empty title={t('panel.none.title')} text={t('panel.none.text')} />;
   return (
-    // The keys are those of the fields inside: an Esc that none of them took leads back.
+    // Keys belong to the fields inside; an Esc they do not handle returns to the grid.
     <fieldset className="panel" aria-label={t('panel.label')} onKeyDown={onKeyDown}>
       <Shown panel={panel} />
     </fieldset>

@@ -15,7 +15,7 @@ import { fixMany, ProblemLine, problemName } from '../problems/public.ts';
 import type { ProblemCount } from './panel-ads.ts';
 import { usePanel } from './use-panel.ts';
 
-/** What the field was before the edit, and the way back. */
+/** The value before the edit, with a button to restore it. */
 const Was = ({ field, row }: { readonly field: Field; readonly row: GridRow }) => {
   const { t, value, field: labelOf } = useWords();
   const path = pathIn(row, field.path);
@@ -51,7 +51,7 @@ const LockNote = ({ text }: { readonly text: string }) => (
   </p>
 );
 
-/** Why nothing can be entered; of several ads, in how many of them. */
+/** Why the field is locked; for several ads, in how many. */
 const Locks = ({ field }: { readonly field: Field }) => {
   const { t } = useWords();
   const { ads } = usePanel();
@@ -67,7 +67,7 @@ const Locks = ({ field }: { readonly field: Field }) => {
     ));
 };
 
-/** Why some of the ads, or the one that is shown, cannot be edited at all. */
+/** Why some of the ads, or the single one, cannot be edited at all. */
 export const ClosedAds = () => {
   const { t } = useWords();
   const { ads } = usePanel();
@@ -79,7 +79,7 @@ export const ClosedAds = () => {
   ));
 };
 
-/** A problem of some of the selected ads, with one click for all of them where it can be mended so. */
+/** A problem of some of the selected ads, with a button to fix it in all where possible. */
 const ManyProblem = ({ found, field }: { readonly found: ProblemCount; readonly field: FieldPath }) => {
   const words = useWords();
   const { ads } = usePanel();
@@ -106,7 +106,7 @@ const ManyProblem = ({ found, field }: { readonly found: ProblemCount; readonly 
   );
 };
 
-/** What is wrong with a field, under it. */
+/** The problems of a field, below it. */
 export const Problems = ({ path }: { readonly path: FieldPath }) => {
   const { ads } = usePanel();
   const { only } = ads;
@@ -128,17 +128,17 @@ export const Problems = ({ path }: { readonly path: FieldPath }) => {
 type FrameProps = {
   readonly field: Field;
   readonly label: string;
-  /** What stands beside the label: a limit, a count. */
+  /** Shown beside the label: a limit, a count. */
   readonly limit?: ReactNode;
-  /** Where several ads differ by it, or its value is shown by the control itself, there is no need for it. */
+  /** Hides the lock where several ads differ in it, or the control shows it itself. */
   readonly withoutLock?: boolean;
   /** The control. */
   readonly children: ReactNode;
-  /** What is said under the control: hints, previews, acts. */
+  /** Shown below the control: hints, previews, actions. */
   readonly notes?: ReactNode;
 };
 
-/** One field: its label and limit, its control, why it is locked, what it was, and what is wrong with it. */
+/** The frame of a field: label and limit, control, lock, previous value, problems. */
 export const FieldFrame = ({ field, label, limit, withoutLock, children, notes }: FrameProps) => {
   const { ads } = usePanel();
   const { only } = ads;

@@ -12,19 +12,19 @@ import { writeFieldOfAds } from './write.ts';
 
 export type FieldRowProps = {
   readonly path: FieldPath;
-  /** The field where its path alone does not say its type, as with attributes. */
+  /** The field, where its path alone does not determine the type, as for attributes. */
   readonly field?: Field;
   readonly label?: string;
   readonly before?: string | undefined;
   readonly after?: string | undefined;
-  /** Said beside the limit, such as that the field is needed. */
+  /** Shown beside the limit, such as that the field is required. */
   readonly mark?: string | undefined;
-  /** Under the control: a hint, a preview. */
+  /** Shown below the control: a hint, a preview. */
   readonly children?: ReactNode;
   readonly onValue?: (value: Json) => Promise<boolean>;
 };
 
-/** What a row of the panel needs to know of its field. */
+/** The state of a panel row for its field. */
 export const useFieldRow = ({ path, field: given, label: named, onValue }: FieldRowProps) => {
   const words = useWords();
   const { ads, categories, category } = usePanel();
@@ -39,7 +39,7 @@ export const useFieldRow = ({ path, field: given, label: named, onValue }: Field
     mixed,
     scope: ads.scope,
     categories,
-    /** Locked in every one of the ads: where some take it, it goes to those. */
+    /** Locked in all of the ads; otherwise edits go to those where it is not. */
     locked: ads.open(field).length === 0,
     onValue: onValue ?? ((next: Json) => writeFieldOfAds(ads, field, () => next, label)),
   };
@@ -50,7 +50,7 @@ const joined = (parts: readonly (string | null | undefined)[]): string | undefin
   return said.length === 0 ? undefined : said.join(' · ');
 };
 
-/** A text whose characters count: the count follows the typing. */
+/** A text with a character count that follows the typing. */
 const CountedRow = (props: FieldRowProps) => {
   const row = useFieldRow(props);
   const { t } = useWords();
@@ -101,7 +101,7 @@ const PlainRow = (props: FieldRowProps) => {
   );
 };
 
-/** One field of the selected ads, with its limit, its value, what it was, and what is wrong with it. */
+/** A field of the selected ads, with limit, value, previous value and problems. */
 export const FieldRow = (props: FieldRowProps) => {
   const { field, categories } = useFieldRow(props);
   const choices = useChoices(field, categories);

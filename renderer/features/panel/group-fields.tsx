@@ -18,11 +18,11 @@ const PlainRow = ({ field: { path, kind } }: { readonly field: Field }) => {
 
 type Props = {
   readonly group: FieldGroup;
-  /** What draws a field that is more than a plain row, and all of its line. */
+  /** Components of fields that are more than a plain row; each draws its whole line. */
   readonly own?: Readonly<Record<FieldPath, ComponentType>>;
 };
 
-/** The fields of a group as the table of fields has them: one that is declared there needs no line here. */
+/** The fields of a group, from the table of fields: a new one there needs no line here. */
 export const GroupFields = ({ group, own = {} }: Props) =>
   linesOf(group).map((line) => {
     const [first] = line;

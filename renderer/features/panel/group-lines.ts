@@ -1,7 +1,7 @@
-/** Which fields the edit panel shows in a group, and which of them share a line: from the table of fields. Pure. */
+/** The fields of each group in the edit panel, and which of them share a line: from the table of fields. Pure. */
 import { FIELDS, type Field, type FieldGroup } from '../../../shared/ad/fields.ts';
 
-/** The fields of a group that can be edited, line by line; fields that stand beside another follow it. */
+/** The editable fields of a group, line by line; a field declared `beside` another follows it. */
 export const linesOf = (
   group: FieldGroup,
   fields: readonly Field[] = FIELDS,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldGroup } from '../../../shared/ad/fields.ts';
 import { useWords } from '../../core/words.ts';
 
-/** The heading of a group of fields, with what its category says of it. */
+/** The heading of a group of fields, with a note about the category. */
 export const GroupHead = ({ group, note }: { readonly group: FieldGroup; readonly note?: ReactNode }) => {
   const { t } = useWords();
   return (

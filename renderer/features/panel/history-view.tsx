@@ -1,4 +1,4 @@
-/** The history of the ad in the panel, and the way back to what its fields once were. */
+/** The history of the ad in the panel, with buttons to restore earlier values. */
 
 import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
@@ -11,7 +11,7 @@ import { AdHistory } from '../history/public.ts';
 import { usePanel } from './use-panel.ts';
 import { writeFieldOfAds } from './write.ts';
 
-/** The statuses a seller sets; all others the marketplace gives. */
+/** The statuses a seller can set; the marketplace sets all others. */
 const SETTABLE: readonly Json[] = ['ACTIVE', 'PAUSED'];
 
 const canHold = (field: Field, value: Json): boolean => field.path !== 'status' || SETTABLE.includes(value);

@@ -62,7 +62,7 @@ const Acts = ({ at, last, onMove, onRemove }: PictureProps) => {
   );
 };
 
-/** One picture by its address: dragged to its place, or moved with Alt and the arrows. */
+/** One picture, by its address; moved by dragging or with Alt and the arrows. */
 const Picture = (props: PictureProps) => {
   const { image, at, locked, onMove, onRemove } = props;
   const { t } = useWords();
@@ -114,12 +114,12 @@ const Picture = (props: PictureProps) => {
   );
 };
 
-/** The pictures in their order, where all of the ads have the same ones. */
+/** The pictures in order, if all of the ads have the same ones. */
 const Pictures = ({ images, locked }: { readonly images: readonly Json[]; readonly locked: boolean }) => {
   const { ads } = usePanel();
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<{ readonly at: number; readonly before: readonly Json[] } | null>(null);
-  // The engine answers some frames later: only then the picture stands where the focus is to go.
+  // The engine answers some frames later; only then is the picture to focus at its new place.
   useLayoutEffect(() => {
     if (wanted.current === null || wanted.current.before === images) return;
     const picture = list.current?.querySelectorAll('li').item(wanted.current.at);
@@ -166,7 +166,7 @@ const Pictures = ({ images, locked }: { readonly images: readonly Json[]; readon
   );
 };
 
-/** Pictures by address and uploaded: for one ad, or for all of the selected ones. */
+/** Pictures by address and by upload, for one ad or all selected ones. */
 export const ImagesGroup = () => {
   const words = useWords();
   const { t } = words;

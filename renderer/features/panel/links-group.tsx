@@ -19,7 +19,7 @@ const hasMoved = (row: GridRow): boolean => {
   return now !== undefined && now !== hostOf(liveValue(row, URL_PATH));
 };
 
-/** Where the address leads, and what a new host means: the marketplace may ask the seller to confirm it first. */
+/** The host of the link, and a note that the marketplace may ask the seller to confirm a new one. */
 const HostNote = () => {
   const { t } = useWords();
   const { ads } = usePanel();
@@ -67,7 +67,7 @@ const DisplayUrlRow = () => {
 
 const OWN = { [URL_PATH]: UrlRow, [DISPLAY_PATH]: DisplayUrlRow };
 
-/** Where a click leads, and the address shown in its place. */
+/** The link of the ad, and its display address. */
 export const LinksGroup = () => (
   <section className="panel-group" aria-labelledby="group-links">
     <GroupHead group="links" />

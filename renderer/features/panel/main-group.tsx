@@ -40,7 +40,7 @@ const CategoryRow = () => {
   );
 };
 
-/** The beginning of the text, and the way to the large editor. */
+/** The beginning of the text, and a button for the large editor. */
 const DescriptionOf = ({
   row,
   field,
@@ -61,7 +61,7 @@ const DescriptionOf = ({
   );
 };
 
-/** The same text into every ad. The rows hold only the beginnings of texts, so what is typed here is always new. */
+/** One text for all ads. Rows hold only the beginnings of texts, so the box starts empty. */
 const DescriptionForAll = ({ field, locked }: { readonly field: Field; readonly locked: boolean }) => {
   const { t, field: labelOf } = useWords();
   const { ads, categories } = usePanel();
@@ -112,7 +112,7 @@ const DescriptionRow = () => {
   );
 };
 
-/** An ID of one ad's own, for ever once it is sent; of several ads at once there is nothing to type. */
+/** The vendor ID of one ad, fixed once it is sent; it cannot be edited for several ads at once. */
 const VendorRow = () => {
   const { t, field: labelOf } = useWords();
   const { ads } = usePanel();
@@ -133,7 +133,7 @@ const VendorRow = () => {
 
 const OWN = { categoryId: CategoryRow, [DESCRIPTION]: DescriptionRow, vendorId: VendorRow };
 
-/** What the ad is: its texts, its state, its place among the categories. */
+/** The ad's texts, status and category. */
 export const MainGroup = () => (
   <section className="panel-group" aria-labelledby="group-main">
     <GroupHead group="main" />

@@ -16,7 +16,7 @@ const SPENT_TODAY = 'budgets.daily.spentMicros';
 
 const isLimited = (limit: Json): boolean => limit !== null && limit !== 'UNLIMITED';
 
-/** What an automatic bid needs: a limited daily budget, of the ad or of its campaign. */
+/** What an automatic bid requires: a limited daily budget of the ad or its campaign. */
 const AutomaticNote = ({ campaignDaily }: { readonly campaignDaily: Json }) => {
   const { t } = useWords();
   const { ads } = usePanel();
@@ -39,7 +39,7 @@ const Spent = () => {
   return <p className="panel-note">{t('panel.money.spent', { total: total || '0', today: today || '0' })}</p>;
 };
 
-/** The campaign by its name, with the budgets it puts above the ad's own. */
+/** The campaign by name, with its budgets. */
 const CampaignRow = () => {
   const { t, valueAt } = useWords();
   const { ads } = usePanel();
@@ -72,7 +72,7 @@ const SpentAndCampaign = () => (
 
 const OWN = { campaignId: SpentAndCampaign };
 
-/** What a click may cost, a day, and all in all. */
+/** Bid, daily budget and total budget. */
 export const MoneyGroup = () => (
   <section className="panel-group" aria-labelledby="group-money">
     <GroupHead group="money" />

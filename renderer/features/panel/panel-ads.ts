@@ -1,6 +1,6 @@
 /**
- * What the selected ads have in common, field by field. Each answer is worked out when it is first asked for, so that
- * thousands of ads cost each field a moment of its own and never one long one. Pure.
+ * The common values of the selected ads, field by field. Each is computed on first use, so that thousands of ads cost
+ * a little for each field instead of one long pause. Pure.
  */
 import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
@@ -14,52 +14,52 @@ export type LockOf = (row: GridRow, field: Field) => LockReason | null;
 
 /** One field of all selected ads. */
 type Shared = {
-  /** The value of all of them, or, where they differ, of the first one that has any. */
+  /** The common value; where the ads differ, that of the first ad with one. */
   readonly value: Json;
   readonly mixed: boolean;
-  /** Ads that have a value here. */
+  /** Number of ads with a value. */
   readonly filled: number;
-  /** Ads in which it is edited. */
+  /** Number of ads with a draft. */
   readonly drafts: number;
 };
 
 type LockCount = { readonly reason: LockReason; readonly count: number };
 
-/** The same problem in some of the ads; `problem` is that of the first. */
+/** One kind of problem in some of the ads; `problem` is the first ad's. */
 export type ProblemCount = {
   readonly problem: Problem;
   readonly count: number;
-  /** Ads in which one click mends it. */
+  /** Number of ads in which it can be fixed by a click. */
   readonly fixable: number;
 };
 
 export type PanelAds = {
-  /** How many ads are selected. */
+  /** Number of selected ads. */
   readonly count: number;
-  /** The ads that can be edited; all of them where none can. Everything below is about these. */
+  /** The ads that can be edited; all of them where none can. The members below are about these. */
   readonly rows: readonly GridRow[];
-  /** Can anything of them be edited? */
+  /** Can any of them be edited? */
   readonly isOpen: boolean;
-  /** The ad, where one is selected. */
+  /** The ad, if only one is selected. */
   readonly only: GridRow | undefined;
-  /** Another name for another set of ads: what is being typed belongs to the ads it was typed for. */
+  /** Identifies this set of ads: text being typed belongs to the set it was typed for. */
   readonly scope: string;
   readonly at: (path: FieldPath) => Shared;
-  /** Why nothing of some of the selected ads can be edited, and of how many. */
+  /** Why some of the selected ads cannot be edited at all, with their number. */
   readonly closed: readonly LockCount[];
-  /** Why the field is locked, and in how many of the ads; the most frequent reason first. */
+  /** Why the field is locked, with the number of ads; most frequent first. */
   readonly locks: (field: Field) => readonly LockCount[];
   readonly lockOf: LockOf;
   /** The ads in which the field can be edited. */
   readonly open: (field: Field) => readonly GridRow[];
   readonly problems: (path: FieldPath) => readonly ProblemCount[];
   readonly unrecognized: (path: FieldPath) => number;
-  /** Every path some of the ads have a value at. */
+  /** All paths with a value in some of the ads. */
   readonly paths: () => readonly FieldPath[];
   readonly categories: () => readonly number[];
 };
 
-/** Works out each answer once; questions with the same name have the same answer. */
+/** Caches answers by the question's name. */
 const once = <Q, A>(nameOf: (question: Q) => string, answer: (question: Q) => A): ((question: Q) => A) => {
   const known = new Map<string, A>();
   return (question) => {
@@ -95,7 +95,7 @@ const shared = (rows: readonly GridRow[], path: FieldPath): Shared => {
   return { value, mixed: !alike || (filled > 0 && filled < rows.length), filled, drafts };
 };
 
-/** Reasons that hold for a whole ad rather than for one of its fields. */
+/** Reasons that apply to a whole ad. */
 const CLOSED: readonly LockReason[] = ['grid.locked.final', 'grid.locked.gone', 'grid.locked.deleted'];
 
 const counted = (reasons: Iterable<LockReason>): readonly LockCount[] => {
@@ -106,7 +106,7 @@ const counted = (reasons: Iterable<LockReason>): readonly LockCount[] => {
 
 type Locked = { readonly open: readonly GridRow[]; readonly locks: readonly LockCount[] };
 
-/** The ads in which a field can be edited, and why it cannot be in the others. */
+/** The ads in which a field can be edited, and why it cannot in the others. */
 const lockedIn = (rows: readonly GridRow[], field: Field, lockOf: LockOf): Locked => {
   const open: GridRow[] = [];
   const reasons: LockReason[] = [];
@@ -118,7 +118,7 @@ const lockedIn = (rows: readonly GridRow[], field: Field, lockOf: LockOf): Locke
   return { open, locks: counted(reasons) };
 };
 
-/** What the same problem is called in all of the ads, whatever its numbers. */
+/** The kind of a problem: equal in all ads, whatever the problem's numbers. */
 const kindOf = (problem: Problem): string => `${problem.severity} ${problemName(problem)}`;
 
 const rankOf = ({ problem }: ProblemCount): number => SEVERITIES.indexOf(problem.severity);
@@ -151,7 +151,7 @@ const categoriesOf = (rows: readonly GridRow[]): readonly number[] => {
 
 const TITLE = fieldOf('title');
 
-/** Why nothing of an ad can be edited, null where something can. */
+/** Why an ad cannot be edited at all; null where it can. */
 const closedReason = (row: GridRow, lockOf: LockOf): LockReason | null => {
   const reason = TITLE ? lockOf(row, TITLE) : null;
   return reason !== null && CLOSED.includes(reason) ? reason : null;
@@ -169,7 +169,7 @@ const closedIn = (selected: readonly GridRow[], lockOf: LockOf): Locked => {
   return { open, locks: counted(reasons) };
 };
 
-/** What can be asked about the selected ads. */
+/** The common values of the selected ads. */
 export const createPanelAds = (selected: readonly GridRow[], lockOf: LockOf): PanelAds => {
   const { open, locks: closed } = closedIn(selected, lockOf);
   const rows = open.length > 0 ? open : selected;

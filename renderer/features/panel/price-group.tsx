@@ -29,10 +29,10 @@ const useSite = (): PriceSite => {
   return { locale: account?.locale ?? 'nl_NL', currency: account?.currency ?? 'EUR' };
 };
 
-/** The sign of the account's currency, as the sheet's headers write it. */
+/** The symbol of the account's currency, as in the sheet's headers. */
 export const useCurrencySign = (): string => currencySign(useWords().locale, useSite().currency);
 
-/** The price as a visitor of the site would read it. */
+/** The price as the site shows it. */
 const Preview = () => {
   const { t } = useWords();
   const { ads, category } = usePanel();
@@ -66,7 +66,7 @@ const TypeRow = () => {
   );
 };
 
-/** The amount goes to the ads whose type takes one; of a type that takes none it says so instead. */
+/** The amount, for ads whose price type has one; for other types it tells so. */
 const AmountRow = ({ sign }: { readonly sign: string }) => {
   const words = useWords();
   const { t, field: labelOf } = words;
@@ -105,7 +105,7 @@ const AmountRow = ({ sign }: { readonly sign: string }) => {
   );
 };
 
-/** The price before a reduction: only some sellers may use it, and the service says who only when asked. */
+/** The price before a reduction: only some sellers may use it, and the service tells that only when asked. */
 const OriginalRow = ({ sign }: { readonly sign: string }) => {
   const { t, field: labelOf } = useWords();
   const { ads } = usePanel();
@@ -132,7 +132,7 @@ const OriginalRow = ({ sign }: { readonly sign: string }) => {
   );
 };
 
-/** Type, amount, unit and original price as the one thing they are. */
+/** Price type, amount, unit and original price. */
 export const PriceGroup = () => {
   const { category } = usePanel();
   const { ads } = usePanel();

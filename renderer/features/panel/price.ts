@@ -1,4 +1,4 @@
-/** A price as one thing: what a type needs, what a change of type takes along, what the site would show. Pure. */
+/** A price as a unit: the fields of each type, the effect of a change of type, and the site's display. Pure. */
 import { DEPRECATED_PRICE_TYPES, type FieldPath, PRICE_TYPES_WITH_AMOUNT } from '../../../shared/ad/model.ts';
 import type { Json } from '../../../shared/json.ts';
 import { languageOf, wordFor } from '../../../shared/locale/index.ts';
@@ -11,7 +11,7 @@ export const ORIGINAL = 'price.originalAmountCents';
 export const hasAmount = (type: Json): boolean => PRICE_TYPES_WITH_AMOUNT.includes(String(type));
 export const isDeprecated = (type: Json): boolean => DEPRECATED_PRICE_TYPES.includes(String(type));
 
-/** What choosing a type writes: a type without an amount takes the amount away with it. */
+/** The changes for choosing a type: a type without an amount clears the amount. */
 export const priceTypeChanges = (
   type: Json,
   amount: Json,
@@ -30,12 +30,12 @@ const exact = (cents: Json): `${number}` | undefined => {
 };
 
 export type PriceSite = {
-  /** The tenant's locale (`nl_NL`) and currency: the site speaks them, whatever the seller's computer speaks. */
+  /** The tenant's locale (`nl_NL`) and currency, which the site uses whatever the seller's computer does. */
   readonly locale: string;
   readonly currency: string;
 };
 
-/** Cents as the site writes money: `€ 12,50`. */
+/** Cents as the site shows money: `€ 12,50`. */
 export const siteMoney = (cents: Json, { locale, currency }: PriceSite): string | undefined => {
   const amount = exact(cents);
   const format = new Intl.NumberFormat(locale.replace('_', '-'), { style: 'currency', currency });
@@ -46,13 +46,13 @@ type PriceView = {
   readonly type: Json;
   readonly amount: Json;
   readonly original: Json;
-  /** The unit's label in the tenant's language; '' where there is none. */
+  /** The unit's label in the tenant's language; '' for none. */
   readonly unit: string;
 };
 
 type PricePreview = { readonly text: string; readonly struck: string | undefined };
 
-/** The price as the site would show it; undefined while it lacks its amount. */
+/** The price as the site would show it; undefined while its amount is missing. */
 export const pricePreview = (price: PriceView, site: PriceSite): PricePreview | undefined => {
   if (price.type === null) return undefined;
   const word = wordFor(languageOf(site.locale), 'priceType', String(price.type));

@@ -1,2 +1,2 @@
-/** What the rest of the window may use of this feature. */
+/** The exports of this feature for the rest of the window. */
 export { EditPanel } from './edit-panel.tsx';

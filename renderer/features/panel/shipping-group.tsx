@@ -17,7 +17,7 @@ import { writeTogether } from './write.ts';
 
 type OptionType = 'SHIP' | 'PICKUP';
 
-/** Two numbers of days that are kept together, on Enter or on leaving both. */
+/** Two numbers of days that are stored together, on Enter or on leaving both. */
 const DaysInput = ({
   time,
   onTime,
@@ -34,7 +34,7 @@ const DaysInput = ({
     readonly to: string;
   } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  // Put away for good: when undoing makes the time again what it was, the fields show that.
+  // Dropped for good: when an undo restores the time, the boxes show it.
   if (typed !== null && typed.own !== time) setTyped(null);
   const current = typed?.own === time ? typed : { own: time, ...own };
   const keep = (): void => {
@@ -83,7 +83,7 @@ const DaysInput = ({
   );
 };
 
-/** A delivery time as days where it is in that form; any other text the ad has stays a text. */
+/** A delivery time as two numbers of days; a text in another form is edited as text. */
 const TimeRow = () => {
   const { t } = useWords();
   const row = useFieldRow({ path: TIME });
@@ -110,7 +110,7 @@ const TimeRow = () => {
   );
 };
 
-/** Where buyers pick it up: one of the user's locations, or any text. */
+/** The pickup place: one of the user's locations, or any text. */
 const PlaceRow = () => {
   const { t } = useWords();
   const row = useFieldRow({ path: PLACE });
@@ -135,12 +135,15 @@ const PlaceRow = () => {
   );
 };
 
-/** What the switch was set to, until the ads (`most` of them had the option) say something else. */
+/** The switch's setting, until the ads (of which `most` had the option) change. */
 type Wanted = { readonly scope: string; readonly most: number; readonly on: boolean };
 
 const FIRST: Readonly<Record<OptionType, string>> = { SHIP: COST, PICKUP: PLACE };
 
-/** One option to switch: off takes all of it away at once; on shows what it needs, and counts with its first value. */
+/**
+ * A switch for one option: off clears all its fields at once; on shows them, and the option exists from its first
+ * value on.
+ */
 const ShippingOption = ({
   type,
   sign,
@@ -205,7 +208,7 @@ const ShippingOption = ({
 
 const RULES = ['DISABLED', 'OPTIONAL', 'MANDATORY', 'differs'] as const;
 
-/** Sending and picking up: at most one of each, as the category allows. */
+/** Shipping and pickup: at most one of each, as the category allows. */
 export const ShippingGroup = () => {
   const { t } = useWords();
   const { categories } = usePanel();

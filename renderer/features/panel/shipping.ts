@@ -1,11 +1,11 @@
-/** Shipping options: `2d-5d` as days, and what switching one off takes away. Pure. */
+/** Shipping options: `2d-5d` as days, and the fields cleared by switching one off. Pure. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
 
 export const COST = 'shippingOptions.SHIP.costCents';
 export const TIME = 'shippingOptions.SHIP.time';
 export const PLACE = 'shippingOptions.PICKUP.pickupLocation';
 
-/** The fields of each option; an option is there while one of its fields has a value. */
+/** The fields of each option; an option exists while one of them has a value. */
 export const OPTION_FIELDS: Readonly<Record<'SHIP' | 'PICKUP', readonly FieldPath[]>> = {
   SHIP: [COST, TIME],
   PICKUP: [PLACE],
@@ -15,13 +15,13 @@ type Days = { readonly from: number; readonly to: number };
 
 const FORM = /^\s*(\d{1,3})d-(\d{1,3})d\s*$/;
 
-/** The days of a delivery time; undefined for any other text. */
+/** The days of a delivery time; undefined for other texts. */
 export const daysOf = (time: string): Days | undefined => {
   const [, from, to] = FORM.exec(time) ?? [];
   return from === undefined || to === undefined ? undefined : { from: Number(from), to: Number(to) };
 };
 
-/** Days in the service's form; `daysOf` reads them back. */
+/** Days in the service's form; `daysOf` is its inverse. */
 export const timeOf = ({ from, to }: Days): string => `${from}d-${to}d`;
 
 const dayOf = (text: string): number | undefined =>
@@ -31,7 +31,7 @@ type TypedDays =
   | { readonly kind: 'time'; readonly time: string | null }
   | { readonly kind: 'fault'; readonly reason: 'number' | 'order' };
 
-/** What two typed numbers come to: one alone stands for both, none for no time. */
+/** The result of two typed numbers: one alone counts for both, none clears the time. */
 export const typedDays = (from: string, to: string): TypedDays => {
   const [first = '', last = first] = [from, to].map((text) => text.trim()).filter((text) => text !== '');
   if (first === '') return { kind: 'time', time: null };

@@ -1,4 +1,6 @@
-/** The ads the edit panel is about, with the definitions of their categories: read once, handed down to every field. */
+/**
+ * The ads of the edit panel with the definitions of their categories: read once, passed to every field by context.
+ */
 
 import { createContext, useContext, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { FieldPath } from '../../../shared/ad/model.ts';
@@ -14,17 +16,17 @@ import { createPanelAds, type LockOf, type PanelAds } from './panel-ads.ts';
 
 export type Panel = {
   readonly ads: PanelAds;
-  /** The definitions of the ads' categories, as far as they were read. */
+  /** The definitions of the ads' categories that were read. */
   readonly categories: readonly Category[];
-  /** The category of all of the ads, where it is one and known. */
+  /** The category of all of the ads, if they have one in common and it is known. */
   readonly category: Category | undefined;
 };
 
-/** From so many ads on, the panel waits for a change of many rows to be whole before it compares them again. */
+/** From this many ads on, the panel waits until a change of many rows is complete before comparing again. */
 const MANY = 200;
 const QUIET_MS = 100;
 
-/** The version of the rows: of many, the one at which they came to rest. */
+/** The version of the rows; for many ads debounced. */
 const useRowsVersion = (many: boolean): number => {
   const version = useStore(app, (state) => state.rowsVersion);
   const [settled, setSettled] = useState(version);
@@ -42,8 +44,8 @@ type Shown = {
 };
 
 /**
- * The rows of the target (`docs/selection.md`), and what is known around them. All of it comes deferred: typing in
- * the grid never waits for the panel, and thousands of ads are compared in slices between other work.
+ * The rows of the target (`docs/selection.md`), and their context. All of it is deferred: typing in the grid does not
+ * wait for the panel, and thousands of ads are compared in slices between other work.
  */
 const useShown = (): Shown => {
   const { keys } = useTarget();
@@ -58,7 +60,7 @@ const useShown = (): Shown => {
   return useDeferredValue(shown);
 };
 
-/** Why a cell is locked; what is around each ad is looked up once. */
+/** The lock of a cell; the context of each ad is cached. */
 const lockOfShown = ({ definitions, refused }: Shown): LockOf => {
   const source = { definitions, open: refused ? app.get().open : null };
   const arounds = new Map<GridRow, Around>();
@@ -69,7 +71,7 @@ const lockOfShown = ({ definitions, refused }: Shown): LockOf => {
   };
 };
 
-/** What the panel shows now. */
+/** The panel's present content. */
 export const useShownPanel = (): Panel => {
   const shown = useShown();
   const { definitions } = shown;
@@ -86,7 +88,7 @@ export const useShownPanel = (): Panel => {
 
 export const PanelContext = createContext<Panel | null>(null);
 
-/** The panel a field stands in. */
+/** The panel around a field. */
 export const usePanel = (): Panel => {
   const panel = useContext(PanelContext);
   if (!panel) throw new Error('A field of the edit panel stands outside of it.');

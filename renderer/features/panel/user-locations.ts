@@ -1,4 +1,4 @@
-/** The seller's locations as the panel offers them, and where a link leads. Pure. */
+/** The seller's locations for the panel, and the host of a link. Pure. */
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { joined, locationsOf } from '../../core/profile.ts';
 
@@ -8,7 +8,7 @@ export type Place = {
   readonly phone: string;
 };
 
-/** The user's locations, each with its address in a line. */
+/** The user's locations, each with its address in one line. */
 export const userLocationsOf = (user: JsonObject | null): readonly Place[] =>
   locationsOf(user).map(({ street, city, postcode, phone }) => ({
     address: joined([street, city], ', '),

@@ -1,4 +1,4 @@
-/** What the edit panel writes: always one changeset, named with how many ads it is for, passing over locked cells. */
+/** Edits by the panel: each makes one changeset, labelled with the number of ads, and skips locked cells. */
 import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
@@ -12,7 +12,7 @@ import { applyChanges } from '../edits/public.ts';
 import { canBeEmptied, pathIn } from '../fields/public.ts';
 import type { PanelAds } from './panel-ads.ts';
 
-/** The name of a changeset: with the count where it is for several ads. */
+/** The label of a changeset, with the count for several ads. */
 const labelFor = (name: string, count: number): string =>
   count === 1
     ? words().t('label.edit', { field: name })
@@ -26,7 +26,7 @@ const setStatus = (rows: readonly GridRow[], value: Json): Promise<boolean> =>
       await call('edits.status', { account: openName(), select: { keys }, status, seen: seenIn(rows) });
   });
 
-/** Writes a field of every selected ad that takes it; `of` says what goes into which. */
+/** Writes a field of every selected ad where it is not locked; `of` returns the value for each. */
 export const writeFieldOfAds = (
   ads: PanelAds,
   field: Field,
@@ -51,7 +51,7 @@ const canTake = (ads: PanelAds, row: GridRow, { field: path, value }: FieldValue
   return value === null ? canBeEmptied(lock) : lock === null;
 };
 
-/** Writes several fields that belong together as one changeset; `of` says what changes in which ad. */
+/** Writes several related fields as one changeset; `of` returns the changes for each ad. */
 export const writeTogether = (
   ads: PanelAds,
   name: string,

@@ -7,7 +7,7 @@ import { anywayStep, sendAnyway } from './send-anyway.ts';
 
 type Props = { readonly problem: Problem; readonly row: RowKey; readonly tabIndex?: 0 | -1 };
 
-/** Beside what a rule holds back: sends this ad anyway, or holds it back again. */
+/** The button beside a rule's problem: sends this ad anyway, or withdraws that. */
 export const AnywayButton = ({ problem, row, tabIndex = 0 }: Props) => {
   const { t } = useWords();
   const step = anywayStep(problem);

@@ -1,4 +1,4 @@
-/** What Review would hold of edits that are not made yet: said where it is not simply all of them. */
+/** What Review would hold back of edits before they are made; hidden if nothing. */
 import type { PushForecast } from '../../../shared/rules/push-forecast.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { SeveritySign } from '../../core/ui/severity-sign.tsx';

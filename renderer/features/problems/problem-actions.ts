@@ -1,4 +1,4 @@
-/** What the problems panel does: goes to cells, mends many problems at once, copies them. */
+/** Actions of the problems panel: go to a cell, fix many problems, copy them. */
 
 import { call } from '../../core/bridge.ts';
 import { announce, attempt, showToast } from '../../core/notices.ts';
@@ -14,7 +14,7 @@ import { tableHead, tableLines } from './problem-words.ts';
 
 const goTo = ({ row, problem }: LocatedProblem): void => goToCell(row.key, problem.field);
 
-/** Goes to a problem's cell; where the filter hides the ad, it says so and offers to clear the filter. */
+/** Goes to a problem's cell; where the filter hides the ad, offers to clear the filter. */
 export const goToProblem = (found: LocatedProblem): void => {
   const { row } = found;
   const isShown = gridApi()?.getRowNode(row.key)?.displayed === true;
@@ -22,14 +22,14 @@ export const goToProblem = (found: LocatedProblem): void => {
   if (isShown) goTo(found);
 };
 
-/** Clears the sheet's filter and goes to the problem it hid. */
+/** Clears the sheet's filter and goes to the hidden problem. */
 export const goToHidden = (): void => {
   const { hidden } = problemView.get();
   problemView.set({ hidden: null });
   if (hidden) goTo(hidden);
 };
 
-/** Mends what one rule finds in a field of some ads, where it can, as one change that one undo takes back. */
+/** Applies one rule's fixes to a field of these ads, where possible, as one changeset. */
 export const fixMany = ({ keys, message, field }: FixRequest): Promise<void> =>
   attempt(async () => {
     const { t } = words();
@@ -50,10 +50,10 @@ export const fixMany = ({ keys, message, field }: FixRequest): Promise<void> =>
     showToast(`${t('problems.fixed.ads', { count: result.rows })}.${left}`, undo, changeset);
   });
 
-/** Mends every problem of a group that can be mended. */
+/** Fixes every fixable problem of a group. */
 export const fixAll = (group: ProblemGroup): Promise<void> => fixMany(fixRequest(group));
 
-/** Copies problems as a table with a heading, which a spreadsheet takes as cells. */
+/** Copies problems as a table with a header, which spreadsheets paste as cells. */
 export const copyProblems = (groups: readonly ProblemGroup[]): Promise<void> =>
   attempt(async () => {
     const said = words();

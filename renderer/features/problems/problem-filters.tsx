@@ -140,7 +140,7 @@ const FoldAll = ({ groups }: Pick<ProblemList, 'groups'>) => {
   );
 };
 
-/** What is listed, and what can be done with the list. */
+/** The filters of the list, and actions on it. */
 export const ProblemFilters = ({ list }: { readonly list: ProblemList }) => {
   const { t } = useWords();
   const { groups } = list;

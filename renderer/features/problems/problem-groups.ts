@@ -1,11 +1,11 @@
-/** The problems of all rows by kind, worst first: what the panel lists, and how much of it. Pure. */
+/** The problems of all rows by kind, most severe first, with their counts. Pure. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { type Problem, SEVERITIES, type Severity } from '../../../shared/rules/problem.ts';
 import { fold } from '../../core/fold.ts';
 
 export type ProblemFilter = {
-  /** Severities that are left out. */
+  /** Severities that are hidden. */
   readonly without: ReadonlySet<Severity>;
   readonly source: 'all' | Problem['source'];
   /** Only these ads; null for all. */
@@ -13,41 +13,41 @@ export type ProblemFilter = {
   readonly search: string;
 };
 
-/** One problem of one ad; `at` is its place among the ad's problems. */
+/** One problem of one ad; `at` is its index among the ad's problems. */
 export type LocatedProblem = { readonly row: GridRow; readonly problem: Problem; readonly at: number };
 
 export type SeverityCounts = Readonly<Record<Severity, number>>;
 
-/** The problems that one rule, or one code of the service, finds at one field. */
+/** The problems of one rule, or one code of the service, at one field. */
 export type ProblemGroup = {
   readonly id: string;
   /** The first of them, for what all have in common. */
   readonly sample: Problem;
   readonly counts: SeverityCounts;
-  /** How many have a fix, by the key of the fix. */
+  /** The number of fixable ones, by the key of the fix. */
   readonly fixes: ReadonlyMap<string, number>;
-  /** Errors before warnings before notes, each in row order. */
+  /** Errors, then warnings, then notes, each in row order. */
   readonly found: readonly LocatedProblem[];
 };
 
 export type ProblemList = {
-  /** Worst first. */
+  /** Most severe first. */
   readonly groups: readonly ProblemGroup[];
-  /** What the filter would show with every severity. */
+  /** What the filter would show with all severities. */
   readonly counts: SeverityCounts;
   readonly shown: number;
-  /** All problems there are, whatever the filter. */
+  /** The number of all problems, without the filter. */
   readonly total: number;
 };
 
-/** What a problem is called among those of its ad, and its kind among those of all ads. */
+/** The identity of a problem among those of its ad, and of its kind among those of all ads. */
 export const problemName = ({ source, message, field, code }: Problem): string =>
   `${source} ${message.key} ${code} ${field}`;
 
 type Open = {
   readonly id: string;
   readonly sample: Problem;
-  /** What a search finds of the whole group. */
+  /** The searchable text of the whole group. */
   readonly text: string;
   readonly bySeverity: Readonly<Record<Severity, LocatedProblem[]>>;
   readonly fixes: Map<string, number>;
@@ -55,7 +55,7 @@ type Open = {
 
 const adTexts = new WeakMap<GridRow, string>();
 
-/** What a search finds of an ad; made once, for rows never change. */
+/** The searchable text of an ad; cached, as rows are immutable. */
 const adText = (row: GridRow): string => {
   const known = adTexts.get(row);
   if (known !== undefined) return known;
@@ -89,7 +89,10 @@ export type Grouping = {
   readonly finish: () => ProblemList;
 };
 
-/** Takes rows one by one, so that many can be taken in slices; `textOf` is what a search finds of a kind of problem. */
+/**
+ * Adds rows one by one, so that many can be added in time slices; `textOf` returns the searchable text of a kind of
+ * problem.
+ */
 export const createGrouping = (filter: ProblemFilter, textOf: (problem: Problem) => string): Grouping => {
   const groups = new Map<string, Open>();
   const words = fold(filter.search).split(/\s+/).filter(Boolean);
@@ -143,22 +146,22 @@ export const createGrouping = (filter: ProblemFilter, textOf: (problem: Problem)
   };
 };
 
-/** The gravest severity in a group. */
+/** The highest severity in a group. */
 export const worstOf = ({ counts }: ProblemGroup): Severity =>
   SEVERITIES.find((severity) => counts[severity] > 0) ?? 'info';
 
-/** How many problems of a group mend themselves at a click. */
+/** Number of problems in a group that a click can fix. */
 export const fixable = ({ fixes }: ProblemGroup): number =>
   [...fixes.values()].reduce((sum, count) => sum + count, 0);
 
-/** Which problems of which ads are to be mended. */
+/** Which problems of which ads are to be fixed. */
 export type FixRequest = {
   readonly keys: readonly RowKey[];
   readonly message: string;
   readonly field: FieldPath;
 };
 
-/** What to ask the engine for, to mend all of a group that can be mended. */
+/** The request that fixes all fixable problems of a group. */
 export const fixRequest = (group: ProblemGroup): FixRequest => ({
   keys: [...new Set(group.found.filter(({ problem }) => problem.fix).map(({ row }) => row.key))],
   message: group.sample.message.key,

@@ -1,4 +1,4 @@
-/** Where the keys lead in the list of problems, as in any tree. Pure. */
+/** Keyboard navigation in the list of problems, as in a tree. Pure. */
 import type { Line, Lines } from './problem-lines.ts';
 
 export type Step =
@@ -13,19 +13,19 @@ const stand = (at: number, lines: Lines): Step => ({
 
 const fold = (group: string): Step => ({ kind: 'fold', group });
 
-/** Left folds an open group and leads from a problem to its group's head. */
+/** Left closes an open group, and moves from a problem to its group's header. */
 const left = (line: Line, lines: Lines): Step => {
   if (line.kind === 'group') return line.open ? fold(line.id) : undefined;
   return stand(lines.indexOf(line.group.id), lines);
 };
 
-/** Right unfolds a group, and leads into one that is open. */
+/** Right opens a group, and moves into an open one. */
 const right = (line: Line, at: number, lines: Lines): Step => {
   if (line.kind === 'problem') return undefined;
   return line.open ? stand(at + 1, lines) : fold(line.id);
 };
 
-/** What a key does from a line; `page` is how many lines are seen at once. Undefined for keys without a meaning here. */
+/** The effect of a key on a line; `page` is the number of visible lines. Undefined for other keys. */
 export const stepOf = (key: string, lines: Lines, at: number, page: number): Step => {
   const line = lines.at(at);
   if (!line) return undefined;

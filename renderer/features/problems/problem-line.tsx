@@ -6,14 +6,14 @@ import { SeveritySign } from '../../core/ui/severity-sign.tsx';
 import { useWords } from '../../core/words.ts';
 import { AnywayButton } from './anyway-button.tsx';
 
-/** What is wrong, who says so where that is the marketplace, and the button that mends it where one can. */
+/** A problem, whether the marketplace found it, and a button to fix it where possible. */
 export const ProblemLine = ({
   problem,
   onFix,
   row,
 }: {
   readonly problem: Problem;
-  /** The ad it is of, where its rule may be lifted here. */
+  /** The ad it belongs to, if its rule can be lifted here. */
   readonly row?: RowKey;
   readonly onFix?: (changes: Fix['changes']) => void;
 }) => {

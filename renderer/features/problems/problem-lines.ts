@@ -1,10 +1,10 @@
-/** The lines the panel shows of a list: none is made before it is looked at, as there may be tens of thousands. Pure. */
+/** The lines of the panel's list, created on demand, as there may be tens of thousands. Pure. */
 import type { LocatedProblem, ProblemGroup, ProblemList } from './problem-groups.ts';
 
-/** A line's place among its siblings, from 1, and how many they are: most of them are not in the window. */
+/** A line's position among its siblings, from 1, and their number: most of them are not rendered. */
 type Sibling = { readonly id: string; readonly place: number; readonly siblings: number };
 
-/** A group's head, or one of its problems. */
+/** A group's header, or one of its problems. */
 export type Line = Sibling &
   (
     | { readonly kind: 'group'; readonly group: ProblemGroup; readonly open: boolean }
@@ -14,13 +14,13 @@ export type Line = Sibling &
 export type Lines = {
   readonly length: number;
   readonly at: (index: number) => Line | undefined;
-  /** The lines from one place up to another. */
+  /** The lines of an index range. */
   readonly slice: (from: number, to: number) => readonly Line[];
-  /** The place of a line by its name; -1 where there is none. */
+  /** The index of a line by its id; -1 for none. */
   readonly indexOf: (id: string) => number;
 };
 
-/** A group with the place of its head, and that of its first problem among all lines. */
+/** A group with the index of its header, and that of its first problem among all lines. */
 type Span = {
   readonly group: ProblemGroup;
   readonly nth: number;
@@ -42,7 +42,7 @@ const endOf = ({ head, open, group }: Span): number => head + 1 + (open ? group.
 
 const idOf = (group: ProblemGroup, { row, at }: LocatedProblem): string => `${row.key} ${at} ${group.id}`;
 
-/** The lines of a list, those of folded groups left out. */
+/** The lines of a list, without those of closed groups. */
 export const linesOf = (list: ProblemList, folded: ReadonlySet<string>): Lines => {
   const spans = spansOf(list, folded);
   const last = spans.at(-1);
@@ -78,7 +78,7 @@ export const linesOf = (list: ProblemList, folded: ReadonlySet<string>): Lines =
   };
 };
 
-/** Where to stand after the list became another: on the same line, else on the one now in its place. */
+/** The active line after the list changed: the same line, otherwise the one now at its index. */
 export const sameLine = (lines: Lines, id: string, place: number): number => {
   if (lines.at(place)?.id === id) return place;
   const found = lines.indexOf(id);

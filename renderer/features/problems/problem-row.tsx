@@ -1,4 +1,4 @@
-/** The two kinds of lines of the problems panel. Clicks on them are the list's; only buttons act by themselves. */
+/** The two kinds of lines of the problems panel. The list handles clicks on lines; buttons handle their own. */
 import { Button, Tooltip } from '@fluentui/react-components';
 import { BookInformationRegular, ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { useEffect } from 'react';
@@ -20,7 +20,7 @@ import type { Line } from './problem-lines.ts';
 import { countText, fixAllText, isOfCategory, kindText, placeText } from './problem-words.ts';
 import { anywayStep, heldOf, sendGroupAnyway } from './send-anyway.ts';
 
-/** Only the line with the focus is in the way of the Tab key. */
+/** Only the focused line's buttons are Tab stops. */
 type Focus = { readonly isActive: boolean };
 const tabIndex = (isActive: boolean): 0 | -1 => (isActive ? 0 : -1);
 
@@ -146,7 +146,7 @@ const One = ({
 
 export const lineId = (at: number): string => `problem-line-${at}`;
 
-/** One line at its place among all. */
+/** A line by its index. */
 export const ProblemRow = ({ line, at, isActive }: Focus & { readonly line: Line; readonly at: number }) => {
   const isHead = line.kind === 'group';
   return (

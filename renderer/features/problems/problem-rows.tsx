@@ -1,4 +1,6 @@
-/** All problems as a tree of lines, of which only those in sight are made: fifty thousand scroll as ten do. */
+/**
+ * All problems as a tree of lines; only visible ones are rendered, so that the length of the list does not matter.
+ */
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
 import { useStore } from '../../core/store.ts';
 import { revealIn, useListViewport, useVirtualHeight } from '../../core/ui/use-list-viewport.ts';
@@ -12,9 +14,9 @@ import { lineId, ProblemRow } from './problem-row.tsx';
 import { problemView, toggleFold } from './problem-view.ts';
 import { tableLines } from './problem-words.ts';
 
-/** The height of a line in `problems.css`. */
+/** The height of a line in px, as in `problems.css`. */
 const LINE_PX = 28;
-/** Lines made beyond the edges, so that scrolling finds them there. */
+/** Lines rendered beyond the edges, for scrolling. */
 const BEYOND = 8;
 
 const activate = (lines: Lines, at: number): void => {
@@ -22,13 +24,13 @@ const activate = (lines: Lines, at: number): void => {
   if (line) problemView.set({ active: { id: line.id, place: at } });
 };
 
-/** What Enter and a click do. */
+/** Enter and click. */
 const open = (line: Line): void => {
   if (line.kind === 'group') toggleFold(line.id);
   else goToProblem(line.found);
 };
 
-/** Mends what a line is about: one problem, or all of a group. */
+/** Fixes a line's problem, or all of a group. */
 const mend = (line: Line): void => {
   if (line.kind === 'group') {
     if (fixable(line.group) > 0) fixAll(line.group);
@@ -41,10 +43,10 @@ const mend = (line: Line): void => {
 type Hands = {
   readonly lines: Lines;
   readonly at: number;
-  /** How many lines are seen at once. */
+  /** Number of visible lines. */
   readonly page: number;
   readonly standOn: (place: number) => void;
-  /** Gives the list the focus: a button may go with its line. */
+  /** Focuses the list, as a button may disappear with its line. */
   readonly focus: () => void;
 };
 
@@ -61,7 +63,7 @@ const onKeyDown = (event: KeyboardEvent, { lines, at, page, standOn, focus }: Ha
   else if (isEnter) open(line);
   else return;
   event.preventDefault();
-  // Enter leads away, to a cell.
+  // Enter moves the focus to a cell.
   if (!isEnter) focus();
 };
 

@@ -1,21 +1,21 @@
-/** What the problems panel shows of all problems: kept while the panel is closed or another page is open. */
+/** The view state of the problems panel; kept while it is closed or another page is open. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Problem, Severity } from '../../../shared/rules/problem.ts';
 import { createStore } from '../../core/store.ts';
 import type { LocatedProblem } from './problem-groups.ts';
 
 export type ProblemView = {
-  /** Severities that are left out. */
+  /** Severities that are hidden. */
   readonly without: ReadonlySet<Severity>;
   readonly source: 'all' | Problem['source'];
-  /** Only the ads that were the target when this was asked for; null for all. */
+  /** Only the ads that were the target when this was chosen; null for all. */
   readonly only: ReadonlySet<RowKey> | null;
   readonly search: string;
-  /** Groups of which only the head is shown. */
+  /** Closed groups. */
   readonly folded: ReadonlySet<string>;
-  /** The line the keys act on: its name, and its place for when it is gone. */
+  /** The active line: its id, and its index for when it disappears. */
   readonly active: { readonly id: string; readonly place: number };
-  /** A problem that was gone to, of an ad the sheet's filter hides. */
+  /** The last chosen problem, if its ad is hidden by the sheet's filter. */
   readonly hidden: LocatedProblem | null;
 };
 

@@ -1,4 +1,4 @@
-/** How the problems panel names kinds of problems and their mends, and problems as text to copy. Pure. */
+/** The texts of the problems panel: kinds of problems, fixes, and problems as text to copy. Pure. */
 import { messageKey, saysParam } from '../../../shared/locale/index.ts';
 import type { Problem, Severity } from '../../../shared/rules/problem.ts';
 import type { Words } from '../../core/words.ts';
@@ -16,10 +16,10 @@ export const countText = (severity: Severity, count: number, { t }: Words): stri
 
 const PLAIN_END = /\.$/;
 
-/** The marketplace's word on what Adsheet has no sentence for: its number is all they have in common. */
+/** A service problem without a sentence of ours: all of its kind share only the number. */
 const isNumberOnly = (key: string): boolean => key.startsWith('service.other') || key === 'service.silent';
 
-/** What all problems of a kind have in common; the field is named with it. */
+/** What all problems of a kind have in common, with the field's name. */
 export const kindText = (problem: Problem, words: Words): string => {
   const { t } = words;
   const field = words.field(problem.field);
@@ -31,7 +31,7 @@ export const kindText = (problem: Problem, words: Words): string => {
   return said ? t(said, { field }).replace(PLAIN_END, '') : words.problem(problem);
 };
 
-/** What the button says that mends all problems of a group; '' where none can be mended. */
+/** The label of the button that fixes a group; '' where nothing can be fixed. */
 export const fixAllText = (group: ProblemGroup, { t }: Words): string => {
   const count = fixable(group);
   if (count === 0) return '';
@@ -40,16 +40,16 @@ export const fixAllText = (group: ProblemGroup, { t }: Words): string => {
   return t(own ?? 'problems.fix_all', { count });
 };
 
-/** Where a problem comes from: the service's number and its path, as its own papers have them. */
+/** The origin of a problem: the service's code and path, as in its documentation. */
 export const placeText = ({ code, field }: Problem): string =>
   field === '' ? `${code}` : `${code} ${field}`;
 
-/** Is it the ad's category that does not allow it? The sentence names it then. */
+/** Is it a limit of the ad's category? The sentence names the category then. */
 export const isOfCategory = ({ message }: Problem): boolean => saysParam(message.key, 'category');
 
 const COLUMNS = ['severity', 'ad', 'number', 'vendor', 'field', 'problem', 'code', 'path', 'source'] as const;
 
-/** A cell of a table as text: what would end it becomes a space. */
+/** A table cell as text: characters that would end it become a space. */
 const cell = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const lineOf = ({ row, problem }: LocatedProblem, words: Words): string =>
@@ -67,11 +67,11 @@ const lineOf = ({ row, problem }: LocatedProblem, words: Words): string =>
     .map(cell)
     .join('\t');
 
-/** The heading of problems copied as a table that spreadsheets and mails take. */
+/** The header of problems copied as a table. */
 export const tableHead = ({ t }: Words): string =>
   COLUMNS.map((name) => t(`problems.column.${name}`)).join('\t');
 
-/** The lines of that table, one a problem, as they are asked for. */
+/** The lines of that table, one per problem, created on demand. */
 export function* tableLines(groups: ProblemList['groups'], words: Words): Generator<string> {
   for (const { found } of groups) for (const one of found) yield lineOf(one, words);
 }

@@ -11,7 +11,7 @@ import { ProblemRows } from './problem-rows.tsx';
 import { NOTHING_LEFT_OUT, problemView } from './problem-view.ts';
 import { useProblemList } from './use-problem-list.ts';
 
-/** Said where the sheet's filter hides the ad of a problem. */
+/** Shown where the sheet's filter hides the ad of a problem. */
 const HiddenNotice = () => {
   const { t } = useWords();
   const hidden = useStore(problemView, (state) => state.hidden);
@@ -34,7 +34,7 @@ const HiddenNotice = () => {
   );
 };
 
-/** Why nothing is listed, and the way back to what is. */
+/** Why the list is empty, with a button to show the hidden problems. */
 const Nothing = ({ list }: { readonly list: ProblemList }) => {
   const { t } = useWords();
   const only = useStore(problemView, (state) => state.only);
@@ -51,7 +51,10 @@ const Nothing = ({ list }: { readonly list: ProblemList }) => {
   );
 };
 
-/** Everything that is wrong, by kind, worst first; a click goes to the cell, a button mends one or all of a kind. */
+/**
+ * The problems panel: all problems by kind, most severe first; a click goes to the cell, a button fixes one or all of
+ * a kind.
+ */
 export const ProblemsPanel = () => {
   const { t } = useWords();
   const { list, busy } = useProblemList();

@@ -1,4 +1,4 @@
-/** "Send anyway": lifts one rule for ads as they are shown, or takes that back. */
+/** "Send anyway": lifts one rule for ads as shown, or withdraws that. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { isOverridable } from '../../../shared/rules/anyway.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
@@ -9,7 +9,7 @@ import { openName } from '../../core/state.ts';
 import { words } from '../../core/words.ts';
 import type { ProblemGroup } from './problem-groups.ts';
 
-/** What the button beside a problem would do: send it anyway, hold it back again, or there is none. */
+/** The action of the button beside a problem; undefined for none. */
 export const anywayStep = (problem: Problem): 'give' | 'withdraw' | undefined => {
   if (problem.lifted === 'anyway') return 'withdraw';
   return problem.severity === 'error' && isOverridable(problem) ? 'give' : undefined;
@@ -30,7 +30,7 @@ export const sendAnyway = (keys: readonly RowKey[], problem: Problem): Promise<v
     showToast(t(given ? 'problems.anyway.given' : 'problems.anyway.back', { count: done.length }));
   });
 
-/** The ads of a group that its rule holds back, and a problem that stands for them. */
+/** The ads of a group that its rule holds back. */
 export const heldOf = ({ found }: ProblemGroup): readonly RowKey[] =>
   found.filter(({ problem }) => anywayStep(problem) === 'give').map(({ row }) => row.key);
 

@@ -1,4 +1,4 @@
-/** The list of problems, made in slices short enough that typing and scrolling never wait for it. */
+/** The list of problems, computed in time slices so that typing and scrolling do not wait. */
 import { useEffect, useMemo, useState } from 'react';
 import { inSlices, yieldToWindow } from '../../core/slices.ts';
 import { app, rows } from '../../core/state.ts';
@@ -13,18 +13,18 @@ const useFilter = (): ProblemFilter => {
   return useMemo(() => ({ without, source, search, only }), [without, source, search, only]);
 };
 
-/** Null until the first list is there; `busy` while another one is being made. */
+/** Null until the first list is computed; `busy` while another one is. */
 export const useProblemList = (): { readonly list: ProblemList | null; readonly busy: boolean } => {
   const filter = useFilter();
   const words = useWords();
-  // Counted anew a moment after rows changed: the sign that the list may be another one.
+  // The counts are updated shortly after rows changed: a sign that the list may have changed.
   const counts = useStore(app, (state) => state.counts);
   const [list, setList] = useState<ProblemList | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let overtaken = counts === undefined;
     const make = async (): Promise<void> => {
-      // In a turn of its own: many other parts of the window draw the new counts in this one.
+      // In a task of its own, as many other components render the new counts in this one.
       await yieldToWindow();
       if (overtaken) return;
       const grouping = createGrouping(filter, (problem) => kindText(problem, words));

@@ -11,12 +11,12 @@ import {
 import { testIds } from '../../core/test-ids.ts';
 import { useWords, type Words } from '../../core/words.ts';
 
-/** No column is for this: it stands for leaving one out. */
+/** The value of the option that leaves a column out. */
 const NONE = '';
 
 const EDITABLE = FIELDS.filter(({ editable, path }) => editable !== 'never' && path !== 'vendorId');
 
-/** What a field or an attribute of the table's categories is called. */
+/** The name of a field or of an attribute of the table's categories. */
 export const columnName = (proposal: Proposal, path: FieldPath, words: Words): string => {
   if (path === KEY_COLUMN) return words.t('proposals.columns.key');
   if (path === EXTERNAL_COLUMN) return words.t('proposals.columns.external');
@@ -25,7 +25,7 @@ export const columnName = (proposal: Proposal, path: FieldPath, words: Words): s
   return proposal.attributes.find((attribute) => attribute.path === path)?.label ?? words.field(path);
 };
 
-/** What the table calls a column. */
+/** The table's name for a column. */
 export const headerOf = (column: ProposalColumn, at: number, { t, number }: Words): string =>
   column.header || t('proposals.columns.nth', { number: number(at + 1) });
 
@@ -48,7 +48,7 @@ type ChoicesProps = {
   readonly proposal: Proposal;
 };
 
-/** Which field a column is for. */
+/** Chooses the field of a column. */
 export const ColumnChoice = ({
   proposal,
   column,

@@ -11,10 +11,10 @@ import { mapProposal } from './proposal-store.ts';
 
 const POINT = '1,234.56';
 const COMMA = '1.234,56';
-/** Each column as its own numbers say. */
+/** Each column by its own numbers. */
 const EACH = '';
 
-/** How the table as a whole is to be read. */
+/** How the table as a whole is read. */
 const Reading = ({ proposal }: { readonly proposal: Proposal }) => {
   const { t } = useWords();
   const decimal = useId();
@@ -58,7 +58,7 @@ const Line = ({
   const words = useWords();
   const { t } = words;
   const differing = (column.to && proposal.counts.fields[column.to]) || 0;
-  // A field is taken from the column that had it.
+  // A field is taken away from the column that had it.
   const choose = (to: FieldPath | null): void => {
     const columns = proposal.columns.map((other, i) => {
       if (i === at) return to;
@@ -90,7 +90,7 @@ const Line = ({
   );
 };
 
-/** What each column of the table is for: guessed, shown with examples, changed here. */
+/** The column mapping: guessed, shown with examples, and changed here. */
 export const ColumnsStep = ({ proposal }: { readonly proposal: Proposal }) => {
   const { t } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** Decisions on what is proposed: shown as they are made, made one after the other. */
+/** Decisions on proposed rows: shown at once, sent one after the other. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type {
   DecidedCells,
@@ -20,7 +20,7 @@ const rejectedAfter = (fields: readonly FieldPath[], keep: boolean): ReadonlySet
   return next;
 };
 
-/** What was ticked looks so at once; with 50,000 rows it takes seconds until all that follows from it is known. */
+/** Shows ticks at once; with 50,000 rows it takes seconds until all consequences are computed. */
 const showTicked = (keep: boolean, { rows, fields = [], cells }: DecidedCells): void => {
   const inRows = new Set(rows);
   const isTicked = ({ row }: ProposedRow, field: FieldPath): boolean =>
@@ -37,7 +37,7 @@ const showTicked = (keep: boolean, { rows, fields = [], cells }: DecidedCells): 
 
 const SLOW_MS = 400;
 
-/** Says that rows are compared anew where that takes long enough to be noticed. */
+/** Shows that rows are being compared, if that takes noticeable time. */
 const sayingWhenSlow = async (work: () => Promise<void>): Promise<void> => {
   const timer = setTimeout(() => proposals.set({ reading: true }), SLOW_MS);
   try {
@@ -48,7 +48,7 @@ const sayingWhenSlow = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
-/** Keeps or turns down rows, fields or cells, and shows what is left. */
+/** Accepts or rejects rows, fields or cells, and shows the remaining rows. */
 export const decideProposal = (keep: boolean, what: DecidedCells): Promise<void> => {
   showTicked(keep, what);
   proposals.set({ agreed: null });
@@ -70,7 +70,7 @@ const decided = async (keep: boolean, what: DecidedCells): Promise<void> => {
     });
     if (isStill(proposal)) proposals.set({ proposal: withCounts(proposal, counts) });
   } catch (error) {
-    // Nothing was decided: the fields are ticked as before.
+    // Nothing was decided: the fields' ticks are restored.
     if (isStill(proposal)) proposals.set({ rejected: rejectedAfter(what.fields ?? [], !keep) });
     throw error;
   } finally {

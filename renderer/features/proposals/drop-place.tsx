@@ -7,7 +7,7 @@ import { takeFile } from './import-actions.ts';
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Follows a file that is dragged over the window. What is dropped the shell hears of by itself. */
+/** Is a file being dragged over the window? Dropped files reach the shell directly. */
 const useDragged = (): boolean => {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -36,11 +36,11 @@ const useDragged = (): boolean => {
   return isOver;
 };
 
-/** Says, while a file is held over the window, what letting go of it does. */
+/** Tells, while a file is dragged over the window, what dropping it does. */
 export const DropPlace = () => {
   const { t } = useWords();
   const account = useStore(app, openName);
-  // What came before there was an account waited for it.
+  // A file that arrived before an account was open has waited for it.
   useEffect(() => {
     if (account !== '') takeFile();
   }, [account]);

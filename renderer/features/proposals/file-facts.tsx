@@ -24,7 +24,7 @@ const originOf = ({ ours }: ProposalFile, { t, locale }: Words): Note => {
 const counted = (count: number, make: (count: number) => Note): readonly Note[] =>
   count > 0 ? [make(count)] : [];
 
-/** What a seller ought to know of the file, the gravest first. */
+/** Notes on the file, most severe first. */
 const fileNotes = (file: ProposalFile, words: Words): readonly Note[] => {
   const { t } = words;
   return [
@@ -106,7 +106,7 @@ const CsvChoices = ({ csv }: { readonly csv: NonNullable<ProposalFile['csv']> })
   );
 };
 
-/** Ads that the file no longer has stay as they are: whoever took them out to have them deleted says so here. */
+/** Ads that are missing in the file stay as they are, unless the seller asks here to delete them. */
 const MissingAds = ({ file, proposal }: Props) => {
   const { t } = useWords();
   const count = file.missing;
@@ -129,7 +129,7 @@ const MissingAds = ({ file, proposal }: Props) => {
 
 type Props = { readonly file: ProposalFile; readonly proposal: Proposal };
 
-/** Where the proposed changes come from, how the file is read, and what of it deserves a look. */
+/** The source of the proposal, how the file is read, and notes on it. */
 export const FileFacts = ({ file, proposal }: Props) => {
   const words = useWords();
   const { t } = words;

@@ -15,7 +15,7 @@ const useRecent = (): readonly string[] => {
   return files;
 };
 
-/** The way from a file to proposed changes: chosen, or used lately. */
+/** Chooses a file to import, or one used recently. */
 export const FilePlace = () => {
   const { t } = useWords();
   const recent = useRecent();

@@ -1,4 +1,4 @@
-/** Reading a table from a file: chosen, dropped, opened with Adsheet, or used lately. It becomes proposed changes. */
+/** Imports a table from a file: chosen, dropped, opened with Adsheet, or recently used. It becomes a proposal. */
 import type { CommandInput } from '../../../shared/contract/commands.ts';
 import type { Job } from '../../../shared/contract/views.ts';
 import type { ImportResult } from '../../../shared/contract/workbook-commands.ts';
@@ -17,9 +17,9 @@ export type Reading = Pick<CommandInput<'workbook.import'>, 'sheet' | 'encoding'
 export type Pending = { readonly account: string; readonly file: string; readonly job: string };
 
 type Source = {
-  /** The file whose rows are shown, to be read again in another way. */
+  /** The file of the shown proposal, for reading it again in another way. */
   readonly file: string;
-  /** What is being read. Until it is here, and where it cannot be read, the file before it stays. */
+  /** The file being read. The previous one stays until this is read, and if it cannot be. */
   readonly pending: Pending | null;
 };
 
@@ -29,7 +29,7 @@ const source = createStore<Source>({ file: '', pending: null });
 const pendingIn = ({ pending }: Source): Pending | null =>
   pending && pending.account === openName() ? pending : null;
 
-/** The file being read, for the account shown. */
+/** The file being read for the shown account. */
 export const usePendingFile = (): Pending | null => {
   useStore(app, openName);
   return useStore(source, pendingIn);
@@ -42,11 +42,11 @@ const read = (file: string, reading: Reading): Promise<void> =>
     if (before) await cancelJob(before.job);
     const { job } = await call('workbook.import', { account, file, ...reading });
     source.set({ pending: { account, file, job } });
-    // What is asked in a dialog is answered first; that the file is there is told then.
+    // An open dialog is answered first; the file is announced after it.
     if (app.get().dialog === null) app.set({ tab: 'proposals' });
   });
 
-/** Reads a file; what is being read or looked at is not dropped for it without being asked. */
+/** Imports a file; asks first if one is being read or a proposal is open. */
 export const importFile = (file: string): void => {
   const { t } = words();
   const name = nameOfFile(file);
@@ -57,17 +57,17 @@ export const importFile = (file: string): void => {
   else read(file, {});
 };
 
-/** Reads the file whose rows are shown in another way: another sheet, other signs. */
+/** Reads the shown file in another way: another sheet, other separators. */
 export const readAgain = (reading: Reading): Promise<void> => read(source.get().file, reading);
 
-/** Asks for a file and reads it. */
+/** Asks for a file and imports it. */
 export const chooseImport = (): Promise<void> =>
   attemptOnce('choose-import', async () => {
     const { file } = await call('shell.choose_table', {});
     if (file !== null) importFile(file);
   });
 
-/** Reads the file that came from outside. Without an open account it waits for one. */
+/** Imports a file from outside the window; without an open account it waits for one. */
 export const takeFile = (): Promise<void> =>
   attempt(async () => {
     if (app.get().open === null) return;
@@ -82,14 +82,14 @@ export const notImported = ({ id }: Job): void => {
   if (source.get().pending?.job === id) source.set({ pending: null });
 };
 
-/** Whoever does something else meanwhile is told that a file is read. */
+/** Tells that a file was read, if another page is open. */
 const tellOf = (proposal: Proposal): void =>
   showToast(titleOf(proposal, words()), {
     label: words().t('workbook.import.look'),
     run: () => app.set({ tab: 'proposals' }),
   });
 
-/** A file is read: its rows beside the ads are shown, and it is offered again. */
+/** A file was read: shows its proposal, and adds it to the recent files. */
 export const imported = (job: Job, { proposal }: ImportResult): void => {
   const { pending } = source.get();
   if (pending?.job !== job.id) return;

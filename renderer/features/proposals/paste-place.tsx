@@ -7,7 +7,7 @@ import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import { openText } from './proposal-store.ts';
 
-/** Where rows from a spreadsheet are put; what comes is compared with the ads at once. */
+/** The place to paste rows from a spreadsheet; they are compared with the ads at once. */
 export const PastePlace = () => {
   const { t } = useWords();
   const place = useRef<HTMLTextAreaElement>(null);

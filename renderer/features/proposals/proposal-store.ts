@@ -1,4 +1,4 @@
-/** The proposed changes the window shows: which step, which page of rows, and what is decided. */
+/** The state of the proposals page: the step, the page of rows, and decisions. */
 
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
@@ -17,28 +17,28 @@ import { type Words, words } from '../../core/words.ts';
 import { refusedWords } from '../edits/public.ts';
 import { saveProblems } from '../export/public.ts';
 
-/** So many rows stand on a page. */
+/** Rows on a page. */
 export const PAGE_ROWS = 100;
 
 export type ProposalPageState = {
-  /** Whose it is; that of an account that is no longer open is not shown. */
+  /** The account it belongs to; that of another account is not shown. */
   readonly account: string;
   readonly proposal: Proposal | null;
   readonly step: 'columns' | 'rows';
   readonly kind: RowFilter | null;
   readonly from: number;
   readonly total: number;
-  /** In so many of them is something to keep, and in so many something kept. */
+  /** Number of rows with something to accept, and with something accepted. */
   readonly open: number;
   readonly kept: number;
   readonly rows: readonly ProposedRow[];
-  /** Another number for each page that is turned to; decisions about its rows leave it. */
+  /** Changes with each page turned; decisions about rows do not change it. */
   readonly page: number;
   readonly rejected: ReadonlySet<FieldPath>;
   /** The table is being compared with the ads. */
   readonly reading: boolean;
   readonly applying: boolean;
-  /** To so much emptying and deleting somebody said yes. */
+  /** The numbers of clears and deletes that the seller confirmed. */
   readonly agreed: Confirmed | null;
 };
 
@@ -65,16 +65,16 @@ export const proposals = createStore<ProposalPageState>(NOTHING);
 export const shownProposal = (state: ProposalPageState = proposals.get()): Proposal | null =>
   state.account === openName() ? state.proposal : null;
 
-/** Is it still the one shown? It may be dropped, or applied, while something of it is asked. */
+/** Is this proposal still shown? It may be dropped or applied while a call is under way. */
 export const isStill = ({ proposal }: Proposal): boolean => proposals.get().proposal?.proposal === proposal;
 
-/** What is proposed, and from where. */
+/** What is proposed, and its source. */
 export const titleOf = ({ rows, file }: Proposal, { t }: Words): string =>
   file
     ? t('workbook.import.heading', { count: rows, file: file.name })
     : t('proposals.title', { count: rows });
 
-/** Rows that say what they said are the same ones: only what a decision moved is drawn again. */
+/** Keeps the objects of unchanged rows, so that only changed rows render again. */
 const asBefore = (before: readonly ProposedRow[], rows: readonly ProposedRow[]): readonly ProposedRow[] => {
   const known = new Map(before.map((row) => [row.row, row]));
   return rows.map((row) => {
@@ -86,7 +86,7 @@ const asBefore = (before: readonly ProposedRow[], rows: readonly ProposedRow[]):
 const beginAsking = overtaking();
 let turned = 0;
 
-/** Reads the page in sight; an answer overtaken by a newer question is dropped. */
+/** Reads the visible page; an answer to an older request is dropped. */
 export const loadPage = async (): Promise<void> => {
   const { account, proposal, kind, from } = proposals.get();
   if (!proposal) return;
@@ -103,13 +103,13 @@ export const loadPage = async (): Promise<void> => {
   proposals.set((state) => ({ ...page, page: turn, rows: asBefore(state.rows, page.rows) }));
 };
 
-/** The rows that were looked at, as long as there are any of their kind. */
+/** The row filter, if it still has rows. */
 const kindIn = ({ counts }: Proposal): RowFilter | null => {
   const { kind } = proposals.get();
   return kind === null || counts[kind] > 0 ? kind : 'differing';
 };
 
-/** A new look at the table, with what still holds of what was decided; a yes to what was there before does not. */
+/** Shows a new state of the proposal with the decisions that still apply; an earlier confirmation does not. */
 const show = async (proposal: Proposal): Promise<void> => {
   const rejected = new Set(proposal.rejectedColumns);
   turned += 1;
@@ -119,13 +119,13 @@ const show = async (proposal: Proposal): Promise<void> => {
 
 let last: Promise<void> = Promise.resolve();
 
-/** One after the other: each begins with what the one before it came to, however quickly they are asked for. */
+/** Runs work one after the other: each begins with the result of the previous one. */
 export const runInOrder = (work: () => Promise<void>): Promise<void> => {
   last = last.then(() => attempt(work));
   return last;
 };
 
-/** As `inTurn`, and says meanwhile that the table is compared with the ads. */
+/** As `runInOrder`, and shows meanwhile that the table is being compared with the ads. */
 const whileReading = (work: () => Promise<void>): Promise<void> =>
   runInOrder(async () => {
     proposals.set({ reading: true });
@@ -136,7 +136,7 @@ const whileReading = (work: () => Promise<void>): Promise<void> =>
     }
   });
 
-/** Are there columns a person should look at before the rows? */
+/** Are there columns to check before the rows? */
 const asksForColumns = ({ header, columns }: Proposal): boolean => !header || columns.some(losesValues);
 
 const showFirst = async (account: string, proposal: Proposal): Promise<void> => {
@@ -150,7 +150,7 @@ const showFirst = async (account: string, proposal: Proposal): Promise<void> => 
   announce(titleOf(proposal, words()));
 };
 
-/** Lays a pasted text beside the ads. */
+/** Compares a pasted text with the ads. */
 export const openText = (text: string): Promise<void> =>
   whileReading(async () => {
     const account = openName();
@@ -159,13 +159,13 @@ export const openText = (text: string): Promise<void> =>
     if (openName() === account) await showFirst(account, proposal);
   });
 
-/** Shows what became of a file. */
+/** Shows the proposal of a file. */
 export const showProposal = (account: string, proposal: Proposal): Promise<void> =>
   whileReading(() => showFirst(account, proposal));
 
 type Mapping = Omit<CommandInput<'proposals.map'>, 'account' | 'proposal'>;
 
-/** Reads the table in another way. */
+/** Reads the table with another column mapping. */
 export const mapProposal = (change: Mapping): Promise<void> =>
   whileReading(async () => {
     const { account, proposal } = proposals.get();
@@ -174,7 +174,7 @@ export const mapProposal = (change: Mapping): Promise<void> =>
     if (isStill(proposal)) await show(next);
   });
 
-/** Has ads that the file no longer has deleted, or left; those to be deleted are shown at once. */
+/** Deletes or keeps the ads missing in the file; those to be deleted are shown at once. */
 export const decideMissing = async (missing: MissingAds): Promise<void> => {
   await mapProposal({ missing });
   if (shownProposal()?.missing !== 'delete') return;
@@ -189,15 +189,15 @@ export const showRows = (kind: RowFilter | null, from: number): Promise<void> =>
     await loadPage();
   });
 
-/** A yes, or none any more, to what was said to be emptied and deleted when it was asked. */
+/** The seller confirmed, or no longer confirms, this many clears and deletes. */
 export const confirmApply = (isAgreed: boolean, { clears, deletes }: Confirmed): void =>
   proposals.set({ agreed: isAgreed ? { clears, deletes } : null });
 
-/** Does what somebody said yes to cover what would be emptied and deleted now? Decisions may have added to it since. */
+/** Does the confirmation cover the present clears and deletes? Decisions may have added some since. */
 export const isCovered = ({ clears, deletes }: Confirmed, agreed: Confirmed | null): boolean =>
   agreed !== null && clears <= agreed.clears && deletes <= agreed.deletes;
 
-/** Has what is kept made a changeset. The proposal is there until it is one. */
+/** Applies the accepted rows as a changeset. The proposal stays until that is done. */
 export const applyProposal = async (): Promise<void> => {
   const { proposal, applying } = proposals.get();
   if (!proposal || applying) return;
@@ -209,7 +209,7 @@ export const applyProposal = async (): Promise<void> => {
   if (!begun) notApplied();
 };
 
-/** False where another proposal is shown by now. */
+/** False where another proposal is shown meanwhile. */
 const beginApplying = async ({ proposal }: Proposal): Promise<boolean> => {
   const { account, proposal: now, agreed } = proposals.get();
   if (now?.proposal !== proposal) return false;
@@ -221,10 +221,10 @@ const beginApplying = async ({ proposal }: Proposal): Promise<boolean> => {
   return true;
 };
 
-/** Nothing was changed, and everything of the proposal can still be decided. */
+/** Nothing was changed, and decisions can go on. */
 export const notApplied = (): void => proposals.set({ applying: false });
 
-/** What was kept is a changeset: back to the sheet, with the way on and the way back at hand. */
+/** The accepted rows are a changeset: returns to the sheet, with buttons to review and to undo. */
 export const proposalApplied = ({ account }: Job, result: ChangesetResult): void => {
   const before = proposals.get();
   const of = before.account === account ? before.proposal : null;
@@ -240,7 +240,7 @@ export const proposalApplied = ({ account }: Job, result: ChangesetResult): void
   if (of && of.counts.failed + of.counts.refused + result.refused.length > 0) tellLeft(of, result);
 };
 
-/** What could not be taken can be saved also now that the rest is a changeset. */
+/** Offers to save the rows that could not be taken, also after the others were applied. */
 const tellLeft = (proposal: Proposal, result: ChangesetResult): void => {
   const { t } = words();
   showToast(
@@ -252,7 +252,7 @@ const tellLeft = (proposal: Proposal, result: ChangesetResult): void => {
   );
 };
 
-/** Drops the proposal; the place to paste is there again. */
+/** Drops the proposal; the page shows the place to paste again. */
 export const discardProposal = (): Promise<void> =>
   attempt(async () => {
     const { account, proposal } = proposals.get();

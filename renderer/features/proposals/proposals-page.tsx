@@ -1,4 +1,4 @@
-/** Proposed changes: rows from elsewhere beside the ads, decided on here before anything becomes an edit. */
+/** The proposals page: rows of a table beside the ads, decided on before any of them becomes an edit. */
 import { Button, Checkbox, Tab, TabList } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import type { Proposal, RowFilter } from '../../../shared/proposals/proposal.ts';
@@ -33,7 +33,7 @@ import { ReadingFile } from './reading-file.tsx';
 
 type Props = { readonly proposal: Proposal };
 
-/** Emptying fields and deleting ads is asked for by name, with how many. */
+/** Asks to confirm clearing fields and deleting ads, with their numbers. */
 const Confirm = ({ proposal }: Props) => {
   const { t } = useWords();
   const { counts } = proposal;
@@ -78,7 +78,7 @@ const Head = ({ proposal }: Props) => {
   const words = useWords();
   const { t } = words;
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus, the place to paste, is gone.
+  // The focused place to paste is gone.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
@@ -133,7 +133,7 @@ const Steps = ({ proposal }: Props) => {
   );
 };
 
-/** In the order in which they are looked at. */
+/** The kinds of rows in the order of their tabs. */
 const SHOWN = [
   'differing',
   'new',
@@ -146,7 +146,7 @@ const SHOWN = [
   'unchanged',
 ] as const satisfies readonly RowFilter[];
 
-/** What is to be said of all rows in conflict, and the decision about them at once. */
+/** A note about all rows in conflict, and buttons to decide them at once. */
 const Conflicts = ({ proposal }: Props) => {
   const { t } = useWords();
   const kind = useStore(proposals, (state) => state.kind);
@@ -225,7 +225,7 @@ const Pages = () => {
   );
 };
 
-/** Rows may name their ads by what only the marketplace can look up: why it did not is said once, above them. */
+/** Why the marketplace did not look up external ids that rows use for their ads; shown once for all rows. */
 const ExternalIds = ({ proposal: { externalIds } }: Props) => {
   const { t } = useWords();
   if (externalIds === null || externalIds === 'known') return null;

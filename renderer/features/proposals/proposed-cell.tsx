@@ -7,7 +7,7 @@ import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import { decideProposal } from './decide.ts';
 
-/** Texts the rules have about one field, gravest first as they come. */
+/** The problems of one field, most severe first. */
 export const Notes = ({ problems }: { readonly problems: readonly Problem[] }) => {
   const { problem } = useWords();
   return problems.map((found) => (
@@ -65,7 +65,7 @@ const Change = ({ cell }: { readonly cell: ProposedCell }) => {
   );
 };
 
-/** Three sides: what the table says, what Adsheet says now, and, where it is known, what both began with. */
+/** The three sides: the table's value, the present one, and the base where it is known. */
 const Conflict = ({ row, cell }: CellProps) => {
   const { t, valueAt } = useWords();
   const said = (value: Json): string => valueAt(cell.field, value) || t('proposals.base.none');
@@ -98,15 +98,15 @@ const VALUES = {
   filled: Change,
 } as const;
 
-/** Where a person finds the cell in the file: `C12`. */
+/** The address of the cell in the file: `C12`. */
 const addressOf = ({ at }: ProposedRow, { column }: ProposedCell): string | null =>
   column === null ? null : `${lettersOf(column + 1)}${at}`;
 
-/** A status that deletes the ad is no change like others. */
+/** A status that deletes the ad is highlighted. */
 const lookOf = ({ field, state, after }: ProposedCell): string =>
   state === 'change' && field === 'status' && after === 'DELETED' ? 'delete' : state;
 
-/** One cell: whether it is taken, what it would say, what it says now, and what speaks against it. */
+/** One cell: its tick, new value, present value, and problems. */
 export const Cell = ({
   row,
   cell,

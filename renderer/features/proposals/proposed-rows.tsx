@@ -19,12 +19,12 @@ import { proposals } from './proposal-store.ts';
 import { Cell, Notes } from './proposed-cell.tsx';
 import { giveTabStop, goByKey, keepTabStop } from './tick-keys.ts';
 
-/** Columns that say which ad a row is about. */
+/** Columns that identify a row's ad. */
 const SAYS_WHICH: ReadonlySet<FieldPath> = new Set(['id', EXTERNAL_COLUMN, KEY_COLUMN, MARK_COLUMN]);
 
 /**
- * The fields that have a column: those some row says something else of, in the table's order, and those of this page
- * that something is wrong with. What says the same everywhere would only part the others.
+ * The fields with a column: those that some row changes, in the table's order, and those of this page with problems.
+ * Fields that change nowhere would only separate the others.
  */
 const shownFields = (
   { columns, counts }: Proposal,
@@ -34,15 +34,15 @@ const shownFields = (
   const mapped = columns.flatMap(({ to }) => to ?? []);
   const wrong = new Set(rows.flatMap(({ problems }) => problems.map(({ field }) => field)));
   const said = mapped.filter((path) => counts.fields[path] !== undefined || wrong.has(path));
-  // A column of lines says something of several attributes: each has its own column here, where a row changes it.
+  // A column of lines sets several attributes: each that a row changes has its own column here.
   const all = [...said, ...Object.keys(counts.fields), ...turnedDown];
   return [...new Set(all)].filter((path) => path !== LINES_COLUMN && !SAYS_WHICH.has(path));
 };
 
-/** Texts this wide in the sheet want a wide column here too. */
+/** Fields at least this wide in the sheet, in px, get a wide column here too. */
 const WIDE = 200;
 
-/** Columns keep their width from page to page, whatever stands in them. */
+/** Columns have fixed widths on all pages, whatever their content. */
 const Widths = ({ fields }: { readonly fields: readonly FieldPath[] }) => (
   <colgroup>
     <col className="col-tick" />
@@ -54,7 +54,7 @@ const Widths = ({ fields }: { readonly fields: readonly FieldPath[] }) => (
   </colgroup>
 );
 
-/** Takes or leaves out a field in all rows; in how many of them it differs. */
+/** Accepts or rejects a field in all rows; shows in how many of them it differs. */
 const FieldTick = ({
   field,
   name,
@@ -131,7 +131,7 @@ const useFailure = () => {
   return ({ code, params }: RowFailure): string => t(lateKey(`proposal.row.${code}`), params);
 };
 
-/** What a new ad gets that the table does not say. */
+/** Values a new ad gets beyond those of the table. */
 const Filled = ({ row }: { readonly row: ProposedRow }) => {
   const { t, field, valueAt } = useWords();
   const filled = row.cells.filter(({ state }) => state === 'filled');
@@ -174,7 +174,7 @@ const Row = memo(function Row({
 }: {
   readonly row: ProposedRow;
   readonly fields: readonly FieldPath[];
-  /** What the columns are called. */
+  /** The names of the columns. */
   readonly names: readonly string[];
 }) {
   const words = useWords();
@@ -215,7 +215,7 @@ const Row = memo(function Row({
   );
 });
 
-/** The same list as long as it says the same: rows are drawn anew only for what is new about them. */
+/** The same array as long as its content is equal, so that rows only render when something changed. */
 const useSame = <T,>(list: readonly T[]): readonly T[] => {
   const said = useRef(list);
   if (list.length !== said.current.length || list.some((item, i) => item !== said.current[i]))
@@ -223,7 +223,7 @@ const useSame = <T,>(list: readonly T[]): readonly T[] => {
   return said.current;
 };
 
-/** So many rows are drawn in one piece: a whole page would hold the window for a tenth of a second. */
+/** Rows rendered at once: a whole page would block the window for a tenth of a second. */
 const AT_ONCE = 25;
 
 const useDrawn = (rows: readonly ProposedRow[]): readonly ProposedRow[] => {
@@ -246,7 +246,7 @@ const Table = ({
 }) => {
   const words = useWords();
   const rejected = useStore(proposals, (state) => state.rejected);
-  // A decision about all rows is drawn in pieces too, and any of them lets keyboard and mouse pass.
+  // A decision about all rows is rendered in pieces too, between which input is handled.
   const rows = useDeferredValue(latest);
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => giveTabStop(body.current));
@@ -271,7 +271,7 @@ const Table = ({
   );
 };
 
-/** The rows of the page in sight, each with what would become of it. */
+/** The rows of the visible page, each with its outcome. */
 export const ProposedRows = ({ proposal }: { readonly proposal: Proposal }) => {
   const { t } = useWords();
   const { rows, page } = useStore(proposals, (state) => state);

@@ -1,4 +1,4 @@
-/** What the rest of the window may use of this feature. */
+/** The exports of this feature for the rest of the window. */
 export { DropPlace } from './drop-place.tsx';
 export { chooseImport, imported, notImported, takeFile, usePendingFile } from './import-actions.ts';
 export { notApplied, proposalApplied, proposals, shownProposal } from './proposal-store.ts';

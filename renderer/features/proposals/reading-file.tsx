@@ -8,7 +8,7 @@ import { Loading } from '../../core/ui/states.tsx';
 import { useWords } from '../../core/words.ts';
 import type { Pending } from './import-actions.ts';
 
-/** A file on its way: which one, how far it is, and the way to let go of it. */
+/** A file being read: its name, its progress, and a button to cancel. */
 export const ReadingFile = ({ pending }: { readonly pending: Pending }) => {
   const { t, phase } = useWords();
   const job = useStore(app, (state) => state.jobs.find(({ id }) => id === pending.job));

@@ -1,4 +1,4 @@
-/** The tick boxes of many rows by key: the arrows go from one to the next, Tab goes past them all. */
+/** Keyboard navigation of a table's tick boxes: arrows move between them, Tab passes them all. */
 import type { FocusEvent, KeyboardEvent } from 'react';
 
 type Table = HTMLTableSectionElement;
@@ -38,7 +38,7 @@ const GOES: Readonly<Record<string, (body: Table, box: Box) => Box | undefined>>
   End: (body, box) => boxesIn(body.rows[placeOf(box).row]).at(-1),
 };
 
-/** Goes where an arrow, Home or End says from the box with the focus. */
+/** Moves to the box an arrow, Home or End leads to. */
 export const goByKey = (event: KeyboardEvent<Table>): void => {
   const go = GOES[event.key];
   if (!go || !(event.target instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey)
@@ -47,14 +47,14 @@ export const goByKey = (event: KeyboardEvent<Table>): void => {
   go(event.currentTarget, event.target)?.focus();
 };
 
-/** Tab comes back to the box that had the focus last. */
+/** Makes the last focused box the Tab stop. */
 export const keepTabStop = ({ currentTarget, target }: FocusEvent<Table>): void => {
   if (!(target instanceof HTMLInputElement)) return;
   for (const box of currentTarget.querySelectorAll<Box>('input[tabindex="0"]')) box.tabIndex = -1;
   target.tabIndex = 0;
 };
 
-/** One box is reached by Tab before any had the focus. */
+/** Makes the first box the Tab stop before any had the focus. */
 export const giveTabStop = (body: Table | null): void => {
   if (!body || body.querySelector('input[tabindex="0"]')) return;
   const [first] = boxesIn(body);

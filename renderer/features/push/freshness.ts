@@ -1,9 +1,9 @@
-/** How fresh Review is, and whether it gets what changed before it is looked at. Pure. */
+/** The age of Review's data, and whether Review pulls before it is shown. Pure. */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { AccountState } from '../../../shared/contract/views.ts';
 import { UNREACHABLE } from '../../core/outage.ts';
 
-/** Younger than this, the local copy is good enough to be looked at. */
+/** Milliseconds: a younger local copy needs no pull before Review. */
 export const FRESH_MS = 60_000;
 
 type Pulled = Pick<AccountState, 'pulledAt' | 'automaticPull' | 'readOnly' | 'unfinishedRun'>;
@@ -11,7 +11,7 @@ type Pulled = Pick<AccountState, 'pulledAt' | 'automaticPull' | 'readOnly' | 'un
 const ageOf = ({ pulledAt }: Pick<Pulled, 'pulledAt'>, now: number): number =>
   pulledAt === null ? Number.POSITIVE_INFINITY : now - Date.parse(pulledAt);
 
-/** Why the last pull that nobody asked for brought nothing; null when it did, or a later one has. */
+/** The error of the last automatic pull; null when it or a later pull succeeded. */
 export const failedPull = ({
   automaticPull: { failed, at },
   pulledAt,
@@ -23,7 +23,7 @@ export const failedPull = ({
   return { error: new AdsheetError(failed.code, failed.details), at };
 };
 
-/** Should what changed be fetched before Review is looked at? */
+/** Should changes be pulled before Review is shown? */
 export const wantsPull = (open: Pulled, isBusy: boolean, now: number): boolean =>
   !isBusy && open.readOnly !== 'signed-out' && open.unfinishedRun === null && ageOf(open, now) > FRESH_MS;
 
@@ -31,7 +31,7 @@ export type Freshness =
   | { readonly kind: 'getting' | 'now' | 'as_of' | 'never' | 'failed' }
   | { readonly kind: 'failed_other'; readonly error: AdsheetError };
 
-/** What Review says of the local copy it compares with. */
+/** What Review tells about the age of the local copy. */
 export const freshnessOf = (open: Pulled, isPulling: boolean): Freshness => {
   if (isPulling) return { kind: 'getting' };
   if (open.pulledAt === null) return { kind: 'never' };

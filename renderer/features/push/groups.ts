@@ -1,8 +1,8 @@
-/** Review's items by the changeset they come from; changesets with a single ad stand together. Pure. */
+/** Review's items by their changeset; changesets with a single ad share one group. Pure. */
 import type { Plan, PlanItem, PlanOp } from '../../../shared/contract/views.ts';
 
 export type ReviewGroup = {
-  /** Null for the edits that stand alone. */
+  /** Null for the group of single edits. */
   readonly changeset: Plan['changesets'][number] | null;
   readonly items: readonly PlanItem[];
 };
@@ -19,7 +19,7 @@ export const groupsOf = (plan: Pick<Plan, 'items' | 'changesets'>): readonly Rev
   return others.length > 0 ? [...groups, { changeset: null, items: others }] : groups;
 };
 
-/** The first groups that come to at least so many items, of which each shows no more than `each` at first. */
+/** The first groups with together at least this many items, of which each shows at most `each` at first. */
 export const firstGroups = (
   groups: readonly ReviewGroup[],
   items: number,
@@ -37,7 +37,7 @@ const OPS: readonly PlanOp[] = ['create', 'update', 'status', 'delete', 'campaig
 
 export type ReviewKind = { readonly op: PlanOp; readonly items: readonly PlanItem[] };
 
-/** Review's items by what is done to them; kinds without any are left out. */
+/** Review's items by operation; operations without items are left out. */
 export const kindsOf = ({ items }: Pick<Plan, 'items'>): readonly ReviewKind[] => {
   const byOp = Map.groupBy(items, ({ op }) => op);
   return OPS.flatMap((op) => {
@@ -46,5 +46,5 @@ export const kindsOf = ({ items }: Pick<Plan, 'items'>): readonly ReviewKind[] =
   });
 };
 
-/** Whether an item could be sent at all. */
+/** Can the item be sent at all? */
 export const canSend = (item: PlanItem): boolean => item.blockedBy.length === 0 && !item.held;

@@ -10,7 +10,7 @@ import { showOnly } from '../sheet/public.ts';
 import { limitOf, questionsOf, thresholdOf } from './guards.ts';
 import { agreeAndPush } from './push-actions.ts';
 
-/** From where on a guard asks, and the way to change that. */
+/** The threshold of a guard, with a button to change it. */
 const ThresholdNote = ({ guard }: { readonly guard: Guard }) => {
   const { t, valueAt, format, number } = useWords();
   const threshold = thresholdOf(guard);
@@ -61,7 +61,7 @@ const GuardItem = ({ guard, children }: { readonly guard: Guard; readonly childr
   </li>
 );
 
-/** What asks for a yes before it is sent: all of it at once, each act without a way back with a tick of its own. */
+/** The guards of a push in one dialog; each irreversible operation needs a tick of its own. */
 export const GuardsDialog = ({ plan, isAgain }: { readonly plan: Plan; readonly isAgain: boolean }) => {
   const { t, guard: sentence } = useWords();
   const { final, look } = questionsOf(plan.guards);
@@ -69,7 +69,7 @@ export const GuardsDialog = ({ plan, isAgain }: { readonly plan: Plan; readonly 
   const actions = useRef<HTMLDivElement>(null);
   const isReady = final.every(({ code }) => ticked.has(code));
   const count = plan.items.length;
-  // The safe answer is at hand first, also for whoever presses Enter too early.
+  // The safe button gets the focus, also for those who press Enter too early.
   useEffect(() => {
     const frame = requestAnimationFrame(() => actions.current?.querySelector('button')?.focus());
     return () => cancelAnimationFrame(frame);

@@ -1,10 +1,10 @@
-/** What a push asks about first, sorted by what a yes means. Pure. */
+/** The guards of a push, by what agreeing means. Pure. */
 import type { Guard } from '../../../shared/contract/views.ts';
 
-/** Acts the marketplace has no way back from. */
+/** Operations that cannot be undone on the marketplace. */
 const FINAL: ReadonlySet<string> = new Set(['delete', 'vendor-id']);
 
-/** Which setting sets a guard off. */
+/** The setting with the threshold of each guard. */
 const THRESHOLD = {
   'bid-multiplied': 'factor',
   'budget-multiplied': 'factor',
@@ -19,7 +19,7 @@ const isThresholdCode = (code: string): code is keyof typeof THRESHOLD => Object
 export const thresholdOf = ({ code }: Guard): Threshold | undefined =>
   isThresholdCode(code) ? THRESHOLD[code] : undefined;
 
-/** The limit that was passed, as the guard tells it. */
+/** The threshold that was exceeded, from the guard's params. */
 export const limitOf = ({ params }: Guard): string | number | undefined =>
   params['factor'] ?? params['limitMicros'] ?? params['limit'];
 

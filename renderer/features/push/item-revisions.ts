@@ -1,4 +1,4 @@
-/** What ads are to become, as texts that can be compared later: was this asked about, was this agreed to? Pure. */
+/** Revisions of planned items, to compare later: was exactly this asked about, or agreed to? Pure. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { PlanItem } from '../../../shared/contract/views.ts';
 
@@ -9,16 +9,16 @@ type Signed = Pick<PlanItem, 'key' | 'op' | 'changes'>;
 const signatureOf = ({ op, changes }: Signed): string =>
   JSON.stringify([op, ...changes.map(({ field, before, after }) => [field, before, after])]);
 
-/** The signatures known so far with those of `items`. */
+/** The known revisions with those of `items`. */
 export const withRevisions = (known: ItemRevisions, items: readonly Signed[]): ItemRevisions =>
   new Map([...known, ...items.map((item) => [item.key, signatureOf(item)] as const)]);
 
-/** Those of ads that are still to be sent: what is done is forgotten. */
+/** The revisions of items that are still to be sent. */
 export const openRevisions = (known: ItemRevisions, items: readonly Pick<Signed, 'key'>[]): ItemRevisions => {
   const open = new Set(items.map(({ key }) => key));
   return new Map([...known].filter(([key]) => open.has(key)));
 };
 
-/** Is this exactly what it was then? */
+/** Does the item still have the revision it had then? */
 export const isSameRevision = (then: ItemRevisions, item: Signed): boolean =>
   then.get(item.key) === signatureOf(item);

@@ -1,10 +1,10 @@
-/** What became of a push, in the order of what needs a hand. Pure. */
+/** The results of a push, those that need attention first. Pure. */
 import type { ItemResult, ItemState, PushResult } from '../../../shared/contract/views.ts';
 import type { Translate } from '../../../shared/locale/index.ts';
 
 /**
- * How an ad ended, or that it has not: what waits and what is being sent come to the same. `kept`: it was sent, and the
- * marketplace keeps something else.
+ * How an item ended, or that it has not: waiting and sending count as one. `kept`: it was sent, and the marketplace
+ * stored another value.
  */
 export type EndState = Exclude<ItemState, 'sending'> | 'kept';
 
@@ -17,7 +17,7 @@ export const endStateOf = ({ state, kept }: Pick<ItemResult, 'state' | 'kept'>):
 
 export type OutcomePart = { readonly state: EndState; readonly items: readonly ItemResult[] };
 
-/** A result's ads by how they ended; states without any are left out. */
+/** The items of a result by how they ended; states without items are left out. */
 export const partsOf = ({ items }: Pick<PushResult, 'items'>): readonly OutcomePart[] => {
   const byState = Map.groupBy(items, endStateOf);
   return STATES.flatMap((state) => {
@@ -26,14 +26,14 @@ export const partsOf = ({ items }: Pick<PushResult, 'items'>): readonly OutcomeP
   });
 };
 
-/** How many of a push have not ended: it was interrupted. */
+/** The number of unfinished items of an interrupted push. */
 export const waitingIn = ({ items }: Pick<PushResult, 'items'>): number =>
   items.filter((item) => endStateOf(item) === 'waiting').length;
 
-/** Null leaves its clause out of the sentence. */
+/** Null leaves the clause out of the sentence. */
 const orNothing = (count: number): number | null => (count === 0 ? null : count);
 
-/** What became of a push in one sentence; a run that is not over says what waits. */
+/** The results of a push in one sentence; for an unfinished run also the waiting items. */
 export const outcomeText = (result: PushResult, t: Translate): string => {
   const { done, failed, held, unknown, skipped, cancelled, items } = result;
   const total = items.length;
@@ -50,7 +50,7 @@ export const outcomeText = (result: PushResult, t: Translate): string => {
   });
 };
 
-/** How many ads were held because they changed on the marketplace just before they would have been sent. */
+/** The number of ads held because they changed on the marketplace just before they would have been sent. */
 export const conflictsIn = ({ items }: Pick<PushResult, 'items'>): number =>
   items.filter(({ state, errors }) => state === 'held' && errors.some(({ code }) => code === 'conflict'))
     .length;

@@ -1,4 +1,4 @@
-/** What would be sent: the plan, what is ticked of it, and what the ticked part comes to. */
+/** The plan of the next push, its ticks, and the totals of the ticked items. */
 
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Plan } from '../../../shared/contract/views.ts';
@@ -13,7 +13,7 @@ import { type PushState, pushState, type TickedPart, type Ticks } from './push-s
 
 let listed: Ticks & { readonly keys: readonly RowKey[] } = { plan: null, unticked: new Set(), keys: [] };
 
-/** The items that would be sent now: ticked, and not held back. Listed anew only when plan or ticks are others. */
+/** The items that would be sent: ticked and not held. The same array until plan or ticks change. */
 export const ticked = ({ plan, unticked }: Ticks = pushState.get()): readonly RowKey[] => {
   if (listed.plan === plan && listed.unticked === unticked) return listed.keys;
   const items = plan?.items ?? [];
@@ -25,7 +25,7 @@ export const ticked = ({ plan, unticked }: Ticks = pushState.get()): readonly Ro
 const isAllTicked = ({ plan, unticked }: Ticks): boolean =>
   unticked.size === 0 || !(plan?.items ?? []).some((item) => canSend(item) && unticked.has(item.key));
 
-/** What the ticked part comes to; `isOld` while ticks have moved since it was worked out. */
+/** The totals of the ticked items; `isOld` while the ticks have changed since. */
 export const tickedPart = ({
   plan,
   unticked,
@@ -51,17 +51,17 @@ const loadPart = async (): Promise<void> => {
   }
 };
 
-/** Works out what the ticked part comes to, a moment after the last tick. */
+/** Computes the totals shortly after the last tick. */
 const { soon: followTicks } = debounce(loadPart, PART_AFTER_MS);
 
-/** Ticks kept over plans: those of items that are gone are forgotten. */
+/** Keeps ticks across plans; those of removed items are dropped. */
 const stillUnticked = (unticked: ReadonlySet<RowKey>, { items }: Plan): ReadonlySet<RowKey> => {
   const left = new Set(items.flatMap(({ key }) => (unticked.has(key) ? [key] : [])));
   return left.size === unticked.size ? unticked : left;
 };
 
 const AFTER_CHANGE_MS = 150;
-/** While a push goes on, the engine has better to do than to compare all over for every ad that is sent. */
+/** Milliseconds between plans during a push, as comparing everything for each sent ad would burden the engine. */
 const AFTER_SENDING_MS = 4_000;
 
 const afterChange = (): number =>
@@ -76,17 +76,17 @@ const take = (account: string, { value }: Answer<Plan>): void => {
   followTicks();
 };
 
-/** Review follows the drafts for as long as somebody looks; returns what ends it. */
+/** Keeps the plan up to date with the drafts; returns the function that stops this. */
 export const followPlan = (account: string): (() => void) =>
   follow(planOf(account), (answer) => take(account, answer));
 
-/** Compares drafts with the local copy again; a failure is told. */
+/** Computes the plan again; an error is shown. */
 export const loadPlan = async (): Promise<void> => {
   const account = openName();
   if (account !== '') take(account, await renew(planOf(account)));
 };
 
-/** Sets or clears ticks; those that are so already stay. */
+/** Sets or clears ticks; those already so stay. */
 export const setTicks = (keys: readonly RowKey[], on: boolean): void => {
   pushState.set((state) => {
     const unticked = new Set(state.unticked);

@@ -1,4 +1,4 @@
-/** What the rest of the window may use of this feature. */
+/** The exports of this feature for the rest of the window. */
 export { askToDelete, changeStatus, duplicateAds, revertChosen } from './ad-actions.ts';
 export { DeleteDialog } from './delete-dialog.tsx';
 export { focusSelectionBar, SelectionBar } from './selection-bar.tsx';

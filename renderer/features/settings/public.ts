@@ -1,3 +1,3 @@
-/** What the rest of the window may use of this feature. */
+/** The exports of this feature for the rest of the window. */
 export { retryField } from './settings-actions.ts';
 export { SettingsDialog } from './settings-dialog.tsx';

@@ -1,4 +1,4 @@
-/** What the rest of the window may use of this feature. */
+/** The exports of this feature for the rest of the window. */
 export { showNews, useNews } from './news.ts';
 export { SaveViewDialog } from './save-view-dialog.tsx';
 export { SavedViewList } from './saved-view-list.tsx';
