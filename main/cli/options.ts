@@ -1,5 +1,5 @@
 /** Every option of the terminal: how its text becomes a value. What each means stands in `shared/locale/catalogues/en/terminal.json`. */
-import { METRIC_GROUPS, METRIC_SCOPES } from '../../shared/contract/metrics.ts';
+import { METRIC_GROUPS, METRIC_SCOPES } from '../../shared/contract/results/metrics.ts';
 import type { CliOptionName } from '../../shared/locale/terminal.ts';
 
 export type OptionSpec =

@@ -1,7 +1,7 @@
 /**
  * The engine's views in the keys of `docs/terminal.md#commands`: a public interface, so nothing is passed on unnamed.
  */
-import type { FieldChange } from '../../shared/contract/history.ts';
+import type { FieldChange } from '../../shared/contract/results/history.ts';
 import type {
   Account,
   CampaignRow,

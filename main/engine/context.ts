@@ -1,6 +1,6 @@
 /** What work on an open account is given, so that it need not know how the account was opened or who listens. */
 import type { RowKey } from '../../shared/ad/model.ts';
-import type { Who } from '../../shared/contract/history.ts';
+import type { Who } from '../../shared/contract/results/history.ts';
 import type { Profile } from '../../shared/contract/views.ts';
 import type { Language } from '../../shared/locale/index.ts';
 import type { Clock } from './clock.ts';

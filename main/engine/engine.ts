@@ -34,7 +34,7 @@ import { createJobs } from './jobs.ts';
 import { createOpenAccounts } from './open-accounts.ts';
 import { expectedError, failureLine } from './outcome.ts';
 import type { SecretBox } from './secrets.ts';
-import type { Timeouts } from './service/connection.ts';
+import type { Timeouts } from './service/http/connection.ts';
 
 export type EngineOptions = {
   /** The folder that holds everything; made when it is not there. */

@@ -10,10 +10,10 @@ import { openIdentity } from './accounts/identity.ts';
 import type { HolderKind } from './accounts/lock.ts';
 import { holdLock } from './accounts/lock.ts';
 import { accountFolder, describeAccount } from './accounts/profiles.ts';
-import { detectRestoredBackup, renewOpeningToken } from './accounts/restored-backup.ts';
 import { allowWriting } from './accounts/scopes.ts';
 import type { Session } from './accounts/session.ts';
 import { openSession } from './accounts/session.ts';
+import { noteEntered, siteIn } from './categories/site.ts';
 import type { Clock } from './clock.ts';
 import type { AccountContext } from './context.ts';
 import { isLost, noteRebuilt, rebuild, tidyRebuild } from './edits/rebuild.ts';
@@ -22,19 +22,19 @@ import { pruning } from './history/prune.ts';
 import { nameOfUser } from './history/who.ts';
 import type { Mirror } from './mirror/mirror.ts';
 import { openMirror } from './mirror/mirror.ts';
-import { isFeedManaged } from './mirror/user.ts';
+import { isFeedManaged } from './mirror/remote/user.ts';
 import { failureLine } from './outcome.ts';
 import type { CheckedRows } from './problems/check-rows.ts';
 import { MOST_TOLD_SINGLY, openCheckedRows } from './problems/check-rows.ts';
 import { chunksOf } from './query/chunks.ts';
-import { noteEntered, siteIn } from './rows/site.ts';
+import { detectRestoredBackup, renewOpeningToken } from './restored-backup.ts';
 import type { SecretBox } from './secrets.ts';
 import { connectService } from './service/connect.ts';
-import type { Timeouts } from './service/connection.ts';
+import type { Timeouts } from './service/http/connection.ts';
 import { readSettings } from './settings/account-settings.ts';
-import { forgetOnServiceChange } from './sync/learn.ts';
-import { rebuiltState } from './sync/restored.ts';
-import { unfinishedRun } from './sync/run-result.ts';
+import { forgetOnServiceChange } from './sync/learning/learn.ts';
+import { rebuiltState } from './sync/plan/restored.ts';
+import { unfinishedRun } from './sync/runs/run-result.ts';
 
 /** What the engine was started with, and how it tells of what happens. */
 export type EngineEnvironment = {

@@ -1,6 +1,6 @@
 /** Ads that say the same. */
 import type { RowKey } from '../ad/model.ts';
-import { fold } from '../expression/fold.ts';
+import { fold } from '../expression/evaluate/fold.ts';
 import type { DuplicateGroup } from './operation.ts';
 
 const folded = (text: string): string => fold(text.trim().replace(/\s+/gu, ' '));

@@ -1,6 +1,6 @@
 /** What bulk operations do with texts. */
 import type { Field } from '../ad/fields.ts';
-import { titleCase, trimmed } from '../expression/functions.ts';
+import { titleCase, trimmed } from '../expression/evaluate/functions.ts';
 import { tokensOf } from '../html/tokens.ts';
 import type { Json } from '../json.ts';
 import { finderOf, replaceMatches } from './find.ts';

@@ -4,17 +4,17 @@
  * time by whoever receives them; outputs come from our own code and are typed.
  */
 import type { z } from 'zod';
-import { ACCOUNT_COMMANDS } from './account-commands.ts';
-import { AD_COMMANDS } from './ad-commands.ts';
-import { BULK_COMMANDS } from './bulk-commands.ts';
-import type { Entry } from './command.ts';
-import { EDIT_COMMANDS } from './edit-commands.ts';
-import { HISTORY_COMMANDS } from './history-commands.ts';
-import { METRIC_COMMANDS } from './metrics-commands.ts';
-import { PROPOSAL_COMMANDS } from './proposal-commands.ts';
+import { ACCOUNT_COMMANDS } from './commands/accounts.ts';
+import { AD_COMMANDS } from './commands/ads.ts';
+import { BULK_COMMANDS } from './commands/bulk.ts';
+import type { Entry } from './commands/command.ts';
+import { EDIT_COMMANDS } from './commands/edits.ts';
+import { HISTORY_COMMANDS } from './commands/history.ts';
+import { METRIC_COMMANDS } from './commands/metrics.ts';
+import { PROPOSAL_COMMANDS } from './commands/proposals.ts';
+import { SYNC_COMMANDS } from './commands/sync.ts';
+import { WORKBOOK_COMMANDS } from './commands/workbooks.ts';
 import { VIEW_COMMANDS } from './saved-views.ts';
-import { SYNC_COMMANDS } from './sync-commands.ts';
-import { WORKBOOK_COMMANDS } from './workbook-commands.ts';
 
 export const ENGINE_COMMANDS = {
   ...ACCOUNT_COMMANDS,

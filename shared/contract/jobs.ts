@@ -1,12 +1,13 @@
 /** The kinds of long work: what each ends with, what it changes, and beside which others it cannot go on. */
-import type { ReportResult } from './history.ts';
-import type { CategoriesResult } from './malformed-parts.ts';
-import type { MetricsPullResult } from './metrics.ts';
-import type { PushResult } from './push-result.ts';
+
+import type { ExportResult, ImportResult } from './commands/workbooks.ts';
+import type { ReportResult } from './results/history.ts';
+import type { CategoriesResult } from './results/malformed-parts.ts';
+import type { MetricsPullResult } from './results/metrics.ts';
+import type { PushResult } from './results/push-result.ts';
 import type { StateKinds } from './state-kinds.ts';
 import { BY_EDITS, BY_RULES, BY_SYNC } from './state-kinds.ts';
 import type { ChangesetResult, CheckResult, PullResult, SignInResult } from './views.ts';
-import type { ExportResult, ImportResult } from './workbook-commands.ts';
 
 /** What a job that went well ends with, by its kind. */
 export type JobResults = {

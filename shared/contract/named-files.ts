@@ -3,8 +3,8 @@
  * looks like a file's, by its name or its schema, and that nobody declared, closes the command for the page.
  */
 import type { z } from 'zod';
-import type { Entry } from './command.ts';
-import { file } from './inputs.ts';
+import type { Entry } from './commands/command.ts';
+import { file } from './commands/inputs.ts';
 
 type Schema = z.core.$ZodType;
 type Definition = z.core.$ZodTypes['_zod']['def'];

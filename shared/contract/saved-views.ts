@@ -1,7 +1,7 @@
 /** Views of the sheet that a seller keeps by name: what is shown of the ads, in which columns and in which order. */
 import { z } from 'zod';
-import { AT_ONCE, command } from './command.ts';
-import { account, expression, fieldName } from './inputs.ts';
+import { AT_ONCE, command } from './commands/command.ts';
+import { account, expression, fieldName } from './commands/inputs.ts';
 
 /** `all`: every ad that is not deleted on the marketplace; those are `deleted`. */
 export const VIEWS = ['all', 'drafts', 'problems', 'conflicts', 'new', 'gone', 'deleted'] as const;

@@ -1,10 +1,10 @@
 /** What only the shell can do, and the two functions the preload puts on `window.adsheet`. */
 import { z } from 'zod';
+import { account } from './commands/inputs.ts';
 import type { CommandInput, CommandOutput, PageCommand } from './commands.ts';
 import type { EngineState, SecretsKind } from './engine-port.ts';
 import type { Outcome } from './errors.ts';
 import type { EngineEvent } from './events.ts';
-import { account } from './inputs.ts';
 import type { MenuCommand } from './window-commands.ts';
 
 type ShellCommandSpec<I extends z.ZodType, O> = { readonly input: I; readonly output?: O };

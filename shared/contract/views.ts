@@ -4,11 +4,11 @@ import type { Json, JsonObject } from '../json.ts';
 import type { Problem, RowProblem } from '../rules/problem.ts';
 import type { ClockDifference } from './clock-difference.ts';
 import type { ErrorShape } from './errors.ts';
-import type { LogEntry } from './history.ts';
 import type { JobKind, JobResults } from './jobs.ts';
-import type { Unread } from './malformed-parts.ts';
-import type { ItemResult, PushResult } from './push-result.ts';
-import type { Rebuilt } from './rebuilt.ts';
+import type { LogEntry } from './results/history.ts';
+import type { Unread } from './results/malformed-parts.ts';
+import type { ItemResult, PushResult } from './results/push-result.ts';
+import type { Rebuilt } from './results/rebuilt.ts';
 
 export type Environment = 'sandbox' | 'production';
 
@@ -327,7 +327,7 @@ export type CampaignRow = {
   readonly asOf: number;
 };
 
-export type { BulkPreview, BulkRefusal, BulkSample } from './bulk.ts';
-export type { CategoriesResult, MalformedPart as OddPart, Unread } from './malformed-parts.ts';
-export type { Drift, Inexact, UndoResult } from './undo-result.ts';
+export type { BulkPreview, BulkRefusal, BulkSample } from './results/bulk.ts';
+export type { CategoriesResult, MalformedPart as OddPart, Unread } from './results/malformed-parts.ts';
+export type { Drift, Inexact, UndoResult } from './results/undo-result.ts';
 export type { ItemResult, LogEntry, PushResult, RowProblem };

@@ -3,24 +3,24 @@
  * run over rows. Nothing in it reaches outside the row, and no text makes it throw or run long.
  */
 import { AdsheetError } from '../contract/errors.ts';
-import type { BadExpression } from './read.ts';
+import type { BadExpression } from './parse/read.ts';
 
 export { type Expression, FLAGS, type Flag, fieldsIn, metricsIn, type Term } from './ast.ts';
 export { namesWithAttributes } from './attribute-names.ts';
-export { cellText } from './cell-text.ts';
-export { compile, compileFormula, type RowReader } from './compile.ts';
-export { completionsAt } from './complete.ts';
+export { completionsAt } from './complete/complete.ts';
 export type {
   Completion,
   CompletionContext,
   CompletionKind,
   Completions,
   ExpressionMode,
-} from './completion.ts';
-export { EXPRESSION_HELP, type HelpEntry, type HelpKind } from './help.ts';
+} from './complete/completion.ts';
+export { EXPRESSION_HELP, type HelpEntry, type HelpKind } from './complete/help.ts';
+export { cellText } from './evaluate/cell-text.ts';
+export { compile, compileFormula, type RowReader } from './evaluate/compile.ts';
+export type { Value } from './evaluate/values.ts';
 export { METRICS, type Metric, type MetricUse } from './metrics.ts';
 export { fieldNames, type Names } from './names.ts';
-export { print, printField, printText } from './print.ts';
 export {
   type BadExpression,
   type ParsedExpression,
@@ -28,9 +28,9 @@ export {
   parseExpression,
   parseFormula,
   parseTemplate,
-} from './read.ts';
+} from './parse/read.ts';
+export { print, printField, printText } from './print.ts';
 export { type TermType, typeOf } from './types.ts';
-export type { Value } from './values.ts';
 
 /** The error a caller who cannot go on throws; its sentence names the fault and its place. */
 export const expressionError = ({ message, at }: BadExpression): AdsheetError =>

@@ -1,10 +1,10 @@
 /** From an expression or a formula back to its text, which is read as the same again. */
 import type { Field } from '../ad/fields.ts';
 import type { Expression, Node, Term } from './ast.ts';
+import { textOf } from './evaluate/values.ts';
 import type { Names } from './names.ts';
 import { fieldNames, isNameOf } from './names.ts';
-import { isWordOf } from './terms.ts';
-import { textOf } from './values.ts';
+import { isWordOf } from './parse/terms.ts';
 
 const WORD = /^[\p{L}_][\p{L}\p{M}\p{N}_.@]*$/u;
 

@@ -3,7 +3,7 @@
  * was not synced, names of files included.
  */
 import { dirname } from 'node:path';
-import type { JournalDisk } from '../../main/engine/mirror/journal-file.ts';
+import type { JournalDisk } from '../../main/engine/mirror/journal/file.ts';
 
 type Call = 'writeSync' | 'fdatasyncSync' | 'fsyncSync' | 'ftruncateSync';
 

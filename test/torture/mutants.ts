@@ -37,7 +37,7 @@ export const MUTANTS = {
     'doubled',
     ['lost answer to a create', 4],
     patch(
-      'sync/send-creates.ts',
+      'sync/send/creates.ts',
       'const there = await context.service.getAdByVendor(vendorId, job.signal).catch(unreadable);',
       'const there = null as JsonObject | null;',
     ),
@@ -47,7 +47,7 @@ export const MUTANTS = {
     'overwritten',
     ['edits before a push goes on', 4],
     patch(
-      'sync/send-ads.ts',
+      'sync/send/ads.ts',
       'const { value, isFresh } = await readFresh(context, () => rereadAds(context, ids, job.signal));',
       'const isFresh = () => true; const value = { changed: [] as never[], ' +
         'ads: new Map(ids.map((id) => [id, context.mirror.ads.byId(id)?.base ?? null])) };',
@@ -57,14 +57,14 @@ export const MUTANTS = {
   'state-after-call': mutant(
     'doubled',
     ['death with an answer in hand', 4],
-    patch('sync/send-ads.ts', '    commitSending(outbox, ready);\n', ''),
-    patch('sync/send-creates.ts', '    commitSending(context, ready, clock);\n', ''),
+    patch('sync/send/ads.ts', '    commitSending(outbox, ready);\n', ''),
+    patch('sync/send/creates.ts', '    commitSending(context, ready, clock);\n', ''),
   ),
   /** What was read two minutes ago is written upon. */
   'freshness of two minutes': mutant(
     'stale',
     ['asleep for a minute', 4],
-    patch('sync/freshness.ts', 'const FRESH_MS = 5_000;', 'const FRESH_MS = 120_000;'),
+    patch('sync/send/freshness.ts', 'const FRESH_MS = 5_000;', 'const FRESH_MS = 120_000;'),
   ),
   /** What is committed is not on the disk. */
   'no fsync': mutant(
@@ -81,7 +81,7 @@ export const MUTANTS = {
       "if (durable === 'soon') db.exec('PRAGMA synchronous = OFF');",
     ),
     patch(
-      'mirror/journal-file.ts',
+      'mirror/journal/file.ts',
       '    written += disk.writeSync(descriptor, bytes, written);\n  }\n  disk.fdatasyncSync(descriptor);',
       '    written += disk.writeSync(descriptor, bytes, written);\n  }',
     ),
@@ -109,7 +109,7 @@ export const MUTANTS = {
     'doubled',
     ['a create still on its way', 4],
     patch(
-      'sync/push-session.ts',
+      'sync/send/push-session.ts',
       "mayBeApplied: isCreate(item) ? mirror.runs.unanswered(item.key).length > 0 : item.state === 'sending',",
       'mayBeApplied: false,',
     ),
@@ -118,7 +118,7 @@ export const MUTANTS = {
     'untrue',
     ['edits sent, and a copy made anew', 4],
     patch(
-      'sync/push-session.ts',
+      'sync/send/push-session.ts',
       "  mirror.journal.append({ type: 'item', run, key, id, state, ...told });\n",
       '',
     ),
@@ -126,19 +126,19 @@ export const MUTANTS = {
   'cursor without margin': mutant(
     'untrue',
     ['a change that is listed late', 4],
-    patch('sync/pull-cursor.ts', 'const MARGIN_MS = 60_000;', 'const MARGIN_MS = 0;'),
+    patch('sync/pull/cursor.ts', 'const MARGIN_MS = 60_000;', 'const MARGIN_MS = 0;'),
   ),
   'pictures used too long': mutant(
     'untrue',
     ['a picture uploaded long ago', 4],
-    patch('sync/images.ts', 'const USABLE_MS = 20 * 60_000;', 'const USABLE_MS = 20 * 60 * 60_000;'),
-    patch('sync/images.ts', 'if (!refusals.some(', 'if (true || !refusals.some('),
+    patch('sync/send/images.ts', 'const USABLE_MS = 20 * 60_000;', 'const USABLE_MS = 20 * 60 * 60_000;'),
+    patch('sync/send/images.ts', 'if (!refusals.some(', 'if (true || !refusals.some('),
   ),
   'adoption without proof': mutant(
     'foreign',
     ['name taken before', 6],
     patch(
-      'sync/ownership.ts',
+      'sync/ownership/ownership.ts',
       "const UNPROVEN: OwnershipVerdict = { is: 'unproven' };",
       "const UNPROVEN: OwnershipVerdict = { is: 'ours', send: null };",
     ),
@@ -188,7 +188,7 @@ export const MUTANTS = {
     'overwritten',
     ['edits before a push goes on', 4],
     patch(
-      'sync/send-ads.ts',
+      'sync/send/ads.ts',
       'body: updateBody(withExactNumbers(there), drafts, attributeFormsFor(mirror, there)) }',
       'body: updateBody(withExactNumbers(task.item.previous ?? there), drafts, attributeFormsFor(mirror, there)) }',
     ),
@@ -211,7 +211,7 @@ export const MUTANTS = {
     'untrue',
     ['a page that leaves an ad out', 4],
     patch(
-      'sync/reading.ts',
+      'sync/remote/reread.ts',
       '    return !found.has(id) || (key !== undefined && stale.has(key));',
       '    return key !== undefined && stale.has(key);',
     ),
@@ -220,7 +220,7 @@ export const MUTANTS = {
     'lost',
     ['an update that is refused, one that is not heard of', 4],
     patch(
-      'sync/conclude.ts',
+      'sync/send/conclude.ts',
       "    case 'refused':\n",
       "    case 'refused':\n      if (body) { await landed({ ...task.item.previous, ...body }); return track.over(task); }\n",
     ),
@@ -229,7 +229,7 @@ export const MUTANTS = {
     'lost',
     ['an update that is refused, one that is not heard of', 4],
     patch(
-      'sync/conclude.ts',
+      'sync/send/conclude.ts',
       "    case 'unknown':\n",
       "    case 'unknown':\n      if (body) { await landed({ ...task.item.previous, ...body }); return track.over(task); }\n",
     ),
@@ -238,12 +238,12 @@ export const MUTANTS = {
     'doubled',
     ['a lasting answer of 502 to a create', 4],
     patch(
-      'sync/send-creates.ts',
+      'sync/send/creates.ts',
       '  return rereadOrPark(context.clock, task) ??',
       "  if (task.mayBeApplied && task.unknownOutcomes < 2) return { kind: 'send', task, there: {}, drafts: draftsOfItem(item) };\n  return rereadOrPark(context.clock, task) ??",
     ),
     patch(
-      'sync/send-creates.ts',
+      'sync/send/creates.ts',
       'const there = await context.service.getAdByVendor(vendorId, job.signal).catch(unreadable);',
       'const there = task.mayBeApplied ? null : await context.service.getAdByVendor(vendorId, job.signal).catch(unreadable);',
     ),
@@ -276,7 +276,7 @@ export const MUTANTS = {
     'lost',
     ['both edit one field, and one unit', 4],
     patch(
-      'sync/apply-remote.ts',
+      'sync/remote/apply-remote.ts',
       '    replaceDrafts(mirror, key, [...merged, ...late]);',
       '    replaceDrafts(mirror, key, [...merged, ...late].slice(1));',
     ),
@@ -294,7 +294,7 @@ export const MUTANTS = {
     'lost',
     ['an edited ad vanishes', 4],
     patch(
-      'sync/apply-remote.ts',
+      'sync/remote/apply-remote.ts',
       '  mirror.ads.setGone(row.key, true);\n',
       '  replaceDrafts(mirror, row.key, []);\n  mirror.ads.setGone(row.key, true);\n',
     ),

@@ -25,12 +25,12 @@ export const OTHER_MUTANTS = {
     seed: 1,
     patches: [
       {
-        module: 'main/engine/sync/stale.ts',
+        module: 'main/engine/sync/remote/stale.ts',
         find: 'return age > 0 && known.readAt !== null && askedAt < known.readAt;',
         put: 'return age >= 0;',
       },
       {
-        module: 'main/engine/sync/stale.ts',
+        module: 'main/engine/sync/remote/stale.ts',
         find: 'if (age !== 0 || known.writtenAt === null) return age > 0;',
         put: 'if (age !== 0 || known.writtenAt === null) return age >= 0;',
       },
@@ -115,7 +115,7 @@ export const OTHER_MUTANTS = {
     seed: 4,
     patches: [
       {
-        module: 'main/engine/service/request.ts',
+        module: 'main/engine/service/http/request.ts',
         find: 'const { answer, verdict } = await authorized(call, options.signal, options);',
         put:
           'const { answer, verdict } = await authorized(call, options.signal, options).catch((error: unknown) => {' +

@@ -12,9 +12,9 @@ const IMPORT = /\bfrom '(\.[^']+)'|\bimport (?:\()?'(\.[^']+)'/g;
 /** What files ask of features other than their own; `files` are paths below `renderer/features` with their text. */
 const usesIn = (files: ReadonlyMap<string, string>): readonly Use[] =>
   [...files].flatMap(([file, text]) => {
-    const from = path.dirname(file);
+    const [from = ''] = file.split('/');
     return [...text.matchAll(IMPORT)].flatMap(([, named, bare]) => {
-      const target = path.posix.join(from, named ?? bare ?? '');
+      const target = path.posix.join(path.posix.dirname(file), named ?? bare ?? '');
       const [of = ''] = target.split('/');
       return of === '..' || of === from ? [] : [{ file, from, of, target }];
     });
@@ -84,9 +84,10 @@ describe('the features of the window', () => {
         ['b/two.ts', "import type { Three } from '../c/inside.ts';"],
         ['c/inside.ts', "export { one } from '../a/public.ts';"],
         ['d/four.tsx', "import { one } from '../a/public.ts';\nimport { own } from './own.ts';"],
+        ['d/room/five.ts', "import { four } from '../four.tsx';\nimport { three } from '../../c/inside.ts';"],
       ]),
     );
-    expect(deepIn(uses)).toEqual(['b/two.ts imports c/inside.ts']);
+    expect(deepIn(uses)).toEqual(['b/two.ts imports c/inside.ts', 'd/room/five.ts imports c/inside.ts']);
     expect(cyclesIn(uses)).toEqual([
       'a/one.ts imports b/public.ts',
       'b/two.ts imports c/inside.ts',

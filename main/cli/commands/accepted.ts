@@ -1,5 +1,9 @@
 /** What sending taught about the marketplace: shown, and forgotten. */
-import type { LearnedAcceptance, LearnedList, LearnedRefusal } from '../../../shared/contract/learned.ts';
+import type {
+  LearnedAcceptance,
+  LearnedList,
+  LearnedRefusal,
+} from '../../../shared/contract/results/learned.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import type { Answer, Command } from '../command.ts';

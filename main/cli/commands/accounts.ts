@@ -1,6 +1,6 @@
+import { DEFAULT_SCOPES } from '../../../shared/contract/account/scopes.ts';
+import { unusedSignIn } from '../../../shared/contract/account/sign-in-life.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import { DEFAULT_SCOPES } from '../../../shared/contract/scopes.ts';
-import { unusedSignIn } from '../../../shared/contract/sign-in-life.ts';
 import type { Account, Profile } from '../../../shared/contract/views.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';

@@ -2,7 +2,7 @@
 import { formatFieldValue, PLAIN } from '../../../shared/ad/codec.ts';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import { operation } from '../../../shared/bulk/operation.ts';
-import type { BulkPreview, BulkRefusal, BulkSample } from '../../../shared/contract/bulk.ts';
+import type { BulkPreview, BulkRefusal, BulkSample } from '../../../shared/contract/results/bulk.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { refusedSentence } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';

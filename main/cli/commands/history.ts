@@ -1,6 +1,12 @@
 /** What was done and what became of it: the log, its entries row by row, and the life of one ad. */
 import { EXISTS_FIELD, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
-import type { AdHistoryEntry, FieldChange, LogEntry, LogRow, Who } from '../../../shared/contract/history.ts';
+import type {
+  AdHistoryEntry,
+  FieldChange,
+  LogEntry,
+  LogRow,
+  Who,
+} from '../../../shared/contract/results/history.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { messageKey, translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
+import { allowPictures, PICTURE_SCOPE } from '../../../shared/contract/account/scopes.ts';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
-import { allowPictures, PICTURE_SCOPE } from '../../../shared/contract/scopes.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { tell } from '../../../shared/locale/terminal.ts';

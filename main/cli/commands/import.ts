@@ -2,9 +2,9 @@
 
 import { extname, resolve } from 'node:path';
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { Confirmed } from '../../../shared/contract/commands/proposals.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { ReportResult } from '../../../shared/contract/history.ts';
-import type { Confirmed } from '../../../shared/contract/proposal-commands.ts';
+import type { ReportResult } from '../../../shared/contract/results/history.ts';
 import type { ChangesetResult } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { fieldLabel, lateKey, messageKey, refusedSentence, translate } from '../../../shared/locale/index.ts';

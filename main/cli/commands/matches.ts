@@ -1,5 +1,5 @@
 /** Ads on the marketplace that may be the ones new rows became: what is asked, and the answers. */
-import type { AdMatch } from '../../../shared/contract/matches.ts';
+import type { AdMatch } from '../../../shared/contract/results/matches.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import type { Answer, Command } from '../command.ts';

@@ -1,5 +1,10 @@
-import type { MetricFigures, MetricGroup, MetricRow, Metrics } from '../../../shared/contract/metrics.ts';
-import { MOST_DAYS } from '../../../shared/contract/metrics-commands.ts';
+import { MOST_DAYS } from '../../../shared/contract/commands/metrics.ts';
+import type {
+  MetricFigures,
+  MetricGroup,
+  MetricRow,
+  Metrics,
+} from '../../../shared/contract/results/metrics.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import { countDays, isDay } from '../../../shared/metrics/days.ts';

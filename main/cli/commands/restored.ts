@@ -1,6 +1,6 @@
 /** What a local copy that was made anew could not find again, and the restored edits that wait for the seller. */
-import type { RestoredCounts } from '../../../shared/contract/rebuilt.ts';
-import { hasGap, RESTORED_KINDS } from '../../../shared/contract/rebuilt.ts';
+import type { RestoredCounts } from '../../../shared/contract/results/rebuilt.ts';
+import { hasGap, RESTORED_KINDS } from '../../../shared/contract/results/rebuilt.ts';
 import type { AccountState } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { tell } from '../../../shared/locale/terminal.ts';

@@ -1,6 +1,13 @@
-import { DEFAULT_GUARDS, GUARD_BOUNDS } from '../../../shared/contract/guards.ts';
-import { CONFLICT_POLICIES, DEFAULT_SYNC, PULL_MINUTES } from '../../../shared/contract/sync-settings.ts';
-import { DEFAULT_VENDOR_ID_PREFIX, VENDOR_ID_PREFIX } from '../../../shared/contract/vendor-id-prefix.ts';
+import { DEFAULT_GUARDS, GUARD_BOUNDS } from '../../../shared/contract/account/guards.ts';
+import {
+  CONFLICT_POLICIES,
+  DEFAULT_SYNC,
+  PULL_MINUTES,
+} from '../../../shared/contract/account/sync-settings.ts';
+import {
+  DEFAULT_VENDOR_ID_PREFIX,
+  VENDOR_ID_PREFIX,
+} from '../../../shared/contract/account/vendor-id-prefix.ts';
 import type {
   AccountSettings,
   ConflictPolicy,

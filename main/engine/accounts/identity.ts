@@ -10,7 +10,7 @@ import type { Clock } from '../clock.ts';
 import { nameOfUser } from '../history/who.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { connectService } from '../service/connect.ts';
-import type { Connection } from '../service/connection.ts';
+import type { Connection } from '../service/http/connection.ts';
 import type { Service } from '../service/service.ts';
 import type { BoundUser } from './bound-user.ts';
 import { bindMirror, boundInMirror, boundTo, idOfUser, serviceOf, userLabel } from './bound-user.ts';

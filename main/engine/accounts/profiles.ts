@@ -2,8 +2,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { sameParty } from '../../../shared/contract/account/party.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import { sameParty } from '../../../shared/contract/party.ts';
 import type { Account, Profile } from '../../../shared/contract/views.ts';
 import type { SecretBox } from '../secrets.ts';
 import type { BoundUser } from './bound-user.ts';

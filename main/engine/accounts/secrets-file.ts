@@ -1,8 +1,8 @@
 /** `secrets.json` of an account: secrets are sealed by the host, the rest can be read without unlocking. */
 import { join } from 'node:path';
 import { z } from 'zod';
+import { partyOf } from '../../../shared/contract/account/party.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import { partyOf } from '../../../shared/contract/party.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
 import { systemCode, writeDurably } from './durable-file.ts';
 import { readSmallFile } from './own-files.ts';

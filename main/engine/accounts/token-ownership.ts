@@ -4,7 +4,7 @@
  */
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { Connection } from '../service/connection.ts';
+import type { Connection } from '../service/http/connection.ts';
 import type { Identity, TokenOrigin } from './identity.ts';
 import type { HeldTokens, TokenStore } from './token-store.ts';
 import type { Tokens } from './tokens.ts';

@@ -1,10 +1,10 @@
 /** The token endpoint (`docs/interface.md#sign-in`); its errors are those of RFC 6749, section 5.2. */
 import { z } from 'zod';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import { failureError, retryAfterMs } from '../service/answer.ts';
-import type { Connection, HttpAnswer } from '../service/connection.ts';
-import { HttpFailure } from '../service/connection.ts';
-import { isJsonType } from '../service/media-types.ts';
+import { failureError, retryAfterMs } from '../service/http/answer.ts';
+import type { Connection, HttpAnswer } from '../service/http/connection.ts';
+import { HttpFailure } from '../service/http/connection.ts';
+import { isJsonType } from '../service/http/media-types.ts';
 
 export type Tokens = {
   readonly access: string;

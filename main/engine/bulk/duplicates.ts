@@ -2,7 +2,7 @@
 import { formatFieldValue } from '../../../shared/ad/codec.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { groupDuplicates } from '../../../shared/bulk/duplicates.ts';
-import type { Duplicates } from '../../../shared/contract/bulk.ts';
+import type { Duplicates } from '../../../shared/contract/results/bulk.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import { adFieldNamed, categoryOf } from '../edits/apply.ts';
 import { editedRows, inTimeSlices } from '../edits/record-in-slices.ts';

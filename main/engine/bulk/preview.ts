@@ -1,6 +1,11 @@
 /** What an operation would do, found by doing it on trial: the same edits of the same rows, with nothing written. */
 import { textOf } from '../../../shared/ad/title.ts';
-import type { BulkMoment, BulkPreview, BulkRefusal, BulkSample } from '../../../shared/contract/bulk.ts';
+import type {
+  BulkMoment,
+  BulkPreview,
+  BulkRefusal,
+  BulkSample,
+} from '../../../shared/contract/results/bulk.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { SEVERITIES } from '../../../shared/rules/problem.ts';
@@ -15,8 +20,8 @@ import { watchRuleEnvironment } from '../problems/rule-environment.ts';
 import type { EditedRowProblems } from '../proposals/edited-row-problems.ts';
 import { problemsOfEditedRow } from '../proposals/edited-row-problems.ts';
 import type { Selection } from '../query/select.ts';
-import type { HypotheticalRow } from '../sync/plan-input.ts';
-import { planHypothetical } from '../sync/plan-input.ts';
+import type { HypotheticalRow } from '../sync/plan/plan-input.ts';
+import { planHypothetical } from '../sync/plan/plan-input.ts';
 import type { PreparedBulkEdit } from './prepare-bulk-edit.ts';
 import { candidatePages } from './prepare-bulk-edit.ts';
 

@@ -1,8 +1,8 @@
 /** A bulk operation carried out: one changeset, worked out in turns. */
 
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { BulkMoment } from '../../../shared/contract/bulk.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { BulkMoment } from '../../../shared/contract/results/bulk.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { JobHandle } from '../context.ts';
 import type { ChangesetHead, Recorded } from '../drafts/changeset.ts';

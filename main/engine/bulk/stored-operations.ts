@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { Operation, SavedOperation, StoredOperation } from '../../../shared/bulk/operation.ts';
 import { operation } from '../../../shared/bulk/operation.ts';
-import type { StoredOperations } from '../../../shared/contract/bulk.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { StoredOperations } from '../../../shared/contract/results/bulk.ts';
 import { jsonOf, sameJson } from '../../../shared/json.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { persistedList } from '../settings/persisted-settings.ts';

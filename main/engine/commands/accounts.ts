@@ -10,10 +10,10 @@ import {
   removeProfile,
   saveProfile,
 } from '../accounts/profiles.ts';
-import { forgetOpeningToken } from '../accounts/restored-backup.ts';
 import { holdsWork } from '../edits/held-work.ts';
 import { rebuild } from '../edits/rebuild.ts';
 import { outcomeOf } from '../outcome.ts';
+import { forgetOpeningToken } from '../restored-backup.ts';
 import type { Checked, EngineParts, Handlers } from './handlers.ts';
 
 const shown = (accounts: EngineParts['accounts'], account: Account): Account =>

@@ -25,7 +25,7 @@ import { isCampaignKey } from '../mirror/row-key.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { CHECKED_AT_ONCE } from '../problems/check-rows.ts';
 import { shownProblems } from '../problems/shown.ts';
-import { answerMatch } from '../sync/matches.ts';
+import { answerMatch } from '../sync/ownership/matches.ts';
 import { chosenKeys, lostKeys } from './chosen-keys.ts';
 import type { EngineParts, Handlers } from './handlers.ts';
 import { AfterTurn } from './order.ts';

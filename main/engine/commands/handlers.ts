@@ -1,6 +1,6 @@
 /** The types of command handlers: their input, output and context. */
 import type { z } from 'zod';
-import type { Order } from '../../../shared/contract/command.ts';
+import type { Order } from '../../../shared/contract/commands/command.ts';
 import type { CommandOutput, ENGINE_COMMANDS, EngineCommand } from '../../../shared/contract/commands.ts';
 import type { JobKind } from '../../../shared/contract/jobs.ts';
 import type { JobId, Jobs } from '../jobs.ts';

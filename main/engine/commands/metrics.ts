@@ -1,7 +1,7 @@
 /** Performance: fetching it, and what is stored of it. */
 
 import { readField } from '../../../shared/ad/paths.ts';
-import type { MetricGroup } from '../../../shared/contract/metrics.ts';
+import type { MetricGroup } from '../../../shared/contract/results/metrics.ts';
 import type { NameOf } from '../metrics/list.ts';
 import { listMetrics } from '../metrics/list.ts';
 import { pullMetrics } from '../metrics/pull.ts';

@@ -3,7 +3,7 @@
  * order in which they were asked for, even while a large one is worked out in slices: a price typed after a bulk
  * operation stays as typed.
  */
-import type { Order, Queue } from '../../../shared/contract/command.ts';
+import type { Order, Queue } from '../../../shared/contract/commands/command.ts';
 import type { EngineCommand } from '../../../shared/contract/commands.ts';
 import { factsOf } from '../../../shared/contract/commands.ts';
 import type { KeyedMutex } from '../keyed-mutex.ts';

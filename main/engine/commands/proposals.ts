@@ -23,7 +23,7 @@ import {
   rowsOf,
   setOpenProposal,
 } from '../proposals/proposals.ts';
-import { headersOf, pastedSource } from '../proposals/table.ts';
+import { headersOf, pastedSource } from '../proposals/table/table.ts';
 import { done } from './edits.ts';
 import type { EngineParts, Handlers } from './handlers.ts';
 import type { Turn } from './order.ts';

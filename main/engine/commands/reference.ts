@@ -6,7 +6,7 @@ import type { CampaignRow } from '../../../shared/contract/views.ts';
 import { categoryRows } from '../rows/category-rows.ts';
 import type { CampaignState } from '../rows/row.ts';
 import { isShown, loadCampaign } from '../rows/row.ts';
-import { refreshCategories } from '../sync/refresh-categories.ts';
+import { refreshCategories } from '../sync/reference/refresh-categories.ts';
 import type { Handlers } from './handlers.ts';
 import { requireOpen, requireSignIn, startJob } from './start-job.ts';
 

@@ -1,5 +1,5 @@
 /** What waits for the seller since the local copy was rebuilt from an incomplete journal. */
-import { acknowledgeRebuild, releaseRestored, restoredCounts } from '../sync/restored.ts';
+import { acknowledgeRebuild, releaseRestored, restoredCounts } from '../sync/plan/restored.ts';
 import type { Handlers } from './handlers.ts';
 
 export const restoredHandlers = {

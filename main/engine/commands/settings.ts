@@ -1,7 +1,7 @@
 /** The seller's settings of an account, and what the account learned of its marketplace. */
 import { saveSettings } from '../settings/account-settings.ts';
 import { learnedList } from '../settings/learned-list.ts';
-import { forgetLearned, forgetNamed } from '../sync/learn.ts';
+import { forgetLearned, forgetNamed } from '../sync/learning/learn.ts';
 import type { Handlers } from './handlers.ts';
 
 export const settingsHandlers = {

@@ -2,8 +2,8 @@
 import type { JobId, JobWork } from '../jobs.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { errorShape, expectedError } from '../outcome.ts';
-import type { PullWanted } from '../sync/pull.ts';
-import { pull } from '../sync/pull.ts';
+import type { PullWanted } from '../sync/pull/pull.ts';
+import { pull } from '../sync/pull/pull.ts';
 import type { EngineParts } from './handlers.ts';
 import { startAccountJob } from './start-job.ts';
 

@@ -59,7 +59,7 @@ const isFinal = (ad: JsonObject): boolean => {
 /**
  * All fields of units that both the seller and the service changed from the base, to different values. Empty for an
  * ad that is absent or deleted on the marketplace: it cannot be written, so there is nothing to decide
- * (`sync/held.ts`).
+ * (`sync/plan/held.ts`).
  */
 export const conflictsIn = (
   present: JsonObject | null,

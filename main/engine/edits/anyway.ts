@@ -7,9 +7,9 @@ import { readsOfProblem } from '../../../shared/rules/table.ts';
 import type { AccountContext } from '../context.ts';
 import type { SeenRevision } from '../drafts/as-seen.ts';
 import { unseenChangesOf } from '../drafts/as-seen.ts';
-import type { RowAnywayOverride } from '../mirror/anyway.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
+import type { RowAnywayOverride } from '../mirror/rules/anyway.ts';
 import { loadCampaign, loadRows } from '../rows/row.ts';
 
 export type AnywayChoice = {

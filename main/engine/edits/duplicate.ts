@@ -8,12 +8,12 @@ import { attributePathsOf, readField } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { attributeOf } from '../../../shared/category/category.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
+import { knownCategories } from '../categories/known-categories.ts';
 import type { ChangesetHead, EditContext, Editing, Recorded } from '../drafts/changeset.ts';
 import { recordChangeset } from '../drafts/changeset.ts';
 import { ownPicture } from '../drafts/units.ts';
 import { allotVendorId } from '../drafts/vendor-id.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { knownCategories } from '../rows/known-categories.ts';
 import { isShown, loadRow } from '../rows/row.ts';
 
 const NOT_CARRIED: readonly FieldPath[] = ['vendorId', 'status'];

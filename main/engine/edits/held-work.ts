@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Draft } from '../../../shared/ad/model.ts';
 import { PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import { readJournal } from '../mirror/journal-reading.ts';
+import { readJournal } from '../mirror/journal/reading.ts';
 import { JOURNAL_FILE, MIRROR_FILE, openMirror } from '../mirror/mirror.ts';
 import { isLost } from './rebuild.ts';
 import { draftsLeftBy } from './restore.ts';

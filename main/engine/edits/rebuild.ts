@@ -16,13 +16,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { Rebuilt } from '../../../shared/contract/rebuilt.ts';
-import { hasGap } from '../../../shared/contract/rebuilt.ts';
+import type { Rebuilt } from '../../../shared/contract/results/rebuilt.ts';
+import { hasGap } from '../../../shared/contract/results/rebuilt.ts';
 import type { Database } from '../mirror/database.ts';
 import { openDatabase } from '../mirror/database.ts';
-import { syncFolder } from '../mirror/journal-file.ts';
-import type { JournalReading } from '../mirror/journal-reading.ts';
-import { readJournal } from '../mirror/journal-reading.ts';
+import { syncFolder } from '../mirror/journal/file.ts';
+import type { JournalReading } from '../mirror/journal/reading.ts';
+import { readJournal } from '../mirror/journal/reading.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { JOURNAL_FILE, JOURNAL_LINE, MIRROR_FILE, openMirror } from '../mirror/mirror.ts';
 import { requireNothingLost } from './rebuild-loss.ts';

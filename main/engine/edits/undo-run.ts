@@ -16,8 +16,8 @@ import { withAddresses } from '../drafts/chosen-pictures.ts';
 import { mayBecome } from '../drafts/server-normalization.ts';
 import { sameValue } from '../drafts/units.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import type { ItemChange, RunItem } from '../mirror/run-item.ts';
-import { valueAfterWrite } from '../mirror/run-item.ts';
+import type { ItemChange, RunItem } from '../mirror/runs/run-item.ts';
+import { valueAfterWrite } from '../mirror/runs/run-item.ts';
 import { rowRefusal } from './refusal.ts';
 import { takeBackCreate, valueToRestore } from './take-back.ts';
 

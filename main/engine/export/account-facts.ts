@@ -1,7 +1,8 @@
 /** The account a file is from, as the file records it. */
+
+import { tenantLocale } from '../categories/known-categories.ts';
 import type { AccountContext } from '../context.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { tenantLocale } from '../rows/known-categories.ts';
 import type { Meta } from './meta.ts';
 import { newExportId } from './meta.ts';
 

@@ -5,16 +5,16 @@
 import { extname } from 'node:path';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
+import type { ExportResult } from '../../../shared/contract/commands/workbooks.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { ExportResult } from '../../../shared/contract/workbook-commands.ts';
 import { translate } from '../../../shared/locale/index.ts';
+import { knownCategories } from '../categories/known-categories.ts';
 import type { JobHandle } from '../context.ts';
 import { inPages } from '../edits/record-in-slices.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { Selection } from '../query/select.ts';
 import { columnPath } from '../query/select.ts';
-import { knownCategories } from '../rows/known-categories.ts';
 import type { SheetRow } from '../workbook/sheet-plan.ts';
 import type { Watch } from '../workbook/workbook.ts';
 import { writeWorkbook } from '../workbook/workbook.ts';

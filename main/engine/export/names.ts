@@ -5,7 +5,7 @@ import type { CategoryRow } from '../../../shared/contract/views.ts';
 import type { Numbers } from '../../../shared/proposals/names.ts';
 import { categoryNumbers, labelsTo, NO_NUMBERS, namesIn } from '../../../shared/proposals/names.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { sentCampaigns } from '../proposals/names.ts';
+import { sentCampaigns } from '../proposals/table/attribute-names.ts';
 
 export type ExportNames = {
   readonly category: (id: number) => string | undefined;

@@ -1,8 +1,8 @@
 /** The rows of a file with ads, page by page; the baseline of each row is stored as it is made. */
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { knownCategories } from '../categories/known-categories.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { shownProblems } from '../problems/shown.ts';
-import { knownCategories } from '../rows/known-categories.ts';
 import { isShown, loadRows } from '../rows/row.ts';
 import { baselineRow, exportRevision } from './baseline.ts';
 import { rowReferenceText } from './meta.ts';

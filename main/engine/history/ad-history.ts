@@ -1,10 +1,10 @@
 /** The life of one ad: what we did with it and what came of it, what others did, when it came and went. */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { AdHistoryEntry } from '../../../shared/contract/history.ts';
+import type { AdHistoryEntry } from '../../../shared/contract/results/history.ts';
 import type { Language } from '../../../shared/locale/index.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import type { RemoteChange } from '../mirror/remote-changes.ts';
-import { pushedChange } from '../mirror/run-item.ts';
+import type { RemoteChange } from '../mirror/remote/remote-changes.ts';
+import { pushedChange } from '../mirror/runs/run-item.ts';
 import { labelOf } from './log.ts';
 import { fieldChange } from './log-changes.ts';
 

@@ -1,13 +1,13 @@
 /** The log of an account: every changeset, every pull, every push, newest first (`docs/sync.md#history`). */
-import type { LogEntry } from '../../../shared/contract/history.ts';
-import { LOG_KINDS } from '../../../shared/contract/history.ts';
+import type { LogEntry } from '../../../shared/contract/results/history.ts';
+import { LOG_KINDS } from '../../../shared/contract/results/history.ts';
 import type { Language } from '../../../shared/locale/index.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import type { Changeset } from '../mirror/changesets.ts';
 import type { LogCursor } from '../mirror/log.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import type { PullLog } from '../mirror/pulls.ts';
-import type { Run } from '../mirror/run-item.ts';
+import type { PullLog } from '../mirror/remote/pulls.ts';
+import type { Run } from '../mirror/runs/run-item.ts';
 
 /** An undo bears the name of what it took back; here it says so. */
 export const labelOf = ({ kind, label }: Pick<Changeset, 'kind' | 'label'>, language: Language): string =>

@@ -9,7 +9,7 @@ import { withAddresses } from '../drafts/chosen-pictures.ts';
 import { mayBecome } from '../drafts/server-normalization.ts';
 import { changedFields } from '../drafts/units.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import type { RunItem } from '../mirror/run-item.ts';
+import type { RunItem } from '../mirror/runs/run-item.ts';
 
 /** A change of status that the service makes by itself (a budget is used up) is no change of what a seller wants. */
 const withStatus = (

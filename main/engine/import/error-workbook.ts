@@ -5,7 +5,7 @@
  */
 import { extname } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { ReportResult } from '../../../shared/contract/history.ts';
+import type { ReportResult } from '../../../shared/contract/results/history.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import type { DecimalSign, TableCell } from '../../../shared/proposals/proposal.ts';
 import { MARK_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
@@ -18,7 +18,7 @@ import { leftRowReferenceText } from '../export/meta.ts';
 import { metaSheet } from '../export/other-sheets.ts';
 import { requireTableFits } from '../export/room.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { primaryFingerprint } from '../proposals/row-fingerprints.ts';
+import { primaryFingerprint } from '../proposals/targets/row-fingerprints.ts';
 import { fitsCell } from '../workbook/cell-text.ts';
 import type { CellValue, Sheet, SheetColumn, SheetRow } from '../workbook/sheet-plan.ts';
 import { writeWorkbook } from '../workbook/workbook.ts';

@@ -8,7 +8,7 @@ import type { Meta } from '../export/meta.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { ProposalState } from '../proposals/proposal-state.ts';
 import { dataRows } from '../proposals/proposal-state.ts';
-import { rowReferencesIn } from '../proposals/row-baselines.ts';
+import { rowReferencesIn } from '../proposals/targets/row-baselines.ts';
 
 /** The marketplace's number of the user says so, where both are known, else the account's name. */
 const isOfUser = ({ context: { mirror, profile } }: OpenAccount, { user, account }: Meta): boolean => {

@@ -1,14 +1,15 @@
 /** Files into proposed changes: read, recognised, laid beside the ads. Nothing of them becomes an edit by itself. */
+
+import type { ImportWanted } from '../../../shared/contract/commands/workbooks.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { ImportWanted } from '../../../shared/contract/workbook-commands.ts';
 import { yieldToEventLoop } from '../background-loop.ts';
 import type { JobHandle } from '../context.ts';
 import { isOtherSheet } from '../export/other-sheets.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { createProposal } from '../proposals/create-proposal.ts';
 import type { ProposalState } from '../proposals/proposal-state.ts';
-import type { KnownExports } from '../proposals/row-baselines.ts';
-import { prefetchExport } from '../proposals/row-baselines.ts';
+import type { KnownExports } from '../proposals/targets/row-baselines.ts';
+import { prefetchExport } from '../proposals/targets/row-baselines.ts';
 import type { FileInventory, FileTable } from '../workbook/read/file-table.ts';
 import { readTableFile } from '../workbook/read/read.ts';
 import { requireKnownRows, requireOwnFile } from './file-ownership.ts';

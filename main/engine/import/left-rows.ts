@@ -5,17 +5,17 @@ import type { Language } from '../../../shared/locale/index.ts';
 import { fieldLabel, messageKey, refusedSentence, translate } from '../../../shared/locale/index.ts';
 import { keepsCell, keepsRow } from '../../../shared/proposals/decisions.ts';
 import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
+import { knownCategories } from '../categories/known-categories.ts';
 import { inTimeSlices } from '../edits/record-in-slices.ts';
 import type { Meta } from '../export/meta.ts';
 import type { OpenAccount } from '../open-account.ts';
+import type { ComparedRow } from '../proposals/compare/propose.ts';
+import type { ComparedCell } from '../proposals/compare/propose-cell.ts';
 import type { ProposalState } from '../proposals/proposal-state.ts';
 import { dataRows } from '../proposals/proposal-state.ts';
-import type { ComparedRow } from '../proposals/propose.ts';
-import type { ComparedCell } from '../proposals/propose-cell.ts';
-import type { RowFingerprints } from '../proposals/row-fingerprints.ts';
-import type { TableRow } from '../proposals/table.ts';
-import { headersOf } from '../proposals/table.ts';
-import { knownCategories } from '../rows/known-categories.ts';
+import type { TableRow } from '../proposals/table/table.ts';
+import { headersOf } from '../proposals/table/table.ts';
+import type { RowFingerprints } from '../proposals/targets/row-fingerprints.ts';
 import { valueTextsByCategory } from '../rows/value-words.ts';
 
 /** Why something was not taken: a sentence and its code. */

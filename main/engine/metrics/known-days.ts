@@ -1,8 +1,8 @@
 /** Which days of performance are known, and which of them only in part, judged by when they were read. */
-import type { MetricPeriod, MetricScope } from '../../../shared/contract/metrics.ts';
+import type { MetricPeriod, MetricScope } from '../../../shared/contract/results/metrics.ts';
 import { dayIn, zoneOf } from '../../../shared/metrics/days.ts';
+import { tenantLocale } from '../categories/known-categories.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { tenantLocale } from '../rows/known-categories.ts';
 
 export type KnownDay = { readonly day: string; readonly isWhole: boolean };
 

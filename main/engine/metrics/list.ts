@@ -2,6 +2,7 @@
 
 import { readField } from '../../../shared/ad/paths.ts';
 import { titleOf } from '../../../shared/ad/title.ts';
+import { MOST_DAYS } from '../../../shared/contract/commands/metrics.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type {
   MetricFigures,
@@ -11,8 +12,7 @@ import type {
   MetricScope,
   MetricSubject,
   Metrics,
-} from '../../../shared/contract/metrics.ts';
-import { MOST_DAYS } from '../../../shared/contract/metrics-commands.ts';
+} from '../../../shared/contract/results/metrics.ts';
 import { DEFAULT_DAYS } from '../../../shared/expression/metrics.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { countDays, dayAfter, daysIn } from '../../../shared/metrics/days.ts';

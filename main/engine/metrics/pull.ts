@@ -1,5 +1,9 @@
 /** Getting performance into the mirror, day by day. */
-import type { MetricPeriod, MetricScope, MetricsPullResult } from '../../../shared/contract/metrics.ts';
+import type {
+  MetricPeriod,
+  MetricScope,
+  MetricsPullResult,
+} from '../../../shared/contract/results/metrics.ts';
 import { daysIn } from '../../../shared/metrics/days.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import { inParallelFailFast } from '../parallel.ts';

@@ -1,5 +1,5 @@
 /** Metrics as filters and formulas read them: `clicks(30d)` of a row. */
-import type { LastDays, MetricSums } from '../../../shared/contract/metrics.ts';
+import type { LastDays, MetricSums } from '../../../shared/contract/results/metrics.ts';
 import type { RowReader } from '../../../shared/expression/index.ts';
 import { dayAfter } from '../../../shared/metrics/days.ts';
 import type { Figures } from '../../../shared/metrics/figures.ts';

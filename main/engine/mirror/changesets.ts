@@ -1,6 +1,6 @@
 /** All edits of the seller: labelled lists of changes. They are never altered, and each can be undone at any time. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
-import type { Who } from '../../../shared/contract/history.ts';
+import type { Who } from '../../../shared/contract/results/history.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Database } from './database.ts';
 import { type StoredWho, whoColumns, whoOf } from './who.ts';

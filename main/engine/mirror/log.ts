@@ -2,7 +2,7 @@
  * Edits, pulls and pushes as one list in the order in which they happened, whatever the clock showed: finds the
  * entries of a page. Their contents are in their own tables.
  */
-import type { LogEntry } from '../../../shared/contract/history.ts';
+import type { LogEntry } from '../../../shared/contract/results/history.ts';
 import type { Database } from './database.ts';
 
 /** The position of an entry in the list. */

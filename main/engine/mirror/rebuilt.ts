@@ -1,6 +1,6 @@
 /** Whether the local copy was rebuilt from its journal, and the rows that wait for the seller since then. */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { Rebuilt } from '../../../shared/contract/rebuilt.ts';
+import type { Rebuilt } from '../../../shared/contract/results/rebuilt.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Database } from './database.ts';
 import { settingRepository } from './settings.ts';

@@ -1,6 +1,6 @@
 /** Who did something, as columns of the tables that keep it. */
-import type { Origin, Who } from '../../../shared/contract/history.ts';
-import { ORIGINS } from '../../../shared/contract/history.ts';
+import type { Origin, Who } from '../../../shared/contract/results/history.ts';
+import { ORIGINS } from '../../../shared/contract/results/history.ts';
 
 export type StoredWho = { readonly origin: string | null; readonly user_name: string | null };
 

@@ -12,7 +12,7 @@ import type { Problem } from '../../../shared/rules/problem.ts';
 import { markOf } from '../drafts/to-send.ts';
 import { includePause } from '../drafts/units.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import type { ServerErrors } from '../mirror/server-errors.ts';
+import type { ServerErrors } from '../mirror/rules/server-errors.ts';
 import type { CampaignState, Row } from '../rows/row.ts';
 import { isShown } from '../rows/row.ts';
 import type { Lifts, RowLifts } from './lift.ts';

@@ -5,9 +5,9 @@
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { withoutServiceParts } from '../drafts/body.ts';
-import type { Accepted } from '../mirror/accepted.ts';
-import type { StoredRefusal } from '../mirror/known-refusals.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import type { Accepted } from '../mirror/rules/accepted.ts';
+import type { StoredRefusal } from '../mirror/rules/known-refusals.ts';
 import type { CampaignState } from '../rows/row.ts';
 import { campaignStateOf } from '../rows/row.ts';
 import { readSettings } from '../settings/account-settings.ts';

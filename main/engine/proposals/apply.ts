@@ -1,7 +1,7 @@
 /** Applying the kept rows and cells of a proposal. */
 import type { RowKey } from '../../../shared/ad/model.ts';
+import type { Confirmed } from '../../../shared/contract/commands/proposals.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { Confirmed } from '../../../shared/contract/proposal-commands.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
@@ -11,14 +11,14 @@ import { inPages, recordInSlices } from '../edits/record-in-slices.ts';
 import type { NewValues } from '../mirror/exports.ts';
 import type { ImportedRow } from '../mirror/imports.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { keptCells, writeKept } from './compare/kept-cells.ts';
+import type { ComparedRow } from './compare/propose.ts';
+import type { ComparedCell } from './compare/propose-cell.ts';
 import { importedValuesAfter } from './imported-values.ts';
-import { keptCells, writeKept } from './kept-cells.ts';
 import type { ProposalState } from './proposal-state.ts';
-import type { ComparedRow } from './propose.ts';
-import type { ComparedCell } from './propose-cell.ts';
-import type { RowFingerprints } from './row-fingerprints.ts';
-import { allFingerprints, fileFingerprint, primaryFingerprint } from './row-fingerprints.ts';
-import { knownVendorIds } from './vendor-ids.ts';
+import type { RowFingerprints } from './targets/row-fingerprints.ts';
+import { allFingerprints, fileFingerprint, primaryFingerprint } from './targets/row-fingerprints.ts';
+import { knownVendorIds } from './targets/vendor-ids.ts';
 
 /** A row with its kept cells; there is at least one. */
 type Kept = { readonly trial: ComparedRow; readonly cells: readonly ComparedCell[] };

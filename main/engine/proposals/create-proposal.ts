@@ -7,26 +7,26 @@ import { decimalSignIn, mostUsedSign } from '../../../shared/proposals/decimal-s
 import type { Guess } from '../../../shared/proposals/header.ts';
 import type { DecimalSign, MissingAds } from '../../../shared/proposals/proposal.ts';
 import { yieldToEventLoop } from '../background-loop.ts';
-import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
-import { columnFacts, offeredFields } from './column-facts.ts';
+import { knownCategories, tenantLocale } from '../categories/known-categories.ts';
+import { missingRows } from './compare/missing.ts';
 import { decimalsIn } from './decimals.ts';
-import { externalIdsFor } from './external-ids.ts';
 import { forecastRows } from './forecast-rows.ts';
 import { carriedOverDecisions, initialDecisions } from './initial-decisions.ts';
-import { missingRows } from './missing.ts';
-import { attributeName, namedAttributes } from './names.ts';
 import type { ProposalContext } from './proposal-context.ts';
 import type { ColumnMapping, ProposalState } from './proposal-state.ts';
 import { dataRows } from './proposal-state.ts';
 import type { MappedTable } from './proposed-rows.ts';
 import { proposedRows } from './proposed-rows.ts';
 import { fileFacts, resolveTargets } from './resolve-targets.ts';
-import type { KnownExports } from './row-baselines.ts';
 import type { TableNames } from './row-formats.ts';
 import { columnTexts, isNameText, readTableNames } from './row-formats.ts';
-import type { TableRow, TableSource } from './table.ts';
-import { columnsNamed, hasHeaderRow, headersOf, tableOf, textsIn } from './table.ts';
-import type { RowTarget } from './targets.ts';
+import { attributeName, namedAttributes } from './table/attribute-names.ts';
+import { columnFacts, offeredFields } from './table/column-facts.ts';
+import type { TableRow, TableSource } from './table/table.ts';
+import { columnsNamed, hasHeaderRow, headersOf, tableOf, textsIn } from './table/table.ts';
+import { externalIdsFor } from './targets/external-ids.ts';
+import type { KnownExports } from './targets/row-baselines.ts';
+import type { RowTarget } from './targets/targets.ts';
 
 /** The categories that the table names, and those of the ads it changes. */
 const categoriesOf = (

@@ -1,13 +1,13 @@
 /** Deciding on a proposal: keeping or rejecting rows, all rows of a kind, fields in all rows, single cells. */
 import { decideCells, decideFields, decideRows } from '../../../shared/proposals/decisions.ts';
 import type { DecidedCells } from '../../../shared/proposals/proposal.ts';
+import { isEdit } from './compare/kept-cells.ts';
+import type { ComparedRow } from './compare/propose.ts';
+import type { ComparedCell } from './compare/propose-cell.ts';
 import { forecastRows } from './forecast-rows.ts';
-import { isEdit } from './kept-cells.ts';
 import type { ProposalContext } from './proposal-context.ts';
 import type { ProposalState } from './proposal-state.ts';
 import { passesRowFilter } from './proposal-state.ts';
-import type { ComparedRow } from './propose.ts';
-import type { ComparedCell } from './propose-cell.ts';
 
 type Cells = NonNullable<DecidedCells['cells']>;
 

@@ -6,7 +6,7 @@ import { hintKey } from '../../../shared/proposals/header.ts';
 import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
 import { yieldToEventLoop } from '../background-loop.ts';
 import type { ColumnMapping } from './proposal-state.ts';
-import type { TableRow, TableSource } from './table.ts';
+import type { TableRow, TableSource } from './table/table.ts';
 
 const hasNumbers = (path: FieldPath): boolean => {
   const field = fieldOf(path);

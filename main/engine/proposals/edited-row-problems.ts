@@ -2,13 +2,13 @@
 import { withDrafts } from '../../../shared/ad/paths.ts';
 import { ACROSS_RULES } from '../../../shared/rules/across.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
+import { attributeForms } from '../categories/attribute-forms.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import { categoryOf } from '../edits/apply.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { dayStartOf } from '../problems/page-check.ts';
 import { localProblems } from '../problems/row-problems.ts';
 import type { RuleEnvironment } from '../problems/rule-environment.ts';
-import { attributeForms } from '../rows/attribute-forms.ts';
 import type { Row } from '../rows/row.ts';
 
 export type EditedRowRules = {

@@ -2,23 +2,23 @@
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { predictedOutcomeOf } from '../../../shared/rules/push-forecast.ts';
+import { tenantLocale } from '../categories/known-categories.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import { newRow } from '../drafts/cells.ts';
 import { type AllottedId, allotVendorId } from '../drafts/vendor-id.ts';
 import { editedRows, inPages, inTimeSlices } from '../edits/record-in-slices.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { watchRuleEnvironment } from '../problems/rule-environment.ts';
-import { tenantLocale } from '../rows/known-categories.ts';
 import { countOf } from '../rows/summary.ts';
-import type { HypotheticalRow } from '../sync/plan-input.ts';
-import { planHypothetical } from '../sync/plan-input.ts';
+import type { HypotheticalRow } from '../sync/plan/plan-input.ts';
+import { planHypothetical } from '../sync/plan/plan-input.ts';
+import { keptCells, writeKept } from './compare/kept-cells.ts';
+import type { ComparedRow } from './compare/propose.ts';
+import type { ComparedCell } from './compare/propose-cell.ts';
 import type { EditedRowRules } from './edited-row-problems.ts';
 import { problemsOfEditedRow } from './edited-row-problems.ts';
-import { keptCells, writeKept } from './kept-cells.ts';
 import type { ProposalContext } from './proposal-context.ts';
 import type { ProposalState, RowForecast } from './proposal-state.ts';
-import type { ComparedRow } from './propose.ts';
-import type { ComparedCell } from './propose-cell.ts';
 
 type Tried = Pick<ProposalState, 'rows' | 'decisions' | 'asOf'>;
 

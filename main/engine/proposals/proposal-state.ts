@@ -14,13 +14,13 @@ import type {
 import type { PredictedOutcome } from '../../../shared/rules/push-forecast.ts';
 import { forecastPush } from '../../../shared/rules/push-forecast.ts';
 import type { NamedNumber } from '../export/meta.ts';
-import type { ColumnFacts } from './column-facts.ts';
-import { cut } from './column-facts.ts';
-import type { ExternalIds } from './external-ids.ts';
-import { isEdit, keptCells } from './kept-cells.ts';
-import type { ComparedRow } from './propose.ts';
-import type { Table, TableRow, TableSource } from './table.ts';
-import { headersOf } from './table.ts';
+import { isEdit, keptCells } from './compare/kept-cells.ts';
+import type { ComparedRow } from './compare/propose.ts';
+import type { ColumnFacts } from './table/column-facts.ts';
+import { cut } from './table/column-facts.ts';
+import type { Table, TableRow, TableSource } from './table/table.ts';
+import { headersOf } from './table/table.ts';
+import type { ExternalIds } from './targets/external-ids.ts';
 
 export type ColumnMapping = {
   readonly header: boolean;

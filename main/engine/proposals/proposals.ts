@@ -18,12 +18,12 @@ import { textOfCell } from '../../../shared/proposals/proposal.ts';
 import { cutText } from '../cut-text.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { loadRow } from '../rows/row.ts';
+import { isEdit } from './compare/kept-cells.ts';
+import type { ComparedRow } from './compare/propose.ts';
 import { newProblemsAt, rulesForProposal } from './forecast-rows.ts';
-import { isEdit } from './kept-cells.ts';
 import type { ProposalContext } from './proposal-context.ts';
 import type { ProposalState } from './proposal-state.ts';
 import { countsOf, isRowKept, passesRowFilter } from './proposal-state.ts';
-import type { ComparedRow } from './propose.ts';
 
 const openIn = new WeakMap<OpenAccount, ProposalState>();
 

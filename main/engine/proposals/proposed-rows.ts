@@ -1,18 +1,18 @@
 /** The changes that all rows of a table would make, page by page. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { inPages, inTimeSlices } from '../edits/record-in-slices.ts';
-import { columnsInWriteOrder } from './mapped-cells.ts';
+import { columnsInWriteOrder } from './compare/mapped-cells.ts';
+import type { ComparedRow, ComparisonContext } from './compare/propose.ts';
+import { proposeRow } from './compare/propose.ts';
 import type { ProposalContext } from './proposal-context.ts';
 import type { ColumnMapping } from './proposal-state.ts';
-import type { ComparedRow, ComparisonContext } from './propose.ts';
-import { proposeRow } from './propose.ts';
 import type { ResolvedTargets } from './resolve-targets.ts';
-import type { WrittenReference } from './row-baselines.ts';
-import { readRowBaselines } from './row-baselines.ts';
 import type { TableNames } from './row-formats.ts';
 import { rowFormatsFor } from './row-formats.ts';
-import type { TableRow, TableSource } from './table.ts';
-import type { RowTarget } from './targets.ts';
+import type { TableRow, TableSource } from './table/table.ts';
+import type { WrittenReference } from './targets/row-baselines.ts';
+import { readRowBaselines } from './targets/row-baselines.ts';
+import type { RowTarget } from './targets/targets.ts';
 
 /** A table with its column mapping, the targets of its rows and its names. */
 export type MappedTable = {

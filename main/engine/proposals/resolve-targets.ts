@@ -4,18 +4,18 @@ import type { ProposalFile, RowQuestion } from '../../../shared/proposals/propos
 import { yieldToEventLoop } from '../background-loop.ts';
 import { inTimeSlices } from '../edits/record-in-slices.ts';
 import type { RowReference } from '../export/meta.ts';
-import type { ExternalIds } from './external-ids.ts';
-import type { Missing } from './missing.ts';
-import { missingIn, unreferencedAds } from './missing.ts';
+import type { Missing } from './compare/missing.ts';
+import { missingIn, unreferencedAds } from './compare/missing.ts';
 import type { ProposalContext } from './proposal-context.ts';
-import { questionsIn } from './questions.ts';
-import { recognizeImportedRows } from './recognize-imported-rows.ts';
-import type { KnownExports } from './row-baselines.ts';
-import { knownExports, rowReferencesIn } from './row-baselines.ts';
-import type { RowFingerprints } from './row-fingerprints.ts';
-import type { TableRow, TableSource } from './table.ts';
-import type { RowTarget } from './targets.ts';
-import { refuseDuplicateTargets, targetFinder } from './targets.ts';
+import type { TableRow, TableSource } from './table/table.ts';
+import type { ExternalIds } from './targets/external-ids.ts';
+import { questionsIn } from './targets/questions.ts';
+import { recognizeImportedRows } from './targets/recognize-imported-rows.ts';
+import type { KnownExports } from './targets/row-baselines.ts';
+import { knownExports, rowReferencesIn } from './targets/row-baselines.ts';
+import type { RowFingerprints } from './targets/row-fingerprints.ts';
+import type { RowTarget } from './targets/targets.ts';
+import { refuseDuplicateTargets, targetFinder } from './targets/targets.ts';
 
 export type ResolvedTargets = {
   readonly targets: readonly RowTarget[];

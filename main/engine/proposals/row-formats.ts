@@ -7,17 +7,17 @@ import type { Numbers } from '../../../shared/proposals/names.ts';
 import { campaignNumbers, categoryNumbers, NO_NUMBERS, namesIn } from '../../../shared/proposals/names.ts';
 import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
+import { tenantLocale } from '../categories/known-categories.ts';
 import type { NamedNumber } from '../export/meta.ts';
 import type { ExportNames } from '../export/names.ts';
 import { exportNames } from '../export/names.ts';
 import { categoryRows } from '../rows/category-rows.ts';
-import { tenantLocale } from '../rows/known-categories.ts';
-import { sentCampaigns } from './names.ts';
+import type { RowFormat } from './compare/untouched.ts';
+import { writtenOnce } from './compare/untouched.ts';
 import type { ProposalContext } from './proposal-context.ts';
 import type { ResolvedTargets } from './resolve-targets.ts';
-import type { TableRow, TableSource } from './table.ts';
-import type { RowFormat } from './untouched.ts';
-import { writtenOnce } from './untouched.ts';
+import { sentCampaigns } from './table/attribute-names.ts';
+import type { TableRow, TableSource } from './table/table.ts';
 
 export const columnTexts = (
   rows: readonly TableRow[],

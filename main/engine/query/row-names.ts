@@ -1,8 +1,8 @@
 /** What names in expressions mean in an account: the interface's fields, and its ads' attributes by their labels. */
 import type { Names } from '../../../shared/expression/index.ts';
 import { namesWithAttributes } from '../../../shared/expression/index.ts';
+import { knownCategories } from '../categories/known-categories.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { knownCategories } from '../rows/known-categories.ts';
 import type { Summaries } from '../rows/summary.ts';
 
 /** The names as the ads and the categories stand now: to be asked for anew with each expression. */

@@ -9,9 +9,9 @@ import type { ItemState } from '../../../shared/contract/views.ts';
 import type { Language, Translate } from '../../../shared/locale/index.ts';
 import { fieldLabel, problemSentence, serviceSentence, translate } from '../../../shared/locale/index.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
+import { knownCategories, tenantLocale } from '../categories/known-categories.ts';
 import type { AccountContext } from '../context.ts';
-import type { RunItem } from '../mirror/run-item.ts';
-import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
+import type { RunItem } from '../mirror/runs/run-item.ts';
 import { valueTextsByCategory } from '../rows/value-words.ts';
 
 type Told = Pick<RunItem, 'previous' | 'changes' | 'errors' | 'state'>;

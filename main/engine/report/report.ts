@@ -4,7 +4,7 @@
  */
 import { extname } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { ReportResult } from '../../../shared/contract/history.ts';
+import type { ReportResult } from '../../../shared/contract/results/history.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import { adsSheet } from '../export/ads-sheet.ts';
 import { LISTS_SHEET } from '../export/meta.ts';

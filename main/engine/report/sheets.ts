@@ -6,7 +6,7 @@ import type { AccountContext } from '../context.ts';
 import type { ExportColumn } from '../export/columns.ts';
 import type { ExportRows } from '../export/rows.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
-import type { Run, RunItem } from '../mirror/run-item.ts';
+import type { Run, RunItem } from '../mirror/runs/run-item.ts';
 import type { CellValue, Sheet, SheetRow } from '../workbook/sheet-plan.ts';
 import type { ItemTexts } from './item-texts.ts';
 

@@ -4,10 +4,10 @@ import { labelOf, readCategory } from '../../../shared/category/category.ts';
 import { placesIn } from '../../../shared/category/facts.ts';
 import type { CategoryRow } from '../../../shared/contract/views.ts';
 import { yieldToEventLoop } from '../background-loop.ts';
+import type { KeptByCategory } from '../categories/kept-by-category.ts';
+import { keepByCategory } from '../categories/kept-by-category.ts';
+import { tenantLocale } from '../categories/known-categories.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import type { KeptByCategory } from './kept-by-category.ts';
-import { keepByCategory } from './kept-by-category.ts';
-import { tenantLocale } from './known-categories.ts';
 import type { Tally } from './summary.ts';
 
 /** What a category's JSON says by itself. */

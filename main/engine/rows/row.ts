@@ -3,11 +3,11 @@ import type { AdState, Draft, RowKey } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD, isFinalStatus, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import { readField, withDrafts } from '../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import type { AdRow } from '../mirror/ads.ts';
-import type { CampaignBase } from '../mirror/campaigns.ts';
+import { knownCategories } from '../categories/known-categories.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import type { AdRow } from '../mirror/remote/ads.ts';
+import type { CampaignBase } from '../mirror/remote/campaigns.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
-import { knownCategories } from './known-categories.ts';
 
 export type Row = AdState & {
   /** The service answered that it has no such ad. */

@@ -8,10 +8,10 @@ import type { Json } from '../../../shared/json.ts';
 import type { ValueNames } from '../../../shared/locale/index.ts';
 import { translate, valueTexts } from '../../../shared/locale/index.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
+import { knownCategories, tenantLocale } from '../categories/known-categories.ts';
 import type { AccountContext } from '../context.ts';
 import { cutText } from '../cut-text.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { knownCategories, tenantLocale } from './known-categories.ts';
 import { loadCampaign } from './row.ts';
 
 /** Texts longer than this are shown by their beginning. */

@@ -1,18 +1,18 @@
 import type { Profile } from '../../../shared/contract/views.ts';
 import type { Clock } from '../clock.ts';
 import { createClock } from '../clock.ts';
-import { adCalls } from './ads.ts';
-import { campaignCalls } from './campaigns.ts';
-import { categoryCalls } from './categories.ts';
-import { createConcurrencyLimiter } from './concurrency-limiter.ts';
-import type { Connection } from './connection.ts';
-import { externalIdCalls } from './external-ids.ts';
-import { imageCalls } from './images.ts';
-import { metricCalls } from './metrics.ts';
-import type { Log, RetryPolicy, TokenSource } from './request.ts';
-import { createCaller, DEFAULT_RETRY } from './request.ts';
+import { adCalls } from './calls/ads.ts';
+import { campaignCalls } from './calls/campaigns.ts';
+import { categoryCalls } from './calls/categories.ts';
+import { externalIdCalls } from './calls/external-ids.ts';
+import { imageCalls } from './calls/images.ts';
+import { metricCalls } from './calls/metrics.ts';
+import { userCalls } from './calls/user.ts';
+import { createConcurrencyLimiter } from './http/concurrency-limiter.ts';
+import type { Connection } from './http/connection.ts';
+import type { Log, RetryPolicy, TokenSource } from './http/request.ts';
+import { createCaller, DEFAULT_RETRY } from './http/request.ts';
 import type { Service } from './service.ts';
-import { userCalls } from './user.ts';
 
 export type ServiceOptions = {
   readonly retry?: Partial<RetryPolicy>;

@@ -4,7 +4,7 @@
  */
 import type { AdId } from '../../../shared/ad/model.ts';
 import type { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { MetricScope } from '../../../shared/contract/metrics.ts';
+import type { MetricScope } from '../../../shared/contract/results/metrics.ts';
 import type { OddPart } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Figures } from '../../../shared/metrics/figures.ts';

@@ -1,11 +1,15 @@
 /** What the seller decided about the rules and guards of an account: kept in the mirror, with the interface's defaults. */
 import { fieldNamed } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { GuardBounds } from '../../../shared/contract/account/guards.ts';
+import { DEFAULT_GUARDS, GUARD_BOUNDS, GUARD_NAMES } from '../../../shared/contract/account/guards.ts';
+import {
+  CONFLICT_POLICIES,
+  DEFAULT_SYNC,
+  PULL_MINUTES,
+} from '../../../shared/contract/account/sync-settings.ts';
+import { DEFAULT_VENDOR_ID_PREFIX } from '../../../shared/contract/account/vendor-id-prefix.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { GuardBounds } from '../../../shared/contract/guards.ts';
-import { DEFAULT_GUARDS, GUARD_BOUNDS, GUARD_NAMES } from '../../../shared/contract/guards.ts';
-import { CONFLICT_POLICIES, DEFAULT_SYNC, PULL_MINUTES } from '../../../shared/contract/sync-settings.ts';
-import { DEFAULT_VENDOR_ID_PREFIX } from '../../../shared/contract/vendor-id-prefix.ts';
 import type { AccountSettings, GuardSettings, SyncSettings } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';

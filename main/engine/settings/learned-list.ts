@@ -1,9 +1,9 @@
 /** What the account learned of its marketplace, with the names people know. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { breadcrumbOf } from '../../../shared/category/category.ts';
-import type { LearnedExample, LearnedList } from '../../../shared/contract/learned.ts';
+import type { LearnedExample, LearnedList } from '../../../shared/contract/results/learned.ts';
+import { knownCategories, tenantLocale } from '../categories/known-categories.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
 
 const categoryName = (mirror: Mirror, id: number | null): string => {
   const category = knownCategories(mirror).get(id ?? undefined);

@@ -7,15 +7,15 @@ import { attributePath, pathOfAttribute } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { isFinalStatus, isPseudoField } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
-import type { FieldChange } from '../../../shared/contract/history.ts';
+import type { FieldChange } from '../../../shared/contract/results/history.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { withAddresses } from '../drafts/chosen-pictures.ts';
 import { arePicturesSent } from '../drafts/pictures.ts';
 import { sameValue } from '../drafts/units.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import type { ItemChange, RunItem } from '../mirror/run-item.ts';
-import { draftsOfItem, pushedChange } from '../mirror/run-item.ts';
+import type { ItemChange, RunItem } from '../mirror/runs/run-item.ts';
+import { draftsOfItem, pushedChange } from '../mirror/runs/run-item.ts';
 
 /** The stored value of a field. An attribute is also looked up by its key alone: the service may store another locale. */
 const heldAt = (there: JsonObject, field: FieldPath): Json => {

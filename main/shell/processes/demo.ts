@@ -1,9 +1,9 @@
 // The demo account: our own copy of the service in a process beside the engine, and an account that is signed in to it.
 import path from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_SCOPES } from '../../../shared/contract/account/scopes.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { EngineEvent } from '../../../shared/contract/events.ts';
-import { DEFAULT_SCOPES } from '../../../shared/contract/scopes.ts';
 import { ownerFolder } from '../../owner-only.ts';
 import type { Child, StartChild } from './child.ts';
 import type { EngineProcess } from './engine-process.ts';

@@ -1,6 +1,6 @@
 /** The account form: its fields, their initial values, and validation. Pure. */
-import { sameParty } from '../../../shared/contract/party.ts';
-import { DEFAULT_SCOPES } from '../../../shared/contract/scopes.ts';
+import { sameParty } from '../../../shared/contract/account/party.ts';
+import { DEFAULT_SCOPES } from '../../../shared/contract/account/scopes.ts';
 import type { Account, Environment, Profile } from '../../../shared/contract/views.ts';
 import type { MessageKey } from '../../../shared/locale/index.ts';
 

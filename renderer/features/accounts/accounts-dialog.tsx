@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogContent, DialogTitle } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
-import { unusedSignIn } from '../../../shared/contract/sign-in-life.ts';
+import { unusedSignIn } from '../../../shared/contract/account/sign-in-life.ts';
 import type { Account } from '../../../shared/contract/views.ts';
 import { app, openName } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';

@@ -4,8 +4,8 @@
  */
 import { Button, DialogActions, DialogContent, DialogTitle } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import type { RestoredCounts } from '../../../shared/contract/rebuilt.ts';
-import { RESTORED_KINDS } from '../../../shared/contract/rebuilt.ts';
+import type { RestoredCounts } from '../../../shared/contract/results/rebuilt.ts';
+import { RESTORED_KINDS } from '../../../shared/contract/results/rebuilt.ts';
 import { Banner } from '../../core/banner.tsx';
 import { call } from '../../core/bridge.ts';
 import { attempt } from '../../core/notices.ts';

@@ -1,6 +1,6 @@
 /** Sign-ins that will soon expire because they were not used, and their notice. */
-import type { UnusedSignIn } from '../../../shared/contract/sign-in-life.ts';
-import { unusedSignIn } from '../../../shared/contract/sign-in-life.ts';
+import type { UnusedSignIn } from '../../../shared/contract/account/sign-in-life.ts';
+import { unusedSignIn } from '../../../shared/contract/account/sign-in-life.ts';
 import type { Account } from '../../../shared/contract/views.ts';
 import type { Words } from '../../core/words.ts';
 

@@ -2,7 +2,7 @@
 import { Spinner } from '@fluentui/react-components';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
-import type { BulkPreview, BulkRefusal, BulkSample } from '../../../shared/contract/bulk.ts';
+import type { BulkPreview, BulkRefusal, BulkSample } from '../../../shared/contract/results/bulk.ts';
 import type { Json } from '../../../shared/json.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { SeveritySign } from '../../core/ui/severity-sign.tsx';
@@ -11,7 +11,7 @@ import { TextDiff } from '../changes/public.ts';
 import { useNames } from '../expression/public.ts';
 import { daysInOperation, MissingDays, PartialDays } from '../metrics/public.ts';
 import { ForetoldLines } from '../problems/public.ts';
-import type { OperationDraft } from './form.ts';
+import type { OperationDraft } from './form/form.ts';
 import type { Previewed } from './use-preview.ts';
 
 /** From this many characters on the differences of two texts are highlighted. */

@@ -1,6 +1,6 @@
 /** The recently used and the saved operations of the open account. */
 import type { Operation } from '../../../shared/bulk/operation.ts';
-import type { StoredOperations } from '../../../shared/contract/bulk.ts';
+import type { StoredOperations } from '../../../shared/contract/results/bulk.ts';
 import { learn } from '../../core/answers.ts';
 import { call } from '../../core/bridge.ts';
 import { attempt, succeeds } from '../../core/notices.ts';

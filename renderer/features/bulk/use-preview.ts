@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Operation } from '../../../shared/bulk/operation.ts';
-import type { BulkPreview } from '../../../shared/contract/bulk.ts';
 import type { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { BulkPreview } from '../../../shared/contract/results/bulk.ts';
 import { question } from '../../core/question.ts';
 import type { ChoiceKind } from '../../core/selection.ts';
 import { app, openName } from '../../core/state.ts';

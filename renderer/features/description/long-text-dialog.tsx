@@ -25,8 +25,8 @@ import { usePreviewShown } from './preview-shown.ts';
 import { writeInto } from './text-edits.ts';
 import { closeDialog, leaveDialog, useCloseGuard } from './use-close-guard.ts';
 import { isHtmlField } from './use-text-findings.ts';
-import { useWriting } from './use-writing.ts';
-import { WritingNotes } from './writing-notes.tsx';
+import { useWriting } from './writing/use-writing.ts';
+import { WritingNotes } from './writing/writing-notes.tsx';
 import './description.css';
 
 type Props = {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Field } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { DuplicateGroup } from '../../../shared/bulk/operation.ts';
-import type { Duplicates } from '../../../shared/contract/bulk.ts';
+import type { Duplicates } from '../../../shared/contract/results/bulk.ts';
 import { app, openName } from '../../core/state.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { Line } from '../../core/ui/line.tsx';

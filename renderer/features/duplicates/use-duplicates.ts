@@ -1,8 +1,8 @@
 /** Finds duplicates again whenever another comparison is asked for. */
 
 import type { FieldPath } from '../../../shared/ad/model.ts';
-import type { Duplicates } from '../../../shared/contract/bulk.ts';
 import type { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { Duplicates } from '../../../shared/contract/results/bulk.ts';
 import { question } from '../../core/question.ts';
 import type { Choice } from '../../core/selection.ts';
 import { openName } from '../../core/state.ts';

@@ -40,20 +40,20 @@ import {
   sheetState,
   useTargetFollowing,
 } from '../sheet/public.ts';
-import { noteClosed } from './cell-commit.ts';
 import { onCellMenu } from './cell-menu-state.ts';
 import { tellWhyLocked } from './cell-note.tsx';
-import { serveClipboard } from './clipboard.ts';
-import { columnsFor, ROW_CLASS_RULES } from './columns.ts';
-import { drawMark } from './mark-paint.ts';
-import { announceRange } from './range-announce.ts';
-import { followPointer, onCellOver } from './range-mouse.ts';
-import { drawRange } from './range-paint.ts';
-import { useRowFeed } from './row-feed.ts';
-import { sortRows } from './row-sort.ts';
-import { markSorting } from './sort-mark.ts';
-import { showWaitingColumns, useAttributeColumns } from './use-attribute-columns.ts';
-import { reportViewportRows } from './viewport-rows.ts';
+import { columnsFor, ROW_CLASS_RULES } from './columns/columns.ts';
+import { showWaitingColumns, useAttributeColumns } from './columns/use-attribute-columns.ts';
+import { serveClipboard } from './copy/clipboard.ts';
+import { drawMark } from './copy/mark-paint.ts';
+import { noteClosed } from './editors/cell-commit.ts';
+import { announceRange } from './range/announce.ts';
+import { followPointer, onCellOver } from './range/mouse.ts';
+import { drawRange } from './range/paint.ts';
+import { useRowFeed } from './rows/row-feed.ts';
+import { sortRows } from './rows/row-sort.ts';
+import { markSorting } from './rows/sort-mark.ts';
+import { reportViewportRows } from './rows/viewport-rows.ts';
 
 const SELECTION: RowSelectionOptions<GridRow> = {
   mode: 'multiRow',

@@ -16,8 +16,8 @@ import { applyFix, clearRange, revert } from '../edits/public.ts';
 import { problemsInCell } from '../fields/public.ts';
 import { focusGrid, pointingAt, severalCells } from '../sheet/public.ts';
 import { type CellMenuPlace, cellMenu, draftsInRange, filterByCell } from './cell-menu-state.ts';
-import { copyRange, cutRange, pasteRange } from './clipboard.ts';
-import { fillDown, fillRight } from './fill.ts';
+import { copyRange, cutRange, pasteRange } from './copy/clipboard.ts';
+import { fillDown, fillRight } from './copy/fill.ts';
 
 const LONGEST = 32;
 

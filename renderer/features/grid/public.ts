@@ -2,6 +2,6 @@
 export { AdsGrid } from './ads-grid.tsx';
 export { CellMenu } from './cell-menu.tsx';
 export { CellNote } from './cell-note.tsx';
-export { fillDown, fillRight } from './fill.ts';
+export { fillDown, fillRight } from './copy/fill.ts';
 export { FilterBar } from './filter-bar.tsx';
-export { RangeStatus } from './range-status.tsx';
+export { RangeStatus } from './range/status.tsx';

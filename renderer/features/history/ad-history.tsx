@@ -1,7 +1,7 @@
 /** The history of one ad: our edits, pushes and their results, and changes by others, by day, newest first. */
 import { Button } from '@fluentui/react-components';
 import { Fragment, useState } from 'react';
-import type { AdHistoryEntry } from '../../../shared/contract/history.ts';
+import type { AdHistoryEntry } from '../../../shared/contract/results/history.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { keyed } from '../../core/ui/keyed.ts';

@@ -12,7 +12,7 @@ import {
 } from '@fluentui/react-icons';
 import type { ComponentType } from 'react';
 import type { FieldPath } from '../../../shared/ad/model.ts';
-import type { AdHistoryEntry, FieldChange } from '../../../shared/contract/history.ts';
+import type { AdHistoryEntry, FieldChange } from '../../../shared/contract/results/history.ts';
 import type { Json } from '../../../shared/json.ts';
 import { messageKey, type Translate } from '../../../shared/locale/index.ts';
 import { testIds } from '../../core/test-ids.ts';

@@ -1,7 +1,7 @@
 /** The details of one log entry: description, actions, and its effects on each ad. */
 import { Button, Tooltip } from '@fluentui/react-components';
 import type { RefObject } from 'react';
-import type { LogEntry } from '../../../shared/contract/history.ts';
+import type { LogEntry } from '../../../shared/contract/results/history.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { dayTime, exactTime } from '../../core/time.ts';

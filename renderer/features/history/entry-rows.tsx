@@ -1,7 +1,7 @@
 /** The effects of a log entry ad by ad, read in pages, each with a link into the sheet. */
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { LogEntry, LogRow } from '../../../shared/contract/history.ts';
+import type { LogEntry, LogRow } from '../../../shared/contract/results/history.ts';
 import { extend } from '../../core/answers.ts';
 import { call, type Output } from '../../core/bridge.ts';
 import { question } from '../../core/question.ts';

@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../../shared/contract/history.ts';
+import type { LogEntry } from '../../../shared/contract/results/history.ts';
 import { call } from '../../core/bridge.ts';
 import { announce, attempt, attemptOnce, takeBackToasts } from '../../core/notices.ts';
 import { app, openName } from '../../core/state.ts';

@@ -1,6 +1,6 @@
 import { ArrowSyncRegular, EditRegular, PersonArrowLeftRegular, SendRegular } from '@fluentui/react-icons';
 import type { ComponentType } from 'react';
-import { LOG_KINDS, type LogEntry } from '../../../shared/contract/history.ts';
+import { LOG_KINDS, type LogEntry } from '../../../shared/contract/results/history.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { SearchInput } from '../../core/ui/search-input.tsx';

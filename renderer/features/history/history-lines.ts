@@ -1,5 +1,5 @@
 /** Log entries as lines of a list: a header for each day, and consecutive pulls without changes as one line. Pure. */
-import type { LogEntry } from '../../../shared/contract/history.ts';
+import type { LogEntry } from '../../../shared/contract/results/history.ts';
 
 /** What identifies an entry. */
 export type EntryName = Pick<LogEntry, 'kind' | 'id'>;

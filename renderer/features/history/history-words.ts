@@ -1,6 +1,6 @@
 /** Log entries in words: what, by whom, when, how many. Pure. */
 import { EXISTS_FIELD, isPseudoField, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
-import type { FieldChange, LogEntry, Who } from '../../../shared/contract/history.ts';
+import type { FieldChange, LogEntry, Who } from '../../../shared/contract/results/history.ts';
 import { messageKey, type Translate } from '../../../shared/locale/index.ts';
 import { isQuiet } from './history-lines.ts';
 

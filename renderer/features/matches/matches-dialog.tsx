@@ -1,7 +1,7 @@
 /** One match after the other: the new row and the ad side by side, and the effect of each answer. */
 import { Button, DialogActions, DialogContent, DialogTitle } from '@fluentui/react-components';
 import { Fragment } from 'react';
-import type { AdMatch } from '../../../shared/contract/matches.ts';
+import type { AdMatch } from '../../../shared/contract/results/matches.ts';
 import { app } from '../../core/state.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';

@@ -1,5 +1,5 @@
 /** The matches the seller is asked about. */
-import type { AdMatch, MatchAnswer } from '../../../shared/contract/matches.ts';
+import type { AdMatch, MatchAnswer } from '../../../shared/contract/results/matches.ts';
 import { answerTo, renew } from '../../core/answers.ts';
 import { call } from '../../core/bridge.ts';
 import { announce, attemptOnce } from '../../core/notices.ts';

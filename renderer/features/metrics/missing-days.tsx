@@ -3,7 +3,7 @@
  * are incomplete, so that figures are too low. Both with a button to read them.
  */
 import { Button } from '@fluentui/react-components';
-import type { LastDays } from '../../../shared/contract/metrics.ts';
+import type { LastDays } from '../../../shared/contract/results/metrics.ts';
 import { dayAfter, dayIn, zoneOf } from '../../../shared/metrics/days.ts';
 import { call } from '../../core/bridge.ts';
 import { attempt } from '../../core/notices.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { fieldOf } from '../../../shared/ad/fields.ts';
-import { allowPictures, PICTURE_SCOPE } from '../../../shared/contract/scopes.ts';
+import { allowPictures, PICTURE_SCOPE } from '../../../shared/contract/account/scopes.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { call } from '../../core/bridge.ts';

@@ -1,8 +1,8 @@
 /** The state of the proposals page: the step, the page of rows, and decisions. */
 
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { Confirmed } from '../../../shared/contract/commands/proposals.ts';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
-import type { Confirmed } from '../../../shared/contract/proposal-commands.ts';
 import type { ChangesetResult, Job } from '../../../shared/contract/views.ts';
 import type { MissingAds, Proposal, ProposedRow, RowFilter } from '../../../shared/proposals/proposal.ts';
 import { losesValues } from '../../../shared/proposals/proposal.ts';

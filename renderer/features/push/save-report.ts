@@ -1,5 +1,5 @@
 /** The report of a push as a workbook: where it goes, and what is said when it is there. */
-import type { ReportResult } from '../../../shared/contract/history.ts';
+import type { ReportResult } from '../../../shared/contract/results/history.ts';
 import { call } from '../../core/bridge.ts';
 import { nameOfFile, wayToFile } from '../../core/files.ts';
 import { attemptOnce, showToast } from '../../core/notices.ts';

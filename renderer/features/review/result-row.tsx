@@ -1,4 +1,4 @@
-import type { FieldChange } from '../../../shared/contract/history.ts';
+import type { FieldChange } from '../../../shared/contract/results/history.ts';
 import type { ItemResult } from '../../../shared/contract/views.ts';
 import { showTab } from '../../core/commands.ts';
 import { testIds } from '../../core/test-ids.ts';

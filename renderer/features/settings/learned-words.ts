@@ -1,5 +1,5 @@
 /** What was learned, in words. */
-import type { LearnedAcceptance, LearnedRefusal } from '../../../shared/contract/learned.ts';
+import type { LearnedAcceptance, LearnedRefusal } from '../../../shared/contract/results/learned.ts';
 import type { Json } from '../../../shared/json.ts';
 import { messageKey } from '../../../shared/locale/index.ts';
 import { dateText } from '../../core/time.ts';

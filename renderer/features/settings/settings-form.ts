@@ -1,8 +1,11 @@
 /** The settings as they are typed: texts in the reader's number format, and what is wrong with them. Pure. */
-import type { GuardBounds } from '../../../shared/contract/guards.ts';
-import { DEFAULT_GUARDS, GUARD_BOUNDS, GUARD_NAMES } from '../../../shared/contract/guards.ts';
-import { DEFAULT_SYNC, PULL_MINUTES } from '../../../shared/contract/sync-settings.ts';
-import { DEFAULT_VENDOR_ID_PREFIX, VENDOR_ID_PREFIX } from '../../../shared/contract/vendor-id-prefix.ts';
+import type { GuardBounds } from '../../../shared/contract/account/guards.ts';
+import { DEFAULT_GUARDS, GUARD_BOUNDS, GUARD_NAMES } from '../../../shared/contract/account/guards.ts';
+import { DEFAULT_SYNC, PULL_MINUTES } from '../../../shared/contract/account/sync-settings.ts';
+import {
+  DEFAULT_VENDOR_ID_PREFIX,
+  VENDOR_ID_PREFIX,
+} from '../../../shared/contract/account/vendor-id-prefix.ts';
 import type { AccountSettings, ConflictPolicy, GuardSettings } from '../../../shared/contract/views.ts';
 import type { Translate } from '../../../shared/locale/index.ts';
 import {

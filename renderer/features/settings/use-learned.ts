@@ -1,5 +1,5 @@
 /** What sending taught about the open account's marketplace, and how it is forgotten. */
-import type { LearnedList, LearnedName } from '../../../shared/contract/learned.ts';
+import type { LearnedList, LearnedName } from '../../../shared/contract/results/learned.ts';
 import { learn } from '../../core/answers.ts';
 import { call } from '../../core/bridge.ts';
 import { attempt } from '../../core/notices.ts';

@@ -1,5 +1,5 @@
 /** What others changed of the ads: the newest pull that brought any of it, and the ads it moved. */
-import type { LogEntry } from '../../../shared/contract/history.ts';
+import type { LogEntry } from '../../../shared/contract/results/history.ts';
 import { call } from '../../core/bridge.ts';
 import { attempt } from '../../core/notices.ts';
 import { question } from '../../core/question.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { requestTokens } from '../../../main/engine/accounts/tokens.ts';
-import { openConnection } from '../../../main/engine/service/connection.ts';
+import { openConnection } from '../../../main/engine/service/http/connection.ts';
 import type { AdsheetError } from '../../../shared/contract/errors.ts';
 import { errorSentence, LANGUAGES } from '../../../shared/locale/index.ts';
 

@@ -5,7 +5,7 @@
  */
 import { appendFileSync, closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { syncFolder } from '../../../main/engine/mirror/journal-file.ts';
+import { syncFolder } from '../../../main/engine/mirror/journal/file.ts';
 import { openMirror } from '../../../main/engine/mirror/mirror.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { adsFrom, category } from '../../support/ads.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { AdHistoryEntry, LogEntry, LogRow } from '../../../shared/contract/history.ts';
+import type { AdHistoryEntry, LogEntry, LogRow } from '../../../shared/contract/results/history.ts';
 import { testClocks } from '../../support/clocks.ts';
 import { startEngine } from '../../support/engine.ts';
 import type { Shop } from '../sync/harness.ts';

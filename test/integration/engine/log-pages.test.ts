@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
-import type { LogEntry } from '../../../shared/contract/history.ts';
+import type { LogEntry } from '../../../shared/contract/results/history.ts';
 import type { Shop } from '../sync/harness.ts';
 import { ACCOUNT, edit, editable, openShop } from '../sync/harness.ts';
 

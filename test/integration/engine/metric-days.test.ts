@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openMirror } from '../../../main/engine/mirror/mirror.ts';
-import type { Metrics, MetricsPullResult } from '../../../shared/contract/metrics.ts';
+import type { Metrics, MetricsPullResult } from '../../../shared/contract/results/metrics.ts';
 import { dayAfter, dayIn } from '../../../shared/metrics/days.ts';
 import { accountFolderIn, openLocal } from '../../support/account.ts';
 import { ad, category, user } from '../../support/ads.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MetricRow, Metrics, MetricsPullResult } from '../../../shared/contract/metrics.ts';
+import type { MetricRow, Metrics, MetricsPullResult } from '../../../shared/contract/results/metrics.ts';
 import { dayAfter, dayIn } from '../../../shared/metrics/days.ts';
 import type { Running, Shop } from '../sync/harness.ts';
 import { ACCOUNT, openShop, rowsOf } from '../sync/harness.ts';

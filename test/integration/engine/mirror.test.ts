@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } fr
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../main/engine/mirror/database.ts';
-import { readJournal } from '../../../main/engine/mirror/journal-reading.ts';
+import { readJournal } from '../../../main/engine/mirror/journal/reading.ts';
 import { type Migration, migrate } from '../../../main/engine/mirror/migrations/migrations.ts';
 import { JOURNAL_FILE, MIRROR_FILE, openMirror } from '../../../main/engine/mirror/mirror.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openMirror } from '../../../main/engine/mirror/mirror.ts';
-import { columnsInWriteOrder } from '../../../main/engine/proposals/mapped-cells.ts';
-import { proposeRow } from '../../../main/engine/proposals/propose.ts';
-import type { RowBaseline } from '../../../main/engine/proposals/row-baselines.ts';
-import { writtenOnce } from '../../../main/engine/proposals/untouched.ts';
+import { columnsInWriteOrder } from '../../../main/engine/proposals/compare/mapped-cells.ts';
+import { proposeRow } from '../../../main/engine/proposals/compare/propose.ts';
+import { writtenOnce } from '../../../main/engine/proposals/compare/untouched.ts';
+import type { RowBaseline } from '../../../main/engine/proposals/targets/row-baselines.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { TableCell } from '../../../shared/proposals/proposal.ts';
 import { ad, category } from '../../support/ads.ts';

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rebuild } from '../../../main/engine/edits/rebuild.ts';
 import { draftsLeftBy } from '../../../main/engine/edits/restore.ts';
-import { readJournal } from '../../../main/engine/mirror/journal-reading.ts';
+import { readJournal } from '../../../main/engine/mirror/journal/reading.ts';
 import { JOURNAL_FILE, openMirror } from '../../../main/engine/mirror/mirror.ts';
 
 const AT = '2026-01-02T03:04:05.000Z';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readRowReference } from '../../../main/engine/export/meta.ts';
 import { openMirror } from '../../../main/engine/mirror/mirror.ts';
-import type { LogEntry } from '../../../shared/contract/history.ts';
+import type { LogEntry } from '../../../shared/contract/results/history.ts';
 import { temporaryFolder } from '../../support/home.ts';
 import type { ReadSheet } from '../../support/workbook.ts';
 import { instantOf, readBook, readWorkbook, valuesIn } from '../../support/workbook.ts';

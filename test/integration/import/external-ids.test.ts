@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
-import { readExternalIds } from '../../../main/engine/proposals/external-ids.ts';
+import { readExternalIds } from '../../../main/engine/proposals/targets/external-ids.ts';
 import type { SandboxOptions } from '../../../sandbox/index.ts';
 import { ACCOUNT, pull, sandboxForTest, signIn } from '../../support/account.ts';
 import { controlOf } from '../../support/control.ts';

@@ -3,7 +3,7 @@
 import './browser.ts';
 import type { Column, GridApi } from 'ag-grid-community';
 import { app, rows as rowStore } from '../../../renderer/core/state.ts';
-import { applyRowUpdate } from '../../../renderer/features/grid/row-feed.ts';
+import { applyRowUpdate } from '../../../renderer/features/grid/rows/row-feed.ts';
 import { setGridApi } from '../../../renderer/features/sheet/grid-handle.ts';
 import { followOrder } from '../../../renderer/features/sheet/preserve-focus.ts';
 import { chooseRange, followGrid, range, rectOfRange } from '../../../renderer/features/sheet/range.ts';

@@ -9,8 +9,8 @@ import { clearCells } from '../../../renderer/features/edits/range-acts.ts';
 import { writeCells } from '../../../renderer/features/edits/range-edits.ts';
 import type { CellContent } from '../../../renderer/features/fields/cell-content.ts';
 import { contentOf } from '../../../renderer/features/fields/cell-content.ts';
-import { fillByHandle } from '../../../renderer/features/grid/fill.ts';
-import { type Block, blockOf, planPaste } from '../../../renderer/features/grid/paste-plan.ts';
+import { fillByHandle } from '../../../renderer/features/grid/copy/fill.ts';
+import { type Block, blockOf, planPaste } from '../../../renderer/features/grid/copy/paste-plan.ts';
 import {
   askToDelete,
   changeStatus,

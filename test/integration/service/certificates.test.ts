@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectService } from '../../../main/engine/service/connect.ts';
-import { openConnection } from '../../../main/engine/service/connection.ts';
+import { openConnection } from '../../../main/engine/service/http/connection.ts';
 import { selfSigned } from '../../../sandbox/tls/certificate.ts';
 import type { AdsheetError } from '../../../shared/contract/errors.ts';
 import { errorSentence, LANGUAGES } from '../../../shared/locale/index.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectService } from '../../../main/engine/service/connect.ts';
-import { openConnection } from '../../../main/engine/service/connection.ts';
+import { openConnection } from '../../../main/engine/service/http/connection.ts';
 import type { Service } from '../../../main/engine/service/service.ts';
 import type { AdId } from '../../../shared/ad/model.ts';
 import { newSeller, signIn } from '../accounts/seller.ts';

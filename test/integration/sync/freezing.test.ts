@@ -6,10 +6,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Mirror } from '../../../main/engine/mirror/mirror.ts';
 import { openMirror } from '../../../main/engine/mirror/mirror.ts';
-import { createAgreement } from '../../../main/engine/sync/agree.ts';
-import { applyRemoteAd } from '../../../main/engine/sync/apply-remote.ts';
-import { freezeRun } from '../../../main/engine/sync/freeze.ts';
-import { newRowsByVendor } from '../../../main/engine/sync/new-rows.ts';
+import { newRowsByVendor } from '../../../main/engine/sync/ownership/new-rows.ts';
+import { createAgreement } from '../../../main/engine/sync/plan/agree.ts';
+import { freezeRun } from '../../../main/engine/sync/push/freeze.ts';
+import { applyRemoteAd } from '../../../main/engine/sync/remote/apply-remote.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 
 const ADS = 600;

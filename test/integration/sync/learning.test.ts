@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { LearnedName } from '../../../shared/contract/learned.ts';
+import type { LearnedName } from '../../../shared/contract/results/learned.ts';
 import type { Account, PushResult } from '../../../shared/contract/views.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import type { Around, Running, Shop } from './harness.ts';

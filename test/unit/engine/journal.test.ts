@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Journal, JournalEntry } from '../../../main/engine/mirror/journal.ts';
-import { lastDurableLine, openJournal } from '../../../main/engine/mirror/journal.ts';
-import { numberedLine } from '../../../main/engine/mirror/journal-line.ts';
-import { readJournal, readLines } from '../../../main/engine/mirror/journal-reading.ts';
+import type { Journal, JournalEntry } from '../../../main/engine/mirror/journal/journal.ts';
+import { lastDurableLine, openJournal } from '../../../main/engine/mirror/journal/journal.ts';
+import { numberedLine } from '../../../main/engine/mirror/journal/line.ts';
+import { readJournal, readLines } from '../../../main/engine/mirror/journal/reading.ts';
 import type { Fault, ForgetfulDisk } from '../../support/forgetful-disk.ts';
 import { forgetfulDisk } from '../../support/forgetful-disk.ts';
 

@@ -2,7 +2,7 @@
 // Among the unit tests, since each of their files reads the engine anew, and so with the contract of this one.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { Order } from '../../../shared/contract/command.ts';
+import type { Order } from '../../../shared/contract/commands/command.ts';
 import type { EngineCommand } from '../../../shared/contract/commands.ts';
 import { ACCOUNT, openLocal } from '../../support/account.ts';
 import { adsFrom, category, user } from '../../support/ads.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { EngineParts } from '../../../main/engine/commands/handlers.ts';
 import type { Turn } from '../../../main/engine/commands/order.ts';
 import { AfterTurn, answerInOrder } from '../../../main/engine/commands/order.ts';
-import type { Queue } from '../../../shared/contract/command.ts';
+import type { Queue } from '../../../shared/contract/commands/command.ts';
 import type { EngineCommand } from '../../../shared/contract/commands.ts';
 import { COMMAND_NAMES, factsOf } from '../../../shared/contract/commands.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';

@@ -2,9 +2,9 @@ import '../../support/local-storage.ts';
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftOf, EMPTY_FORM, type FormContext } from '../../../renderer/features/bulk/form.ts';
-import { formOf } from '../../../renderer/features/bulk/form-of.ts';
-import { KINDS, takesField } from '../../../renderer/features/bulk/kinds.ts';
+import { draftOf, EMPTY_FORM, type FormContext } from '../../../renderer/features/bulk/form/form.ts';
+import { formOf } from '../../../renderer/features/bulk/form/form-of.ts';
+import { KINDS, takesField } from '../../../renderer/features/bulk/form/kinds.ts';
 import { numberFormatOf, parseFieldText } from '../../../shared/ad/codec.ts';
 import { FIELDS, type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import { CASES, type Operation, operation, REPLACE_MODES } from '../../../shared/bulk/operation.ts';

@@ -8,8 +8,8 @@ import {
   unitLabel,
   withUnit,
 } from '../../../renderer/features/fields/shown-text.ts';
-import { tipOf } from '../../../renderer/features/grid/tips.ts';
-import { firstText, takeTypedAhead, typeAhead } from '../../../renderer/features/grid/typed-ahead.ts';
+import { tipOf } from '../../../renderer/features/grid/columns/tips.ts';
+import { firstText, takeTypedAhead, typeAhead } from '../../../renderer/features/grid/editors/typed-ahead.ts';
 import { type AttributeType, type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import { readCategory } from '../../../shared/category/category.ts';
 import type { CampaignRow } from '../../../shared/contract/views.ts';

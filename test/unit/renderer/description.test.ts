@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withLineEndsOf, withPlainLineEnds } from '../../../renderer/features/description/outside-change.ts';
 import type { FormatTag, Selection, TextEdit } from '../../../renderer/features/description/text-edits.ts';
 import { withList, withTag, withWhole } from '../../../renderer/features/description/text-edits.ts';
 import { problemsOfText } from '../../../renderer/features/description/text-problems.ts';
-import { createUnsavedTexts, type TextCell } from '../../../renderer/features/description/unsaved-texts.ts';
+import {
+  withLineEndsOf,
+  withPlainLineEnds,
+} from '../../../renderer/features/description/writing/outside-change.ts';
+import {
+  createUnsavedTexts,
+  type TextCell,
+} from '../../../renderer/features/description/writing/unsaved-texts.ts';
 import {
   beginWriting,
   isTyped,
@@ -12,7 +18,7 @@ import {
   outsideChangeIn,
   textIn,
   type WritingStep,
-} from '../../../renderer/features/description/writing.ts';
+} from '../../../renderer/features/description/writing/writing.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { AdDetail } from '../../../shared/contract/views.ts';
 import { category } from '../shared/rules/fixtures.ts';

@@ -8,7 +8,7 @@ import {
   placeOf,
   stepTo,
 } from '../../../renderer/features/history/history-lines.ts';
-import type { LogEntry } from '../../../shared/contract/history.ts';
+import type { LogEntry } from '../../../shared/contract/results/history.ts';
 
 const MINUTE = 60_000;
 const NOON = new Date(2026, 4, 12, 12).getTime();

@@ -11,7 +11,7 @@ import {
   loadHistory,
   loadOlder,
 } from '../../../renderer/features/history/history-store.ts';
-import type { LogEntry } from '../../../shared/contract/history.ts';
+import type { LogEntry } from '../../../shared/contract/results/history.ts';
 import type { AccountState } from '../../../shared/contract/views.ts';
 
 let accounts = 0;

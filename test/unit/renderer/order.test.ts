@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyLast } from '../../../renderer/core/rows/compare.ts';
-import { createPlacing, rowOrder } from '../../../renderer/features/grid/row-order.ts';
+import { createPlacing, rowOrder } from '../../../renderer/features/grid/rows/row-order.ts';
 import type { Json } from '../../../shared/json.ts';
 
 const collate = new Intl.Collator('nl').compare;

@@ -2,7 +2,7 @@ import '../../support/local-storage.ts';
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { edgeFrom } from '../../../renderer/features/grid/edge.ts';
+import { edgeFrom } from '../../../renderer/features/grid/keys/edge.ts';
 
 /** A column of cells, `#` for a filled one: where Ctrl+Down and Ctrl+Up lead from a row. */
 const inColumn = (cells: string, from: number, direction: 'down' | 'up'): number =>

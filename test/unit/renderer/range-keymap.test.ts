@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RangeKey, rangeActOf } from '../../../renderer/features/grid/range-keymap.ts';
+import { type RangeKey, rangeActOf } from '../../../renderer/features/grid/keys/range-keymap.ts';
 
 /** `Ctrl+Shift+ArrowDown` as a key event. */
 const key = (text: string): RangeKey => {

@@ -2,7 +2,7 @@ import '../../support/local-storage.ts';
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blockOf, planPaste } from '../../../renderer/features/grid/paste-plan.ts';
+import { blockOf, planPaste } from '../../../renderer/features/grid/copy/paste-plan.ts';
 import {
   areaOf,
   type CellPosition,

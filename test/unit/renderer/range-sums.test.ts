@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSums } from '../../../renderer/features/grid/range-sums.ts';
+import { createSums } from '../../../renderer/features/grid/range/sums.ts';
 import { type AttributeType, fieldOf } from '../../../shared/ad/fields.ts';
 import type { Json } from '../../../shared/json.ts';
 import { formatDecimal } from '../../../shared/money/decimal.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FillMode, goesOn } from '../../../renderer/features/grid/series.ts';
+import { type FillMode, goesOn } from '../../../renderer/features/grid/copy/series.ts';
 import type { FieldKind } from '../../../shared/ad/fields.ts';
 import type { Json } from '../../../shared/json.ts';
 

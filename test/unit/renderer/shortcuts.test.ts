@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commandOf, type Keystroke } from '../../../renderer/core/keymap.ts';
 import { createWords } from '../../../renderer/core/words.ts';
-import { rangeActOf } from '../../../renderer/features/grid/range-keymap.ts';
+import { rangeActOf } from '../../../renderer/features/grid/keys/range-keymap.ts';
 import { type Shortcut, shortcutGroups } from '../../../renderer/features/help/shortcuts.ts';
 import { WINDOW_COMMAND_NAMES } from '../../../shared/contract/window-commands.ts';
 import { LANGUAGES, translate } from '../../../shared/locale/index.ts';

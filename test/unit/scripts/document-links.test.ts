@@ -62,23 +62,23 @@ describe('a link of a document', () => {
 describe('a file that a document names', () => {
   test('has to be there; a name for several names none', () => {
     const text =
-      'In `main/engine/sync/pull.ts`, `shared/rules/` and `shared/locale/*-en.ts`, as `pull.ts` says.';
-    expect(faults({ 'docs/sync.md': text }, ['main/engine/sync/pull.ts', 'shared/rules'])).toEqual([]);
+      'In `main/engine/sync/pull/pull.ts`, `shared/rules/` and `shared/locale/*-en.ts`, as `pull.ts` says.';
+    expect(faults({ 'docs/sync.md': text }, ['main/engine/sync/pull/pull.ts', 'shared/rules'])).toEqual([]);
     expect(faults({ 'docs/sync.md': text }, ['shared/rules'])).toEqual([
-      'docs/sync.md: there is no main/engine/sync/pull.ts',
+      'docs/sync.md: there is no main/engine/sync/pull/pull.ts',
       'docs/sync.md: there is no pull.ts',
     ]);
   });
 });
 
 describe('a name of the code that a document gives', () => {
-  const source = { 'main/engine/sync/pull.ts': 'export const startPull = (): void => undefined;' };
+  const source = { 'main/engine/sync/pull/pull.ts': 'export const startPull = (): void => undefined;' };
   const page = (text: string) => faults({ 'docs/sync.md': text, ...source });
 
   test('is that of a file, of one in a folder, or stands in the sources', () => {
-    expect(page('`pull.ts`, `sync/pull.ts`, `startPull`, `npx vitest run main/engine/sync/pull.ts`')).toEqual(
-      [],
-    );
+    expect(
+      page('`pull.ts`, `sync/pull/pull.ts`, `startPull`, `npx vitest run main/engine/sync/pull/pull.ts`'),
+    ).toEqual([]);
   });
 
   test('is a fault where no file has it, alone or in a command', () => {
@@ -108,7 +108,7 @@ describe('a name of the code that a document gives', () => {
 
 describe('a document cited in a comment', () => {
   const source = (text: string) =>
-    faults({ 'docs/sync.md': PAGE, 'main/engine/sync/pull.ts': `/** ${text} */` });
+    faults({ 'docs/sync.md': PAGE, 'main/engine/sync/pull/pull.ts': `/** ${text} */` });
 
   test('with a heading it has, or without one, is found', () => {
     expect(source(`Rules (\`${cited('sync', 'whose-ad-is-it')}\`, ${cited('sync')}).`)).toEqual([]);
@@ -116,17 +116,17 @@ describe('a document cited in a comment', () => {
 
   test('without that heading is a fault', () => {
     expect(source(`See \`${cited('sync', 'push')}\`.`)).toEqual([
-      `main/engine/sync/pull.ts: the citation ${cited('sync', 'push')} leads nowhere`,
+      `main/engine/sync/pull/pull.ts: the citation ${cited('sync', 'push')} leads nowhere`,
     ]);
   });
 
   test('that is not in the repository is a fault, wherever it was once', () => {
     expect(source(cited('pull'))).toEqual([
-      `main/engine/sync/pull.ts: the citation ${cited('pull')} leads nowhere`,
+      `main/engine/sync/pull/pull.ts: the citation ${cited('pull')} leads nowhere`,
     ]);
     const former = `design/${'sync'}.md`;
     expect(source(`(\`${former}\`, *Push* 5)`)).toEqual([
-      `main/engine/sync/pull.ts: the citation ${former} leads nowhere`,
+      `main/engine/sync/pull/pull.ts: the citation ${former} leads nowhere`,
     ]);
   });
 });

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createClock } from '../../../main/engine/clock.ts';
-import type { ConcurrencyLimiter } from '../../../main/engine/service/concurrency-limiter.ts';
-import { createConcurrencyLimiter } from '../../../main/engine/service/concurrency-limiter.ts';
+import type { ConcurrencyLimiter } from '../../../main/engine/service/http/concurrency-limiter.ts';
+import { createConcurrencyLimiter } from '../../../main/engine/service/http/concurrency-limiter.ts';
 
 const HOUR = 3_600_000;
 

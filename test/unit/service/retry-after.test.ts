@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryAfterMs } from '../../../main/engine/service/answer.ts';
+import { retryAfterMs } from '../../../main/engine/service/http/answer.ts';
 
 const date = 'Sat, 21 Nov 2026 10:00:00 GMT';
 const now = () => Date.parse(date);

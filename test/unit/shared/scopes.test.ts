@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowPictures, DEFAULT_SCOPES } from '../../../shared/contract/scopes.ts';
+import { allowPictures, DEFAULT_SCOPES } from '../../../shared/contract/account/scopes.ts';
 
 test.each([
   [[], true],

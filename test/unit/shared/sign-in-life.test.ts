@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unusedFor, unusedSignIn } from '../../../shared/contract/sign-in-life.ts';
+import { unusedFor, unusedSignIn } from '../../../shared/contract/account/sign-in-life.ts';
 
 const NOW = new Date('2026-06-30T12:00:00.000Z');
 const daysAgo = (days: number): string => new Date(NOW.getTime() - days * 86_400_000).toISOString();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldInBody } from '../../../main/engine/sync/body-fields.ts';
+import { fieldInBody } from '../../../main/engine/sync/refusals/body-fields.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 
 const body: JsonObject = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newestOf, nextCursor } from '../../../main/engine/sync/pull-cursor.ts';
+import { newestOf, nextCursor } from '../../../main/engine/sync/pull/cursor.ts';
 
 describe('the newest update of a page', () => {
   const ads = (...dates: readonly (string | null)[]) => dates.map((dateLastUpdated) => ({ dateLastUpdated }));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { guardsOf } from '../../../main/engine/sync/guards.ts';
-import { moneyOf } from '../../../main/engine/sync/money.ts';
-import { inSendingOrder, stageOf } from '../../../main/engine/sync/order.ts';
-import type { PlanRow } from '../../../main/engine/sync/plan.ts';
-import { planFrom, planItems, sendableChanges } from '../../../main/engine/sync/plan.ts';
+import { guardsOf } from '../../../main/engine/sync/plan/guards.ts';
+import { moneyOf } from '../../../main/engine/sync/plan/money.ts';
+import type { PlanRow } from '../../../main/engine/sync/plan/plan.ts';
+import { planFrom, planItems, sendableChanges } from '../../../main/engine/sync/plan/plan.ts';
+import { inSendingOrder, stageOf } from '../../../main/engine/sync/push/order.ts';
 import type { Draft, RowKey } from '../../../shared/ad/model.ts';
-import { DEFAULT_GUARDS } from '../../../shared/contract/guards.ts';
+import { DEFAULT_GUARDS } from '../../../shared/contract/account/guards.ts';
 import type { GuardSettings, Plan } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';

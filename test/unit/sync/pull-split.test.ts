@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partCategories } from '../../../main/engine/sync/pull-split.ts';
+import { partCategories } from '../../../main/engine/sync/pull/category-split.ts';
 
 const ROOM = 200;
 const categories = fc.uniqueArray(

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ReadingFinding } from '../../../main/engine/sync/reading-findings.ts';
-import type { FailedTrial, TrialCandidate, TrialKnowledge } from '../../../main/engine/sync/trials.ts';
-import { failedTrialProblem, nextWave } from '../../../main/engine/sync/trials.ts';
+import type { ReadingFinding } from '../../../main/engine/sync/learning/reading-findings.ts';
+import type {
+  FailedTrial,
+  TrialCandidate,
+  TrialKnowledge,
+} from '../../../main/engine/sync/learning/trial-waves.ts';
+import { failedTrialProblem, nextWave } from '../../../main/engine/sync/learning/trial-waves.ts';
 
 const against = (name: string): ReadingFinding => ({
   name,

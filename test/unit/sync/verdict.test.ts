@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { acceptanceVerdict } from '../../../main/engine/sync/learn.ts';
-import type { ReadingFinding } from '../../../main/engine/sync/reading-findings.ts';
+import { acceptanceVerdict } from '../../../main/engine/sync/learning/learn.ts';
+import type { ReadingFinding } from '../../../main/engine/sync/learning/reading-findings.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 
 const against = (field: string, rule = 'rule.any'): ReadingFinding => ({

@@ -5,8 +5,8 @@ import type {
   OwnershipRecord,
   OwnershipVerdict,
   RecordedCreate,
-} from '../../../main/engine/sync/ownership.ts';
-import { judgeOwnership, madeSince } from '../../../main/engine/sync/ownership.ts';
+} from '../../../main/engine/sync/ownership/ownership.ts';
+import { judgeOwnership, madeSince } from '../../../main/engine/sync/ownership/ownership.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 
 const FREE_AT = '2026-03-01T10:00:00.700Z';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openMirror } from '../../../../main/engine/mirror/mirror.ts';
-import { createCommitBatcher } from '../../../../main/engine/sync/commit-batcher.ts';
+import { createCommitBatcher } from '../../../../main/engine/sync/send/commit-batcher.ts';
 
 const openCounted = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'adsheet-ledger-'));

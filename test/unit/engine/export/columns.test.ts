@@ -11,7 +11,7 @@ import {
   readRowReference,
   rowReferenceText,
 } from '../../../../main/engine/export/meta.ts';
-import { namedAttributes } from '../../../../main/engine/proposals/names.ts';
+import { namedAttributes } from '../../../../main/engine/proposals/table/attribute-names.ts';
 import { FIELDS, pathOfAttribute } from '../../../../shared/ad/fields.ts';
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import type { Category } from '../../../../shared/category/category.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offeredFields } from '../../../../main/engine/proposals/column-facts.ts';
+import { offeredFields } from '../../../../main/engine/proposals/table/column-facts.ts';
 import { guessColumns } from '../../../../shared/proposals/header.ts';
 
 const WRITTEN = [

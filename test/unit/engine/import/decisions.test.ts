@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import type { ComparedRow } from '../../../../main/engine/proposals/compare/propose.ts';
 import {
   carriedOverDecisions,
   initialDecisions,
 } from '../../../../main/engine/proposals/initial-decisions.ts';
-import type { ComparedRow } from '../../../../main/engine/proposals/propose.ts';
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import { decideCells, decideRows, keepsCell, keepsRow } from '../../../../shared/proposals/decisions.ts';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leftRowReferenceText, readLeftRowReference } from '../../../../main/engine/export/meta.ts';
-import type { FileOrigin } from '../../../../main/engine/proposals/row-fingerprints.ts';
+import type { TableRow } from '../../../../main/engine/proposals/table/table.ts';
+import type { FileOrigin } from '../../../../main/engine/proposals/targets/row-fingerprints.ts';
 import {
   allFingerprints,
   createRowFingerprinter,
   primaryFingerprint,
-} from '../../../../main/engine/proposals/row-fingerprints.ts';
-import type { TableRow } from '../../../../main/engine/proposals/table.ts';
+} from '../../../../main/engine/proposals/targets/row-fingerprints.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 
 const HEADERS = ['Titel', 'Bod', 'Prijs', 'Verkopers-ID', '_adsheet'];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Entry } from '../../../../shared/contract/command.ts';
+import type { Entry } from '../../../../shared/contract/commands/command.ts';
+import { account, file } from '../../../../shared/contract/commands/inputs.ts';
 import { COMMAND_NAMES, factsOf } from '../../../../shared/contract/commands.ts';
-import { account, file } from '../../../../shared/contract/inputs.ts';
 import { fileMembers, filesNamed, undeclaredFiles } from '../../../../shared/contract/named-files.ts';
 
 const NONE = { reads: [], writes: [] };

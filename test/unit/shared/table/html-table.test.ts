@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tableHtml } from '../../../../renderer/features/grid/table-html.ts';
+import { tableHtml } from '../../../../renderer/features/grid/copy/table-html.ts';
 import { readHtmlTable } from '../../../../shared/table/html-table.ts';
 
 describe('a table as HTML', () => {

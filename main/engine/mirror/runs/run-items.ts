@@ -1,0 +1,158 @@
+/** The items of pushes: immutable copies of what is to be sent. Only their outcome is written later. */
+import type { RowKey } from '../../../../shared/ad/model.ts';
+import type { ItemState } from '../../../../shared/contract/views.ts';
+import type { JsonObject } from '../../../../shared/json.ts';
+import type { Problem } from '../../../../shared/rules/problem.ts';
+import type { Database } from '../database.ts';
+import type { CreateAttempt, ItemChange, ItemOutcome, NewItem, RunItem } from './run-item.ts';
+import type { StoredFate, StoredItem } from './stored-item.ts';
+import { FATE, fateOf, ITEM, itemOf } from './stored-item.ts';
+
+/** Items that need the seller's attention come first. */
+const NEED = `CASE state WHEN 'failed' THEN 0 WHEN 'unknown' THEN 1 WHEN 'held' THEN 2 WHEN 'skipped' THEN 3
+  WHEN 'waiting' THEN 4 WHEN 'sending' THEN 5 ELSE 6 END`;
+
+const textOrNull = (value: JsonObject | null): string | null =>
+  value === null ? null : JSON.stringify(value);
+
+/** Items read at once where all of a run are read. */
+const PAGE = 200;
+
+export const runItems = (db: Database) => ({
+  addItem: (of: number, seq: number, frozen: NewItem): void => {
+    db.run(
+      `INSERT INTO push_item (run, seq, row_key, op, target_id, title, vendor_id, previous, changes, state, only_body)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      of,
+      seq,
+      frozen.key,
+      frozen.op,
+      frozen.targetId,
+      frozen.title,
+      frozen.vendorId,
+      textOrNull(frozen.previous),
+      JSON.stringify(frozen.changes),
+      frozen.state,
+      frozen.onlyBody,
+    );
+  },
+  items: (of: number): readonly RunItem[] =>
+    db.all<StoredItem>(`SELECT ${ITEM} FROM push_item WHERE run = ? ORDER BY seq`, of).map(itemOf),
+  /** Those items of a run that have these numbers. */
+  itemsAt: (of: number, seqs: readonly number[]): readonly RunItem[] =>
+    db
+      .all<StoredItem>(
+        `SELECT ${ITEM} FROM push_item WHERE run = ? AND seq IN (SELECT value FROM json_each(?)) ORDER BY seq`,
+        of,
+        JSON.stringify(seqs),
+      )
+      .map(itemOf),
+  /** The items of a run in one state. */
+  itemsIn: (of: number, state: ItemState): readonly RunItem[] =>
+    db
+      .all<StoredItem>(`SELECT ${ITEM} FROM push_item WHERE run = ? AND state = ? ORDER BY seq`, of, state)
+      .map(itemOf),
+  itemCount: (of: number): number =>
+    db.get<{ count: number }>('SELECT count(*) AS count FROM push_item WHERE run = ?', of)?.count ?? 0,
+  /** All items in the order of sending, read in pages on demand, as each holds whole ads. */
+  *eachItem(of: number): Generator<RunItem> {
+    for (let from = 0; ; from += PAGE) {
+      const rows = db.all<StoredItem>(
+        `SELECT ${ITEM} FROM push_item WHERE run = ? ORDER BY seq LIMIT ? OFFSET ?`,
+        of,
+        PAGE,
+        from,
+      );
+      for (const row of rows) yield itemOf(row);
+      if (rows.length < PAGE) return;
+    }
+  },
+  /**
+   * `limit` items from position `from`, those that need attention first. While a push runs, items move between pages.
+   */
+  itemPageByNeed: (of: number, from: number, limit: number): readonly RunItem[] =>
+    db
+      .all<StoredItem>(
+        `SELECT ${ITEM} FROM push_item WHERE run = ? ORDER BY ${NEED}, seq LIMIT ? OFFSET ?`,
+        of,
+        limit,
+        from,
+      )
+      .map(itemOf),
+  /** The rows of all items, each once, in the order of sending. */
+  keysOf: (of: number): readonly RowKey[] =>
+    db
+      .all<{ row_key: string }>(
+        'SELECT row_key FROM push_item WHERE run = ? GROUP BY row_key ORDER BY min(seq)',
+        of,
+      )
+      .map((row) => row.row_key as RowKey),
+  /** Every item a row ever had, oldest first. */
+  itemsOfRow: (key: RowKey): readonly RunItem[] =>
+    db.all<StoredItem>(`SELECT ${ITEM} FROM push_item WHERE row_key = ? ORDER BY run, seq`, key).map(itemOf),
+  fates: (of: number): readonly ItemOutcome[] =>
+    db.all<StoredFate>(`SELECT ${FATE} FROM push_item WHERE run = ? ORDER BY seq`, of).map(fateOf),
+  /** The item is about to be sent; this must be durable before its call. */
+  setSending: (of: number, seq: number, sent: JsonObject | null, at: string): void => {
+    db.run(
+      `UPDATE push_item SET state = 'sending', sent = ?, sent_at = ?, attempts = attempts + 1
+       WHERE run = ? AND seq = ?`,
+      textOrNull(sent),
+      at,
+      of,
+      seq,
+    );
+  },
+  /**
+   * A create is about to be sent, and the journal has it already. As `setSending`, with the facts that later prove
+   * whose the ad is. The facts of the first attempt that may have been applied are kept.
+   */
+  setCreating: (of: number, seq: number, { sent, at, checkedAt, rowsThen }: CreateAttempt): void => {
+    db.run(
+      `UPDATE push_item SET state = 'sending', sent = ?, sent_at = ?, attempts = attempts + 1,
+         checked_at = iif(unanswered > 0, checked_at, ?), rows_then = iif(unanswered > 0, rows_then, ?),
+         journalled = iif(unanswered > 0, journalled, 1), unanswered = unanswered + 1
+       WHERE run = ? AND seq = ?`,
+      textOrNull(sent),
+      at,
+      checkedAt,
+      rowsThen,
+      of,
+      seq,
+    );
+  },
+  /** The item was not sent after all, nor earlier. */
+  setWaiting: (of: number, seq: number): void => {
+    db.run(`UPDATE push_item SET state = 'waiting', unanswered = 0 WHERE run = ? AND seq = ?`, of, seq);
+  },
+  /**
+   * The service certainly did not apply the last attempt; an earlier attempt that may have been applied stays in
+   * doubt.
+   */
+  setRefusedEntry: (of: number, seq: number): void => {
+    db.run(
+      `UPDATE push_item SET state = 'waiting' WHERE run = ? AND seq = ? AND state = 'sending' AND unanswered = 0`,
+      of,
+      seq,
+    );
+  },
+  /**
+   * Replaces the item's changes where they are not those that were frozen: the service stored other values, or only a
+   * part was sent.
+   */
+  setChanges: (of: number, seq: number, changes: readonly ItemChange[]): void => {
+    db.run('UPDATE push_item SET changes = ? WHERE run = ? AND seq = ?', JSON.stringify(changes), of, seq);
+  },
+  setState: (of: number, seq: number, state: ItemState, errors: readonly Problem[], at: string): void => {
+    db.run(
+      `UPDATE push_item SET state = ?, errors = ?, answered_at = ?, unanswered = iif(? = 'done', 0, unanswered)
+       WHERE run = ? AND seq = ?`,
+      state,
+      JSON.stringify(errors),
+      at,
+      state,
+      of,
+      seq,
+    );
+  },
+});

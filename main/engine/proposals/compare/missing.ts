@@ -1,0 +1,145 @@
+/**
+ * Missing ads: those that a file of ours had when it was written and has no longer. They stay as they are, unless the
+ * user asks for their deletion: then they are proposed as rows without a place in the file, each to be rejected or
+ * confirmed as any other delete.
+ */
+import type { AdId, FieldPath, RowKey } from '../../../../shared/ad/model.ts';
+import type { RowFailure, RowQuestion } from '../../../../shared/proposals/proposal.ts';
+import { KEY_COLUMN, textOfCell } from '../../../../shared/proposals/proposal.ts';
+import type { EditedRow } from '../../drafts/cells.ts';
+import { applyToRow } from '../../edits/apply.ts';
+import { editedRows, inPages, inTimeSlices } from '../../edits/record-in-slices.ts';
+import { baselineRow } from '../../export/baseline.ts';
+import type { RowReference } from '../../export/meta.ts';
+import type { Mirror } from '../../mirror/mirror.ts';
+import { vendorKey } from '../../mirror/remote/ads.ts';
+import { loadRows } from '../../rows/row.ts';
+import type { Summaries } from '../../rows/summary.ts';
+import type { ProposalContext } from '../proposal-context.ts';
+import type { TableRow } from '../table/table.ts';
+import type { KnownExport, KnownExports } from '../targets/row-baselines.ts';
+import type { RowTarget } from '../targets/targets.ts';
+import type { ComparedRow } from './propose.ts';
+import type { ComparedCell } from './propose-cell.ts';
+
+/** The input of a search for missing ads. */
+export type MissingSearch = {
+  readonly mirror: Mirror;
+  readonly summaries: Pick<Summaries, 'get'>;
+  readonly columns: readonly (FieldPath | null)[];
+  readonly exports: KnownExports;
+  /** The export that the file as a whole is from; null for one made elsewhere. */
+  readonly own: string | null;
+  readonly rows: readonly TableRow[];
+  readonly marks: readonly (RowReference | undefined)[];
+  /** The targets of all rows; the ad of a refused row is not missing. */
+  readonly targets: readonly RowTarget[];
+};
+
+export type Missing = {
+  /** The missing ads that can be deleted. */
+  readonly keys: readonly RowKey[];
+  /** Some rows may be about any of these ads, so that none is missing for certain. */
+  readonly unsure: boolean;
+};
+
+/** The ads of a file's export that none of its rows names, whatever became of them since. */
+export type UnreferencedAds = { readonly keys: readonly RowKey[]; readonly unsure: boolean };
+
+const NONE: UnreferencedAds = { keys: [], unsure: false };
+
+/** The ads that a row names in any of its columns, however badly. */
+const keysNamed = ({ mirror, columns }: MissingSearch, { cells }: TableRow): readonly RowKey[] => {
+  const textOf = (path: FieldPath): string => {
+    const at = columns.indexOf(path);
+    return at < 0 ? '' : textOfCell(cells[at]).trim();
+  };
+  const [id, key, vendorId] = [textOf('id'), textOf(KEY_COLUMN), vendorKey(textOf('vendorId'))];
+  const byId = /^\d{1,15}$/u.test(id) ? mirror.ads.byId(Number(id) as AdId)?.key : undefined;
+  const byVendor = vendorId === null ? undefined : mirror.ads.byVendor(vendorId)?.key;
+  return [byId, key as RowKey, byVendor].flatMap((one) => one || []);
+};
+
+/** Is the ad on the marketplace, and not drafted to be deleted? */
+const canBeDeleted = ({ summaries }: MissingSearch, key: RowKey): boolean => {
+  const state = summaries.get(key)?.state;
+  return state === 'live' || state === 'edited';
+};
+
+/** The ads that the file no longer has; none where its export is not known. */
+export const unreferencedAds = (sought: MissingSearch): UnreferencedAds => {
+  const { exports, own, rows, marks, targets } = sought;
+  const written = exports.get(own ?? '')?.rows;
+  if (!written) return NONE;
+  const left = new Set(written.keys());
+  let unsure = false;
+  targets.forEach((target, i) => {
+    const [row, mark] = [rows[i], marks[i]];
+    const named = target.is === 'failed' && row ? keysNamed(sought, row) : [];
+    const found = target.is === 'new' ? undefined : target.key;
+    for (const key of [found, mark?.key, ...named]) if (key !== undefined) left.delete(key);
+    const isTold = found !== undefined || named.length > 0 || (mark && exports.has(mark.export));
+    unsure ||= target.is === 'failed' && !isTold;
+  });
+  return { keys: [...left], unsure };
+};
+
+/** The missing ads that can be deleted; `unsure` while a row may be one of them. */
+export const missingIn = (
+  sought: MissingSearch,
+  { keys, unsure }: UnreferencedAds,
+  questions: ReadonlyMap<number, RowQuestion>,
+): Missing => ({
+  keys: keys.filter((key) => canBeDeleted(sought, key)),
+  unsure: unsure || [...questions.values()].some(({ code }) => code !== 'made-before'),
+});
+
+const STATUS = 'status';
+const DELETED = 'DELETED';
+const UNSURE: RowFailure = { code: 'missing-unsure', params: {} };
+const NOTHING_TAKEN: RowFailure = { code: 'nothing-taken', params: {} };
+
+const statusCell = (cell: Pick<ComparedCell, 'state' | 'before' | 'after' | 'code'>): ComparedCell => ({
+  field: STATUS,
+  column: null,
+  ...cell,
+});
+
+/** The proposed deletion of an ad; a conflict where it was edited since, here or on the marketplace. */
+const deletion = (mirror: Mirror, row: EditedRow, hasMoved: boolean): ComparedCell => {
+  const before = row.cell(STATUS).value;
+  if (hasMoved) return statusCell({ state: 'conflict', before, after: DELETED });
+  const refusal = applyToRow(mirror, row, STATUS, { value: DELETED });
+  return refusal
+    ? statusCell({ state: 'refused', before, after: null, code: refusal.code })
+    : statusCell({ state: 'change', before, after: row.cell(STATUS).value });
+};
+
+const rowOf = ({ key, id }: EditedRow, cell: ComparedCell, unsure: boolean): ComparedRow => {
+  const named = { at: null, key, id } as const;
+  if (unsure) return { ...named, kind: 'failed', failure: UNSURE, cells: [] };
+  return cell.state === 'refused'
+    ? { ...named, kind: 'failed', failure: NOTHING_TAKEN, cells: [cell] }
+    : { ...named, kind: 'changed', failure: null, cells: [cell] };
+};
+
+/** The proposed deletions of the missing ads, made in time slices. */
+export const missingRows = async (
+  { open, demand }: ProposalContext,
+  { keys, unsure }: Missing,
+  written: KnownExport | undefined,
+): Promise<readonly ComparedRow[]> => {
+  const { mirror } = open.context;
+  const found: ComparedRow[] = [];
+  const page = (some: readonly RowKey[]): void => {
+    const now = loadRows(mirror, some);
+    for (const row of editedRows(mirror, some)) {
+      const [ad, then] = [now.get(row.key), written?.rows.get(row.key)];
+      if (!ad || !then) continue;
+      const hasMoved = then.digest !== baselineRow(ad, []).digest;
+      found.push(rowOf(row, deletion(mirror, row, hasMoved), unsure));
+    }
+  };
+  await inTimeSlices(inPages(keys), page, demand);
+  return found;
+};

@@ -1,0 +1,299 @@
+/**
+ * The change that one row of a table would make, found by a dry run: the same edit that applying makes, with nothing
+ * stored. So a preview shows nothing that applying would refuse, unless the ad changes in between.
+ */
+import { attributePath } from '../../../../shared/ad/fields.ts';
+import type { FieldPath, RowKey } from '../../../../shared/ad/model.ts';
+import { isPseudoField } from '../../../../shared/ad/model.ts';
+import { attributePathsOf } from '../../../../shared/ad/paths.ts';
+import type { Category } from '../../../../shared/category/category.ts';
+import type {
+  DecimalSign,
+  ProposedRowKind,
+  RowFailure,
+  RowQuestion,
+} from '../../../../shared/proposals/proposal.ts';
+import { textOfCell } from '../../../../shared/proposals/proposal.ts';
+import { knownCategories } from '../../categories/known-categories.ts';
+import type { SeenRevision } from '../../drafts/as-seen.ts';
+import type { EditedRow } from '../../drafts/cells.ts';
+import { editRow, newRow } from '../../drafts/cells.ts';
+import { startOf } from '../../drafts/changeset.ts';
+import type { AllottedId } from '../../drafts/vendor-id.ts';
+import { applyToRow, categoryOf } from '../../edits/apply.ts';
+import { completeNewRow, lacksItsPrice } from '../../edits/create.ts';
+import type { Mirror } from '../../mirror/mirror.ts';
+import type { TableRow } from '../table/table.ts';
+import { isBlank } from '../table/table.ts';
+import type { RowBaseline } from '../targets/row-baselines.ts';
+import { blanksAt } from '../targets/row-baselines.ts';
+import type { RowFingerprints } from '../targets/row-fingerprints.ts';
+import type { EarlierImport, RowTarget } from '../targets/targets.ts';
+import { isEdit } from './kept-cells.ts';
+import type { MappedCell, MappedColumn } from './mapped-cells.ts';
+import { mappedCellsIn, overlongColumnsIn } from './mapped-cells.ts';
+import type { ComparedCell } from './propose-cell.ts';
+import { proposeCell } from './propose-cell.ts';
+import type { RowFormat } from './untouched.ts';
+import { isUntouched } from './untouched.ts';
+
+export type ComparedRow = {
+  /** Null for an ad that is not in the file. */
+  readonly at: number | null;
+  readonly kind: ProposedRowKind;
+  readonly key: RowKey | null;
+  readonly id: number | null;
+  readonly failure: RowFailure | null;
+  /** Why it is not certain which ad the row is about. */
+  readonly question?: RowQuestion;
+  readonly cells: readonly ComparedCell[];
+  readonly hidden?: true;
+  readonly already?: EarlierImport;
+  /** The fingerprints by which the row is recognised once it has become an ad. */
+  readonly marks?: RowFingerprints;
+};
+
+export type ComparisonContext = {
+  readonly mirror: Mirror;
+  /** In the order of writing (`columnsInWriteOrder`). */
+  readonly columns: readonly MappedColumn[];
+  /** Read-only columns, in which edits are reported. */
+  readonly locked: readonly MappedColumn[];
+  readonly wordsIn: (category: Category | undefined) => RowFormat;
+  /** The decimal sign of each column of the table; null where it is not known. */
+  readonly decimals: readonly (DecimalSign | null)[];
+  /** The category of new ads that name none. */
+  readonly template: number | null;
+};
+
+/** The row of a target for a dry run; undefined where there is none. */
+export const editedTarget = (
+  mirror: Mirror,
+  key: RowKey | null,
+  asSeen?: SeenRevision,
+): EditedRow | undefined => {
+  if (key === null) return newRow();
+  const start = startOf(mirror, key, asSeen);
+  return start && editRow(start);
+};
+
+const NO_CELLS: readonly ComparedCell[] = [];
+
+const NOT_DRAWN: AllottedId = { vendorId: '', drawn: 'random' };
+
+/** The cells that fill in what a new ad needs and the table lacks; its vendor ID is drawn when it is made. */
+const filledCells = (
+  mirror: Mirror,
+  row: EditedRow,
+  said: readonly ComparedCell[],
+): readonly ComparedCell[] => {
+  const fields = new Set(said.map(({ field }) => field));
+  const left = new Set(said.filter(({ state }) => state === 'clear').map(({ field }) => field));
+  completeNewRow(mirror, 'ad', row, left, () => NOT_DRAWN);
+  return row
+    .changes()
+    .filter(({ field }) => !fields.has(field) && !isPseudoField(field) && field !== 'vendorId')
+    .map(({ field, after }) => ({ field, column: null, state: 'filled', before: null, after }));
+};
+
+const wants = ({ state, column }: ComparedCell): boolean =>
+  state !== 'refused' && state !== 'filled' && column !== null;
+
+const kindOf = (isNew: boolean, cells: readonly ComparedCell[]): ProposedRowKind => {
+  if (cells.some(wants)) return isNew ? 'new' : 'changed';
+  return isNew || cells.length > 0 ? 'failed' : 'unchanged';
+};
+
+const NOTHING_TAKEN: RowFailure = { code: 'nothing-taken', params: {} };
+const NEW_DELETED: RowFailure = { code: 'new-deleted', params: {} };
+const PRICE_UNREADABLE: RowFailure = { code: 'price-unreadable', params: {} };
+
+const isRefused = ({ state }: ComparedCell): boolean => state === 'refused';
+
+/** Would the row be deleted? No new ad is made then. */
+const isDeleted = (cells: readonly ComparedCell[]): boolean =>
+  cells.some(({ field, after }) => field === 'status' && after === 'DELETED');
+
+/** The cell with the category of a file for new ads, for a row without a category. */
+const categoryCell = (
+  { mirror, template }: ComparisonContext,
+  row: EditedRow,
+  places: readonly MappedCell[],
+) => {
+  const isNamed = places.some(({ path, cell }) => path === 'categoryId' && !isBlank(cell));
+  if (template === null || isNamed) return undefined;
+  const refused = applyToRow(mirror, row, 'categoryId', { value: template });
+  const cell = { field: 'categoryId', column: null, before: null, after: template };
+  return refused ? undefined : ({ ...cell, state: 'change' } as const satisfies ComparedCell);
+};
+
+/** Cells of texts that were too long for the file: the ad's own text stays, a new ad has none. */
+const tooLongCells = ({ columns }: ComparisonContext, row: TableRow): readonly ComparedCell[] =>
+  overlongColumnsIn(columns, row).map(({ at, to }) => {
+    const cell = {
+      field: to,
+      column: at,
+      before: null,
+      after: null,
+      text: textOfCell(row.cells[at] ?? null),
+    };
+    return { ...cell, state: 'refused', code: 'too-long-for-file' };
+  });
+
+const proposeNew = (
+  trial: ComparisonContext,
+  table: TableRow,
+  places: readonly MappedCell[],
+  before: RowBaseline,
+): Partial<ComparedRow> => {
+  const row = newRow();
+  const given = categoryCell(trial, row, places);
+  const said = [
+    ...(given ? [given] : []),
+    ...places.flatMap((place) => proposeCell(trial, row, place, before) ?? []),
+    ...tooLongCells(trial, table),
+  ];
+  if (isDeleted(said)) return { kind: 'failed', failure: NEW_DELETED };
+  const refused = said.filter(isRefused);
+  if (lacksItsPrice(refused)) return { kind: 'failed', failure: PRICE_UNREADABLE, cells: refused };
+  const kind = kindOf(true, said);
+  if (kind === 'failed') return { kind, failure: NOTHING_TAKEN, cells: said };
+  return { kind, cells: [...said, ...filledCells(trial.mirror, row, said)] };
+};
+
+/** Edited cells of read-only columns. */
+const lockedCells = (
+  trial: ComparisonContext,
+  row: Pick<TableRow, 'cells'>,
+  before: RowBaseline,
+  words: RowFormat,
+): readonly ComparedCell[] => {
+  if (before.is !== 'known') return NO_CELLS;
+  return trial.locked.flatMap(({ at, to }): readonly ComparedCell[] => {
+    const cell = row.cells[at] ?? null;
+    const value = before.fixed[to] ?? before.values[to] ?? null;
+    if (!before.shows(to) || isUntouched(words, to, { cell, decimal: trial.decimals[at] ?? null }, value))
+      return [];
+    const text = textOfCell(cell);
+    const code = 'not-editable';
+    return [{ field: to, column: at, state: 'refused', before: value, after: null, text, code }];
+  });
+};
+
+const proposeChange = (
+  trial: ComparisonContext,
+  key: RowKey,
+  places: readonly MappedCell[],
+  locked: readonly ComparedCell[],
+  before: RowBaseline,
+): Partial<ComparedRow> => {
+  const row = editedTarget(trial.mirror, key);
+  if (!row) return { kind: 'failed', failure: NOTHING_TAKEN };
+  const cells = [...places.flatMap((place) => proposeCell(trial, row, place, before) ?? []), ...locked];
+  const kind = kindOf(false, cells);
+  return { kind, id: row.id, failure: kind === 'failed' ? NOTHING_TAKEN : null, cells };
+};
+
+/** The row's category when the file was written: it decides how its cells were formatted. */
+const categoryThen = ({ mirror }: ComparisonContext, before: RowBaseline): Category | undefined => {
+  const id = before.is === 'known' ? before.values['categoryId'] : undefined;
+  return knownCategories(mirror).get(typeof id === 'number' ? id : undefined);
+};
+
+/** Is the row about an ad that can no longer be changed? */
+const isOver = (target: RowTarget): boolean => target.is === 'failed' && target.key !== undefined;
+
+/**
+ * Has the row of an ad that can no longer be changed the ad's own values? Its status is not compared: the ad's ending
+ * changed it after the file was written.
+ */
+const saysTheAd = (
+  trial: ComparisonContext,
+  key: RowKey,
+  places: readonly MappedCell[],
+  before: RowBaseline,
+): boolean => {
+  const ad = editedTarget(trial.mirror, key);
+  if (!ad) return false;
+  const words = trial.wordsIn(categoryOf(trial.mirror, ad));
+  return places.every(({ path, cell, column }) => {
+    if (before.is === 'moved' && path === 'status') return true;
+    const read = { cell, decimal: trial.decimals[column] ?? null };
+    return isUntouched(words, path, read, ad.cell(path).value);
+  });
+};
+
+/** The attributes that an ad has, as the seller sees it. */
+const attributesOf = (mirror: Mirror, key: RowKey | null): readonly FieldPath[] => {
+  const row = key === null ? undefined : editedTarget(mirror, key);
+  if (!row) return [];
+  const drafted = row.drafts().flatMap(({ field }) => (attributePath(field) ? [field] : []));
+  return [...new Set([...attributePathsOf(row.base ?? {}), ...drafted])];
+};
+
+/** A row of a table with its target and its baseline. */
+export type RowCase = {
+  readonly row: TableRow;
+  readonly target: RowTarget;
+  readonly before: RowBaseline;
+  /** The number of the ad, where it has one. */
+  readonly id: number | null;
+  /** Why the row may be an existing ad, where it is proposed as a new one. */
+  readonly question?: RowQuestion | undefined;
+};
+
+/** Fields that tell which thing an ad is about. An edit may change one of them, hardly two. */
+const TELLING: readonly string[] = ['price', 'description', 'images'];
+
+const tells = (cells: readonly ComparedCell[]): number => {
+  const parts = new Set(cells.filter(isEdit).map(({ field }) => field.split('.')[0] ?? field));
+  return TELLING.filter((part) => parts.has(part)).length;
+};
+
+/** The row's question; one is asked too where it matches by place and title alone and changes two `TELLING` fields. */
+const questionOf = (
+  { target, id, question }: RowCase,
+  { kind, cells = NO_CELLS }: Partial<ComparedRow>,
+): RowQuestion | undefined => {
+  if (kind === 'new') return question;
+  const isByPlace = target.is === 'ad' && target.already?.byPlace === true;
+  if (kind !== 'changed' || !isByPlace || tells(cells) < 2) return undefined;
+  return { code: 'same-place', params: id === null ? {} : { id } };
+};
+
+/** The change that a row of a table would make. */
+export const proposeRow = (trial: ComparisonContext, rowCase: RowCase): ComparedRow => {
+  const { row, target, before, id } = rowCase;
+  const { at, hidden, merged } = row;
+  const key = target.is === 'new' ? null : (target.key ?? null);
+  const empty: ComparedRow = {
+    at,
+    kind: 'unchanged',
+    key,
+    id,
+    failure: null,
+    cells: NO_CELLS,
+    ...(hidden ? { hidden } : {}),
+    ...(target.is === 'ad' && target.already ? { already: target.already } : {}),
+  };
+  if (merged) return { ...empty, kind: 'failed', failure: { code: 'merged', params: { range: merged } } };
+  const words = trial.wordsIn(categoryThen(trial, before));
+  const isLeft = ({ path, cell, column }: MappedCell): boolean => {
+    if (isBlank(cell) && blanksAt(before, path) === 'nothing') return true;
+    if (before.is !== 'known' || !before.shows(path)) return false;
+    const read = { cell, decimal: trial.decimals[column] ?? null };
+    return isUntouched(words, path, read, before.values[path] ?? null);
+  };
+  const own = () => attributesOf(trial.mirror, key);
+  const places = mappedCellsIn(trial.columns, row, before, own).filter((place) => !isLeft(place));
+  const locked = lockedCells(trial, row, before, words);
+  const isWhole = before.is === 'known' && places.length === 0 && locked.length === 0;
+  if (isWhole && (target.is === 'ad' || isOver(target))) return empty;
+  const isOfOver = isOver(target) && key !== null && before.is !== 'known';
+  if (isOfOver && saysTheAd(trial, key, places, before)) return empty;
+  if (target.is === 'failed') return { ...empty, kind: 'failed', failure: target.failure };
+  const proposed =
+    key === null ? proposeNew(trial, row, places, before) : proposeChange(trial, key, places, locked, before);
+  const question = questionOf(rowCase, proposed);
+  return { ...empty, ...proposed, ...(question ? { question } : {}) };
+};

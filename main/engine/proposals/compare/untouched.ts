@@ -1,0 +1,91 @@
+/** Recognising cells of a file that were not edited since it was written, whatever program saved it meanwhile. */
+import type { Field } from '../../../../shared/ad/fields.ts';
+import {
+  attributePath,
+  attributeTypeNamed,
+  attributeTypeOfValue,
+  fieldOf,
+} from '../../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../../shared/ad/model.ts';
+import type { Category } from '../../../../shared/category/category.ts';
+import { attributeOf } from '../../../../shared/category/category.ts';
+import type { Json } from '../../../../shared/json.ts';
+import type { CellNames } from '../../../../shared/proposals/cell-text.ts';
+import { readCell } from '../../../../shared/proposals/cell-text.ts';
+import type { DecimalSign, TableCell } from '../../../../shared/proposals/proposal.ts';
+import { sameValue } from '../../drafts/units.ts';
+import type { CellFormat } from '../../export/cells.ts';
+import { cellOf, isAsWritten } from '../../export/cells.ts';
+import type { CellValue } from '../../workbook/sheet-plan.ts';
+
+/** How the cells of rows of one category are written and read. */
+export type RowFormat = {
+  readonly category: Category | undefined;
+  /** The cell that a value of a field was written as. */
+  readonly written: (field: Field, value: Json) => CellValue;
+  readonly names: CellNames;
+  /** The decimal sign of texts that Adsheet wrote. */
+  readonly decimal: DecimalSign;
+  readonly currency: string;
+};
+
+/** Most values of a field whose cells are cached: a table has the same few in thousands of rows. */
+const MOST_KEPT = 500;
+
+/** As `cellOf`, with a cache by field and value; long texts and structures are not cached. */
+export const writtenOnce = (words: CellFormat): RowFormat['written'] => {
+  const byField = new Map<FieldPath, Map<Json, CellValue>>();
+  return (field, value) => {
+    if (field.kind === 'text' || typeof value === 'object') return cellOf(field, value, words);
+    const kept = byField.get(field.path) ?? new Map<Json, CellValue>();
+    byField.set(field.path, kept);
+    const known = kept.get(value);
+    if (known !== undefined) return known;
+    const cell = cellOf(field, value, words);
+    if (kept.size < MOST_KEPT) kept.set(value, cell);
+    return cell;
+  };
+};
+
+const fieldAt = (path: FieldPath, value: Json, category: Category | undefined): Field | undefined => {
+  const attribute = attributePath(path);
+  if (!attribute) return fieldOf(path);
+  const type = attributeTypeNamed(attributeOf(category, attribute.key)?.type);
+  return fieldOf(path, type ?? attributeTypeOfValue(value));
+};
+
+/** Does the category write a `%` beside the values of this field? */
+export const isInPercent = (category: Category | undefined, path: FieldPath): boolean => {
+  const attribute = attributeOf(category, attributePath(path)?.key ?? '');
+  return Object.values(attribute?.postfix ?? {}).some((unit) => unit.trim() === '%');
+};
+
+/** As the marketplace writes times: to the second, in UTC. */
+const isSameTime = (cell: TableCell, value: Json): boolean =>
+  typeof cell === 'object' &&
+  cell !== null &&
+  value === `${cell.date.includes('T') ? cell.date : `${cell.date}T00:00:00`}Z`;
+
+/** A cell, and the decimal sign of its column. */
+export type ReadCell = { readonly cell: TableCell; readonly decimal: DecimalSign | null };
+
+/** Is the cell still as `value` was written there? */
+export const isUntouched = (
+  words: RowFormat,
+  path: FieldPath,
+  { cell, decimal: decided }: ReadCell,
+  value: Json,
+): boolean => {
+  if (cell === null && value === null) return true;
+  const field = fieldAt(path, value, words.category);
+  if (!field) return false;
+  // Texts and times are compared directly, without formatting them first.
+  if (field.kind === 'text' && cell === value) return true;
+  if (field.kind === 'timestamp' && isSameTime(cell, value)) return true;
+  const { decimal, currency, names, written } = words;
+  if (isAsWritten(cell, written(field, value), decimal)) return true;
+  const inPercent = isInPercent(words.category, path);
+  const read = readCell(field, cell, { decimal: decided, currency, names, own: [value], inPercent });
+  if (read.says === 'value') return sameValue(path, read.value, value);
+  return read.says === 'nothing' && value === null;
+};

@@ -1,0 +1,45 @@
+/** Names of campaigns and attributes in the local copy, by which tables from elsewhere refer to them. */
+import { attributePath, pathOfAttribute } from '../../../../shared/ad/fields.ts';
+import type { Category } from '../../../../shared/category/category.ts';
+import { attributeLabel } from '../../../../shared/category/category.ts';
+import type { NamedAttribute } from '../../../../shared/proposals/header.ts';
+import type { Numbers } from '../../../../shared/proposals/names.ts';
+import { campaignNumbers } from '../../../../shared/proposals/names.ts';
+import type { Mirror } from '../../mirror/mirror.ts';
+
+/** The campaigns that are on the marketplace, by their titles there. */
+export const sentCampaigns = (mirror: Mirror): Numbers =>
+  campaignNumbers(
+    mirror.campaigns.all().flatMap(({ id, base, gone }) => {
+      const title = base?.['title'];
+      return id !== null && !gone && typeof title === 'string' ? [{ id, title }] : [];
+    }),
+  );
+
+/** The attributes of these categories, each once with all its names; read-only where it is so in every category. */
+export const namedAttributes = (categories: readonly Category[]): readonly NamedAttribute[] => {
+  const found = new Map<string, { readonly names: Set<string>; writable: boolean }>();
+  for (const { attributes } of categories) {
+    for (const { key, label, writable } of attributes) {
+      const known = found.get(key) ?? { names: new Set([key, pathOfAttribute(key)]), writable: false };
+      found.set(key, known);
+      known.writable ||= writable;
+      for (const name of Object.values(label)) known.names.add(name);
+    }
+  }
+  return [...found].map(([key, { names, writable }]) => ({
+    path: pathOfAttribute(key),
+    names: [...names],
+    ...(writable ? {} : { readOnly: true }),
+  }));
+};
+
+/** The name of an attribute in the account's locale, from one of the categories; else its key. */
+export const attributeName = (categories: readonly Category[], path: string, locale: string): string => {
+  const key = attributePath(path)?.key ?? path;
+  for (const { attributes } of categories) {
+    const found = attributes.find((attribute) => attribute.key === key);
+    if (found) return attributeLabel(found, locale);
+  }
+  return key;
+};

@@ -1,0 +1,63 @@
+/** Samples and counts of a table's columns, for the person who maps them to fields. */
+
+import type { FieldPath } from '../../../../shared/ad/model.ts';
+import type { Guess } from '../../../../shared/proposals/header.ts';
+import { hintKey, isMappable } from '../../../../shared/proposals/header.ts';
+import { textOfCell } from '../../../../shared/proposals/proposal.ts';
+import { cutText } from '../../cut-text.ts';
+import { inTimeSlices } from '../../edits/record-in-slices.ts';
+import type { MetaColumn } from '../../export/meta.ts';
+import type { TableRow } from './table.ts';
+import { isBlank } from './table.ts';
+
+export type ColumnFacts = { readonly samples: readonly string[]; readonly filled: number };
+
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 80;
+
+/** The text of a header or a cell, cut to `SAMPLE_LENGTH` characters. */
+export const cut = (text: string): string => cutText(text, SAMPLE_LENGTH);
+
+/** The first texts of each column, and how many of its cells hold something. */
+export const columnFacts = async (
+  rows: readonly TableRow[],
+  width: number,
+  demand: () => void,
+): Promise<readonly ColumnFacts[]> => {
+  const found = Array.from({ length: width }, () => ({ samples: [] as string[], filled: 0 }));
+  const each = ({ cells }: TableRow): void => {
+    cells.forEach((cell, i) => {
+      const facts = found[i];
+      if (!facts || isBlank(cell)) return;
+      facts.filled += 1;
+      if (facts.samples.length < SAMPLES) facts.samples.push(cut(textOfCell(cell).trim()));
+    });
+  };
+  await inTimeSlices(rows, each, demand);
+  return found;
+};
+
+/**
+ * The field to suggest for each unmapped column: the one with that short name in expressions, or the one that stood in
+ * its place when the file was written and whose header is gone. The user must choose it.
+ */
+export const offeredFields = (
+  headers: readonly string[],
+  guesses: readonly Guess[],
+  written: readonly MetaColumn[],
+): readonly (FieldPath | null)[] => {
+  const there = new Set(headers.map(hintKey));
+  const taken = new Set(guesses.map(({ to }) => to));
+  const isGone = ({ header, path }: MetaColumn): boolean =>
+    !there.has(hintKey(header)) && !taken.has(path) && isMappable(path);
+  const gone = written.filter(isGone);
+  const unknown = guesses.filter(({ leftOut }) => leftOut === 'unknown');
+  return headers.map((_, i) => {
+    const { leftOut, means = null } = guesses[i] ?? {};
+    if (leftOut === 'short-name') return means !== null && taken.has(means) ? null : means;
+    if (leftOut !== 'unknown') return null;
+    const before = written[i];
+    if (before && isGone(before)) return before.path;
+    return gone.length === 1 && unknown.length === 1 ? (gone[0]?.path ?? null) : null;
+  });
+};

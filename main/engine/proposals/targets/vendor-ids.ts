@@ -1,0 +1,68 @@
+/**
+ * The vendor IDs of an account as a table may have them: a spreadsheet program that takes digits for a number drops
+ * leading zeros and rounds long numbers. Such a vendor ID does not identify an ad.
+ */
+import type { RowKey } from '../../../../shared/ad/model.ts';
+import type { TableCell } from '../../../../shared/proposals/proposal.ts';
+import type { Mirror } from '../../mirror/mirror.ts';
+import { vendorKey } from '../../mirror/remote/ads.ts';
+import { askedAbout } from '../../sync/ownership/matches.ts';
+
+/** Spreadsheet programs keep 15 digits of a number and round it beyond. */
+const MOST_EXACT = 1e15;
+
+/** A long number as Excel shows it and writes it into a csv file: `8,71234E+12`. */
+const SHOWN_SHORT = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/iu;
+
+/** Were digits lost since a program took them for a number? */
+export const isRounded = (cell: TableCell | undefined): boolean =>
+  typeof cell === 'number'
+    ? Math.abs(cell) >= MOST_EXACT
+    : typeof cell === 'string' && SHOWN_SHORT.test(cell.trim());
+
+export type VendorIds = {
+  /** The row with this vendor ID, regardless of case, as the service compares them. */
+  readonly find: (vendorId: string) => RowKey | undefined;
+  /** The new row with this vendor ID that has an open match. */
+  readonly asked: (vendorId: string) => RowKey | undefined;
+  /** Rows whose vendor IDs differ from this one by zeros in front, and by nothing else. */
+  readonly butForZeros: (vendorId: string) => readonly NamedRow[];
+};
+
+export type NamedRow = { readonly key: RowKey; readonly vendorId: string };
+
+/** The vendor IDs of edits that are not sent yet, in lower case. */
+const draftedVendorIds = (mirror: Mirror): ReadonlyMap<string, RowKey> => {
+  const found = new Map<string, RowKey>();
+  const keys = mirror.drafts.keysWith('vendorId', () => true);
+  for (const [key, drafts] of mirror.drafts.ofMany(keys)) {
+    const drafted = vendorKey(drafts.find(({ field }) => field === 'vendorId')?.value);
+    if (drafted !== null && !found.has(drafted)) found.set(drafted, key);
+  }
+  return found;
+};
+
+export const isDigits = (text: string): boolean => /^\d+$/u.test(text);
+
+export const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/u, '');
+
+export const knownVendorIds = (mirror: Mirror): VendorIds => {
+  const drafted = draftedVendorIds(mirror);
+  const known = (): readonly NamedRow[] => [
+    ...mirror.ads.vendorDigits(),
+    ...[...drafted].flatMap(([vendorId, key]) => (isDigits(vendorId) ? [{ vendorId, key }] : [])),
+  ];
+  let byDigits: ReadonlyMap<string, readonly NamedRow[]> | undefined;
+  return {
+    find: (vendorId) => mirror.ads.byVendor(vendorId)?.key ?? drafted.get(vendorId),
+    asked: (vendorId) => {
+      const key = drafted.get(vendorId);
+      return key && askedAbout(mirror, key, mirror.drafts.of(key)) ? key : undefined;
+    },
+    butForZeros: (vendorId) => {
+      if (!isDigits(vendorId)) return [];
+      byDigits ??= Map.groupBy(known(), (row) => withoutZeros(row.vendorId));
+      return (byDigits.get(withoutZeros(vendorId)) ?? []).filter((row) => row.vendorId !== vendorId);
+    },
+  };
+};

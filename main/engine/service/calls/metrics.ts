@@ -1,0 +1,36 @@
+/** Performance of ads (`docs/interface.md#get-metricsreport`). */
+import { AdsheetError } from '../../../../shared/contract/errors.ts';
+import { dateOf } from '../http/connection.ts';
+import { MEDIA } from '../http/media-types.ts';
+import { ALL_STATUSES, queryOf } from '../http/path.ts';
+import type { Caller } from '../http/request.ts';
+import type { Service } from '../service.ts';
+import { adReport } from '../wire/metrics.ts';
+
+/** Bytes. One row of some 500 bytes for each ad with activity. */
+const REPORT_LIMIT = 256 * 1024 * 1024;
+const REPORT_PATIENCE = 4;
+
+const MEDIA_OF = { hit: MEDIA.adHitMetrics, session: MEDIA.adSessionMetrics } as const;
+
+/**
+ * GET /metrics/report sums up its period, so daily figures take one request a day, however many ads there are. All of
+ * its answer is documented, and its media type tells what is counted. GET /metrics/ads would return a daily table of
+ * any period in one request, but it does not tell whether it counts hits or sessions, names its columns in the
+ * tenant's language and has no paging: a year of 50,000 ads is one answer of gigabytes. POST /metrics/data documents
+ * no dimension for ads. With one request a day, a stopped or failed pull also leaves only complete days.
+ */
+export const metricCalls = (caller: Caller): Pick<Service, 'adMetrics'> => ({
+  adMetrics: async ({ day, scope }, signal) => {
+    const path = `/metrics/report${queryOf({ startDate: day, endDate: day, status: ALL_STATUSES })}`;
+    const call = { method: 'GET', path, mediaType: MEDIA_OF[scope] } as const;
+    const found = await caller.read(
+      { ...call, limit: REPORT_LIMIT, patience: REPORT_PATIENCE },
+      adReport,
+      signal,
+    );
+    if (found === null) throw new AdsheetError('not-found', { what: 'metrics' });
+    const { createDate, data } = found.value;
+    return { ads: data, asOf: createDate ?? dateOf(found.answer.header('date')) };
+  },
+});

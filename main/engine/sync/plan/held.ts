@@ -1,0 +1,59 @@
+/** Why an item waits for the seller although nothing is wrong with its values (`docs/sync.md#held-and-blocked`). */
+import type { Draft, FieldPath } from '../../../../shared/ad/model.ts';
+import { AD_STATUSES, isFinalStatus } from '../../../../shared/ad/model.ts';
+import type { JsonObject } from '../../../../shared/json.ts';
+import type { Problem } from '../../../../shared/rules/problem.ts';
+import { conflictsIn } from '../../drafts/merge.ts';
+import { effectiveDrafts, includeDelete } from '../../drafts/units.ts';
+
+type HeldCode =
+  | 'conflict'
+  | 'restored'
+  | 'suspended'
+  | 'gone'
+  | 'set-aside'
+  | 'unknown-status'
+  | 'own-ad'
+  | 'checked-differs';
+
+export const heldProblem = (
+  code: HeldCode,
+  field: FieldPath,
+  params: Readonly<Record<string, string | number>> = {},
+): Problem => ({
+  field,
+  code,
+  severity: 'error',
+  message: { key: `held.${code}`, params },
+  source: 'local',
+});
+
+const isKnownStatus = (status: string): boolean => AD_STATUSES.some((known) => known === status);
+
+/** The problem of drafts under a status in which only the status itself may be changed: pause, delete, reinstate. */
+const heldByStatus = (status: string, drafts: readonly Draft[]): Problem | undefined => {
+  if (isFinalStatus(status)) return heldProblem('gone', 'status', { status });
+  if (drafts.some((draft) => draft.field === 'status')) return undefined;
+  if (status === 'SUSPENDED_BY_CS') return heldProblem('suspended', 'status', { status });
+  return isKnownStatus(status) ? undefined : heldProblem('unknown-status', 'status', { status });
+};
+
+/**
+ * What keeps an ad's drafts from being sent, whatever the rules say: undecided conflicts, an ad that is gone or
+ * deleted there, a status we cannot repeat. `present` is null for a new ad, of which nothing is held.
+ */
+export const heldProblems = (
+  present: JsonObject | null,
+  drafts: readonly Draft[],
+  gone: boolean,
+): readonly Problem[] => {
+  if (!present) return [];
+  // Nothing is left to do for a delete.
+  if (gone) return includeDelete(drafts) ? [] : [heldProblem('gone', '')];
+  const status = present['status'];
+  const byStatus =
+    typeof status === 'string' ? heldByStatus(status, effectiveDrafts(present, drafts)) : undefined;
+  if (byStatus?.code === 'gone') return [byStatus];
+  const conflicts = conflictsIn(present, drafts).map(({ field }) => heldProblem('conflict', field));
+  return [...conflicts, ...(byStatus ? [byStatus] : [])];
+};

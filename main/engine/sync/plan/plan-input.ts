@@ -1,0 +1,186 @@
+/** The plan of what the mirror holds: every row with drafts, its problems, and the changesets they come from. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Draft, FieldPath, RowKey } from '../../../../shared/ad/model.ts';
+import { isPseudoField } from '../../../../shared/ad/model.ts';
+import { withDrafts } from '../../../../shared/ad/paths.ts';
+import type { Guard, Plan } from '../../../../shared/contract/views.ts';
+import type { AccountContext } from '../../context.ts';
+import { ownVendorIdTest } from '../../drafts/vendor-id.ts';
+import { labelOf } from '../../history/log.ts';
+import type { Mirror } from '../../mirror/mirror.ts';
+import { byRow, isCampaignKey, numberOfKey } from '../../mirror/row-key.ts';
+import { inBatches } from '../../parallel.ts';
+import { readSettings } from '../../settings/account-settings.ts';
+import { askedAbout } from '../ownership/matches.ts';
+import { malformedPartOf } from '../remote/malformed-rows.ts';
+import { guardsOf } from './guards.ts';
+import { moneyOf } from './money.ts';
+import type { GuardFacts, PlanFigures, PlannedDraft, PlannedItem, PlanRow, SendableChanges } from './plan.ts';
+import { planFrom, planItems, sendableChanges } from './plan.ts';
+import { settledSincePush } from './settled.ts';
+
+type PlanContext = Pick<AccountContext, 'mirror' | 'language'>;
+
+export type PlanSelection = { readonly keys?: ReadonlySet<RowKey> };
+
+type Base = Pick<PlanRow, 'id' | 'base' | 'gone'>;
+
+/** Reads the bases of rows in one query for ads and one for campaigns. */
+const basesOf = (mirror: Mirror, keys: readonly RowKey[]): ReadonlyMap<RowKey, Base> => {
+  const ads = mirror.ads.numbered(keys.filter((key) => !isCampaignKey(key)).map(numberOfKey));
+  const campaigns = keys.filter(isCampaignKey).flatMap((key) => mirror.campaigns.get(key) ?? []);
+  return new Map([...campaigns, ...ads].map((row) => [row.key, row]));
+};
+
+/**
+ * The base of a row. A copy rebuilt from its journal has none for an ad that was gone by then: it is put together from
+ * the bases of its drafts.
+ */
+const baseOf = ({ id, base, gone }: Base, drafts: readonly Draft[]): Base['base'] => {
+  if (base !== null || !gone) return base;
+  const own = drafts.filter(({ field }) => !isPseudoField(field));
+  return withDrafts(
+    { id },
+    own.map((draft) => ({ ...draft, value: draft.base })),
+  );
+};
+
+const keptByRule = (mirror: Mirror) => {
+  const rules = new Map<number, boolean>();
+  const isRule = (changeset: number): boolean => {
+    const known = rules.get(changeset) ?? mirror.changesets.get(changeset)?.kind === 'policy';
+    rules.set(changeset, known);
+    return known;
+  };
+  return (drafts: readonly PlannedDraft[]): ReadonlySet<FieldPath> =>
+    new Set(
+      drafts.filter(({ changeset }) => changeset !== null && isRule(changeset)).map(({ field }) => field),
+    );
+};
+
+/** The rows with drafts (among `chosen` when given), campaigns first, then in row order. */
+const keysOf = (mirror: Mirror, chosen: ReadonlySet<RowKey> | undefined): readonly RowKey[] =>
+  mirror.drafts
+    .keys()
+    .filter((key) => chosen === undefined || chosen.has(key))
+    .sort(byRow);
+
+type ReadRows = (keys: readonly RowKey[]) => readonly PlanRow[];
+
+/** Reads rows of the mirror, those of one call together. */
+const rowReader = (mirror: Mirror): ReadRows => {
+  const byRuleOf = keptByRule(mirror);
+  return (keys) => {
+    const drafted = mirror.drafts.ofMany(keys);
+    const bases = basesOf(mirror, keys);
+    const problems = mirror.problems.ofMany(keys);
+    const waiting = mirror.rebuilt.heldAmong(keys);
+    return keys.flatMap((key): readonly PlanRow[] => {
+      const found = bases.get(key);
+      if (!found) return [];
+      const { id, gone } = found;
+      const kind = isCampaignKey(key) ? 'campaign' : 'ad';
+      const drafts = drafted.get(key) ?? [];
+      const base = baseOf(found, drafts);
+      const asked = base === null ? askedAbout(mirror, key, drafts) : undefined;
+      const own = { key, kind, id, base, drafts, gone } as const;
+      return [
+        {
+          ...own,
+          ...(asked ? { askedAd: asked.ad.id } : {}),
+          odd: malformedPartOf(mirror, key, id),
+          byRule: byRuleOf(drafts),
+          restored: waiting.has(key),
+          problems: problems.get(key) ?? [],
+        },
+      ];
+    });
+  };
+};
+
+/** The items of these rows at present, in the order of the keys. */
+export const planRows = (mirror: Mirror, keys: readonly RowKey[]): readonly PlannedItem[] =>
+  planItems(rowReader(mirror)(keys));
+
+/** A row as a dry run edited it, with its problems. */
+export type HypotheticalRow = Pick<PlanRow, 'key' | 'id' | 'base' | 'gone' | 'problems'> & {
+  readonly drafts: readonly Draft[];
+};
+
+/** The items of rows as a dry run edited them, in their order; undefined where nothing would be left to send. */
+export const planHypothetical = (
+  mirror: Mirror,
+  tried: readonly HypotheticalRow[],
+): readonly (PlannedItem | undefined)[] => {
+  const rows = new Map(rowReader(mirror)(tried.map(({ key }) => key)).map((row) => [row.key, row]));
+  return tried.map((row) => {
+    const drafts = row.drafts.map((draft) => ({ ...draft, changeset: null }));
+    const stored = rows.get(row.key) ?? { kind: 'ad' as const };
+    return planItems([{ ...row, ...stored, drafts, problems: row.problems }])[0];
+  });
+};
+
+/** Rows planned at once, before other work gets its time. */
+const AT_ONCE = 500;
+
+/** Items with the mirror's revision they were made from; they are valid until it changes. */
+export type PlannedItems = { readonly items: readonly PlannedItem[]; readonly revision: number };
+
+/**
+ * The items of everything that has drafts (among `chosen` when given), made in batches with other work in between. A row
+ * that is edited meanwhile is planned as it was or as it is; the revision tells.
+ */
+export const planInBatches = async (mirror: Mirror, chosen?: ReadonlySet<RowKey>): Promise<PlannedItems> => {
+  const revision = mirror.revision();
+  const read = rowReader(mirror);
+  const items: PlannedItem[] = [];
+  for (const piece of inBatches(keysOf(mirror, chosen), AT_ONCE)) {
+    items.push(...planItems(read(piece)));
+    await nextTurn();
+  }
+  return { items, revision };
+};
+
+const guardFacts = (mirror: Mirror): GuardFacts => ({
+  user: mirror.user.get(),
+  limits: readSettings(mirror).guards,
+  isAllotted: ownVendorIdTest(mirror),
+});
+
+const changesetsOf = ({ mirror, language }: PlanContext, items: readonly PlannedItem[]): Plan['changesets'] =>
+  [...new Set(items.flatMap((item) => item.changesets))]
+    .sort((a, b) => a - b)
+    .flatMap((id) => mirror.changesets.get(id) ?? [])
+    .map((changeset) => ({ id: changeset.id, label: labelOf(changeset, language), at: changeset.at }));
+
+const allGoing = async (items: readonly PlannedItem[]): Promise<SendableChanges> => {
+  const parts: SendableChanges[] = [];
+  for (const piece of inBatches(items, AT_ONCE)) {
+    parts.push(sendableChanges(piece));
+    await nextTurn();
+  }
+  return { ads: parts.flatMap((part) => part.ads), campaigns: parts.flatMap((part) => part.campaigns) };
+};
+
+/** The guards that sending these items would set off now, computed with other work in between. */
+export const guardsNow = async (mirror: Mirror, items: readonly PlannedItem[]): Promise<readonly Guard[]> =>
+  guardsOf({ ...guardFacts(mirror), ...(await allGoing(items)) });
+
+/** Money and guards of what can be sent, computed with other work in between. */
+const figuresOf = async (mirror: Mirror, items: readonly PlannedItem[]): Promise<PlanFigures> => {
+  const going = await allGoing(items);
+  const money = moneyOf(going.ads);
+  await nextTurn();
+  const guards = guardsOf({ ...guardFacts(mirror), ...going });
+  await nextTurn();
+  return { money, guards };
+};
+
+/** What a push of `keys` (of everything when not given) would do now. */
+export const createPlan = async (context: PlanContext, { keys }: PlanSelection = {}): Promise<Plan> => {
+  const { mirror } = context;
+  const { items } = await planInBatches(mirror, keys);
+  const figures = await figuresOf(mirror, items);
+  const changesets = changesetsOf(context, items);
+  return planFrom(items, { changesets, settled: settledSincePush(mirror) }, figures);
+};

@@ -1,0 +1,201 @@
+/**
+ * What a push would do, as a value: Review shows it, a push freezes it into the outbox. Pure; rows and problems are read
+ * by `plan-input.ts`.
+ */
+
+import type { Draft, FieldPath, RowKey } from '../../../../shared/ad/model.ts';
+import { intendedStatus } from '../../../../shared/ad/model.ts';
+import { readField, withDrafts } from '../../../../shared/ad/paths.ts';
+import { nameOf } from '../../../../shared/ad/title.ts';
+import type { Plan, PlanItem, PlanOp } from '../../../../shared/contract/views.ts';
+import type { JsonObject } from '../../../../shared/json.ts';
+import type { Problem } from '../../../../shared/rules/problem.ts';
+import { revisionOf } from '../../drafts/revision.ts';
+import { draftsToSend } from '../../drafts/to-send.ts';
+import { byFieldOrder, includeCreate, includeDelete, includePause } from '../../drafts/units.ts';
+import { shownProblems } from '../../problems/shown.ts';
+import type { GuardedChange, GuardInput } from './guards.ts';
+import { heldProblem, heldProblems } from './held.ts';
+
+export type PlannedDraft = Draft & { readonly changeset: number | null };
+
+export type PlanRow = {
+  readonly key: RowKey;
+  readonly kind: 'ad' | 'campaign';
+  readonly id: number | null;
+  readonly base: JsonObject | null;
+  readonly drafts: readonly PlannedDraft[];
+  /** Fields of drafts that the account's rule for conflicts kept. */
+  readonly byRule?: ReadonlySet<FieldPath>;
+  /** The service answered that it has no such ad. */
+  readonly gone: boolean;
+  /** For a new row: the id of the ad about which the seller is asked whether the row became it. */
+  readonly askedAd?: number;
+  /** Its edits were restored from a journal with gaps, and the seller has not released them yet. */
+  readonly restored?: boolean;
+  /** The part of the ad that was malformed in the newest answer. */
+  readonly odd?: string | undefined;
+  readonly problems: readonly Problem[];
+};
+
+/** One row's item of the plan, with what the outbox needs and Review does not show. */
+export type PlannedItem = PlanItem & {
+  readonly base: JsonObject | null;
+  /** The drafts to be sent, in the order of `changes`; of a new row with the one that makes it. */
+  readonly drafts: readonly Draft[];
+};
+
+const opOf = (row: PlanRow, drafts: readonly Draft[]): PlanOp => {
+  if (row.kind === 'campaign') return 'campaign';
+  if (row.base === null) return 'create';
+  if (includeDelete(drafts)) return 'delete';
+  return drafts.every((draft) => draft.field === 'status') ? 'status' : 'update';
+};
+
+/** Does the call send nothing but a status? */
+export const isStatusCall = (op: PlanOp): boolean => op === 'status' || op === 'delete';
+
+/**
+ * Does the problem block the item? Errors of our rules do. Errors the service once sent do not: it may decide otherwise
+ * now. A status call is blocked by problems of the status alone, since the service checks nothing else then.
+ */
+const blocks = (op: PlanOp, problem: Problem): boolean =>
+  problem.source === 'local' &&
+  problem.severity === 'error' &&
+  (!isStatusCall(op) || problem.field === 'status');
+
+const changesetsOf = (drafts: readonly PlannedDraft[]): readonly number[] =>
+  [...new Set(drafts.flatMap((draft) => draft.changeset ?? []))].sort((a, b) => a - b);
+
+const wholeItemOf = (row: PlanRow): PlannedItem | undefined => {
+  const drafts = [...draftsToSend(row)].sort((a, b) => byFieldOrder(a.field, b.field));
+  const isNew = row.base === null && includeCreate(row.drafts);
+  if (row.base === null ? !isNew : drafts.length === 0) return undefined;
+  const op = opOf(row, drafts);
+  const asked = row.askedAd === undefined ? [] : [heldProblem('own-ad', 'vendorId', { id: row.askedAd })];
+  const held = [
+    ...(row.restored ? [heldProblem('restored', '')] : []),
+    ...(row.odd === undefined ? [] : [heldProblem('set-aside', '', { part: row.odd })]),
+    ...heldProblems(row.base, row.drafts, row.gone),
+    ...asked,
+  ];
+  const made = row.drafts.filter((draft) => isNew && includeCreate([draft]));
+  const blockedBy = [...held, ...row.problems.filter((problem) => blocks(op, problem))];
+  return {
+    key: row.key,
+    id: row.id,
+    op,
+    title: nameOf(withDrafts(row.base ?? {}, row.drafts)),
+    changesets: changesetsOf(row.drafts),
+    changes: drafts.map(({ field, value }) => ({
+      field,
+      before: row.base ? readField(row.base, field) : null,
+      after: value,
+      ...(row.byRule?.has(field) ? { byRule: true as const } : {}),
+    })),
+    blockedBy,
+    held: held.length > 0,
+    warnings: shownProblems(row.problems).filter(
+      (problem) => problem.severity === 'warning' || problem.source === 'service',
+    ),
+    stamp: revisionOf([
+      op,
+      held.length > 0,
+      blockedBy.length > 0,
+      drafts.map(({ field, value }) => [field, value]),
+    ]),
+    base: row.base,
+    drafts: [...made, ...drafts].map(({ field, base, value }) => ({ field, base, value })),
+  };
+};
+
+const isRefused = ({ problems }: PlanRow): boolean =>
+  problems.some(({ source, severity }) => source === 'service' && severity === 'error');
+
+/**
+ * The item of a row; undefined where nothing is to be sent. Where the other edits are held, blocked or were refused
+ * before, a pause is planned by itself as a status call, and the other edits stay drafts.
+ */
+const itemOf = (row: PlanRow): PlannedItem | undefined => {
+  const whole = wholeItemOf(row);
+  if (whole?.op !== 'update' || !includePause(whole.drafts)) return whole;
+  if (whole.blockedBy.length === 0 && !isRefused(row)) return whole;
+  const alone = wholeItemOf({ ...row, drafts: row.drafts.filter(({ field }) => field === 'status') });
+  if (!alone || alone.blockedBy.length > 0) return whole;
+  const beside = {
+    changes: whole.changes.filter(({ field }) => field !== 'status'),
+    blockedBy: whole.blockedBy,
+  };
+  return { ...alone, beside, title: whole.title, stamp: revisionOf(['beside', alone.stamp, whole.stamp]) };
+};
+
+/** The ad as it would be after its item was applied; null once deleted. */
+const after = (item: PlannedItem): JsonObject | null => {
+  if (item.op === 'delete') return null;
+  const local = withDrafts(item.base ?? {}, item.drafts);
+  const status = readField(local, 'status');
+  return { ...local, status: typeof status === 'string' ? intendedStatus(status) : 'ACTIVE' };
+};
+
+/** The items of all rows that have something to send, in row order, blocked and held ones too. */
+export const planItems = (rows: readonly PlanRow[]): readonly PlannedItem[] =>
+  rows.flatMap((row) => itemOf(row) ?? []);
+
+export const isSendable = (item: PlanItem): boolean => item.blockedBy.length === 0;
+
+/** What Review shows of an item. */
+export const planItemView = ({ base: _base, drafts: _drafts, ...item }: PlannedItem): PlanItem => item;
+
+/** The facts that guards need besides the changes. */
+export type GuardFacts = Omit<GuardInput, 'ads' | 'campaigns'>;
+
+/** Was an error of our rules lifted by the seller's override or by the service's check? */
+const isSentAnyway = ({ lifted }: Problem): boolean => lifted === 'anyway' || lifted === 'checked';
+
+/** The sendable items with their ads before and after. */
+export type SendableChanges = {
+  readonly ads: readonly GuardedChange[];
+  readonly campaigns: readonly GuardedChange[];
+};
+
+export const sendableChanges = (items: readonly PlannedItem[]): SendableChanges => {
+  const going = items.filter(isSendable).map((item) => ({
+    key: item.key,
+    op: item.op,
+    before: item.base,
+    after: after(item),
+    lifted: isStatusCall(item.op) ? [] : item.warnings.filter(isSentAnyway).map(({ field }) => field),
+  }));
+  return {
+    ads: going.filter((item) => item.op !== 'campaign'),
+    campaigns: going.filter((item) => item.op === 'campaign'),
+  };
+};
+
+/** The parts of a plan that are computed over all sendable items. */
+export type PlanFigures = Pick<Plan, 'money' | 'guards'>;
+
+/** A plan from its items and figures. Counts by kind include blocked and held items. */
+export const planFrom = (
+  items: readonly PlannedItem[],
+  { changesets, settled }: Pick<Plan, 'changesets' | 'settled'>,
+  { money, guards }: PlanFigures,
+): Plan => {
+  const ops = Map.groupBy(items, ({ op }) => op);
+  const count = (op: PlanOp): number => ops.get(op)?.length ?? 0;
+  const used = new Set(items.flatMap((item) => item.changesets));
+  return {
+    creates: count('create'),
+    updates: count('update'),
+    statuses: count('status'),
+    deletes: count('delete'),
+    campaigns: count('campaign'),
+    blocked: items.filter((item) => !isSendable(item) && !item.held).length,
+    held: items.filter((item) => item.held).length,
+    money,
+    guards,
+    items: items.map(planItemView),
+    changesets: changesets.filter((changeset) => used.has(changeset.id)),
+    settled,
+  };
+};

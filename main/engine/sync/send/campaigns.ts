@@ -1,0 +1,156 @@
+/**
+ * Sends campaigns, one at a time: all are read again, mine and theirs are merged by unit, the narrowest call is made
+ * (`docs/sync.md#campaigns` and `docs/interface.md#other-campaign-calls`).
+ */
+import type { Draft } from '../../../../shared/ad/model.ts';
+import { intendedStatus } from '../../../../shared/ad/model.ts';
+import { withDrafts, writeField } from '../../../../shared/ad/paths.ts';
+import type { JsonObject } from '../../../../shared/json.ts';
+import { serviceProblem } from '../../../../shared/rules/service-problem.ts';
+import { campaignBudgets, campaignCreateBody, campaignUpdateBody } from '../../drafts/body.ts';
+import { unitOf } from '../../drafts/units.ts';
+import { draftsOfItem } from '../../mirror/runs/run-item.ts';
+import { isSegment } from '../../service/http/path.ts';
+import type { WriteOptions, WriteOutcome } from '../../service/service.ts';
+import { malformedCampaignPart } from '../../service/wire/campaign.ts';
+import { idOf } from '../../service/wire/id.ts';
+import { withExactNumbers } from '../../service/wire/json.ts';
+import { ownershipOf } from '../ownership/ownership-record.ts';
+import { readCampaigns } from '../reference/campaigns.ts';
+import { applyRemoteCampaign } from '../remote/apply-remote.ts';
+import { unreadable } from '../remote/reread.ts';
+import type { SendBatch } from './batches.ts';
+import { concludeWrite, settleUnsent } from './conclude.ts';
+import type { ServerClock } from './creates.ts';
+import { isThrownAway, thrownAway, vendorIdTakenProblem } from './creates.ts';
+import type { WriteDecision } from './decide-write.ts';
+import { decideWrite, parkUnreadable, rereadOrPark } from './decide-write.ts';
+import { readFresh } from './freshness.ts';
+import type { PushSession, SendTask } from './push-session.ts';
+import {
+  completeFoundCreate,
+  completeItem,
+  isCreate,
+  journalCreateAttempt,
+  noteNotApplied,
+  parkItem,
+  wasNeverSent,
+} from './push-session.ts';
+
+type Ready = Extract<WriteDecision, { kind: 'send' }>;
+
+const isNew = ({ item }: SendTask): boolean => isCreate(item);
+
+/** Looks a new campaign up by its vendor ID; `found` where that is proven to be the row's own, and was adopted. */
+const lookForNew = async (outbox: PushSession, task: SendTask): Promise<WriteDecision | 'found'> => {
+  const { context, job } = outbox;
+  const { mirror, now } = context;
+  const { item } = task;
+  const parked = (code: number): WriteDecision => ({
+    kind: 'parked',
+    task,
+    state: 'failed',
+    errors: [code === 2025 ? vendorIdTakenProblem('campaign') : serviceProblem({ code, field: 'vendorId' })],
+  });
+  if (item.vendorId === null) return parked(2000);
+  if (!isSegment(item.vendorId)) return parked(2001);
+  const askedAt = now().toISOString();
+  const found = await context.service.getCampaignByVendor(item.vendorId, job.signal).catch(unreadable);
+  const drafts = draftsOfItem(item);
+  if (found === null) return rereadOrPark(context.clock, task) ?? { kind: 'send', task, there: {}, drafts };
+  const part = malformedCampaignPart(found);
+  if (part !== undefined) return parkUnreadable(task, part);
+  if (ownershipOf(mirror, item.key, found).is !== 'ours') return parked(2025);
+  await completeFoundCreate(outbox, task, () => applyRemoteCampaign(mirror, found, askedAt, () => item.key));
+  return 'found';
+};
+
+const decide = async (outbox: PushSession, task: SendTask): Promise<WriteDecision | 'found'> => {
+  if (isNew(task)) return lookForNew(outbox, task);
+  const campaign = outbox.context.mirror.campaigns.get(task.item.key);
+  return decideWrite(outbox.context, task, campaign && !campaign.gone ? campaign.base : null);
+};
+
+const onlyUnit = (drafts: readonly Draft[], unit: string): boolean =>
+  drafts.every((draft) => unitOf(draft.field) === unit);
+
+const BUDGETS = unitOf('budgets.daily.limitMicros');
+
+const statusIn = (campaign: JsonObject): string => {
+  const status = campaign['status'];
+  return typeof status === 'string' ? intendedStatus(status) : 'ACTIVE';
+};
+
+const callFor = (
+  { context: { service } }: PushSession,
+  { task, there, drafts }: Ready,
+  options: WriteOptions,
+): Promise<WriteOutcome<JsonObject | null>> => {
+  if (isNew(task)) return service.createCampaign(campaignCreateBody(drafts), options);
+  const id = task.item.targetId ?? 0;
+  const exact = withExactNumbers(there);
+  if (onlyUnit(drafts, 'status')) {
+    return service.setCampaignStatus(id, statusIn(withDrafts(there, drafts)), options);
+  }
+  return onlyUnit(drafts, BUDGETS)
+    ? service.setCampaignBudgets(id, campaignBudgets(exact, drafts), options)
+    : service.updateCampaign(id, campaignUpdateBody(exact, drafts), options);
+};
+
+/** The campaign after the write: the answer where it is a whole campaign, else the last state with what was sent. */
+const heldNow = ({ there, drafts }: Ready, answer: JsonObject | null): JsonObject => {
+  if (answer && idOf(answer) !== undefined) return answer;
+  const local = withDrafts(withExactNumbers(there), drafts);
+  return writeField(local, 'status', statusIn(local));
+};
+
+/** Sends one campaign; its batches have one task each. */
+export const sendCampaigns =
+  (outbox: PushSession, clock: ServerClock): SendBatch =>
+  async (batch, track) => {
+    const { context, job } = outbox;
+    const { mirror, now, pass } = context;
+    const readAt = now().toISOString();
+    let late = 0;
+    const { value, isFresh } = await readFresh(context, () => readCampaigns(context, job.signal));
+    context.rowsChanged(value);
+    const isUnwanted = (task: SendTask): boolean => isNew(task) && isThrownAway(context, task);
+    for (const task of batch) {
+      const decided = await decide(outbox, task);
+      if (decided === 'found') {
+        track.over(task);
+        continue;
+      }
+      await settleUnsent(outbox, [decided], readAt, track);
+      if (decided.kind !== 'send' || job.signal.aborted) continue;
+      if (isUnwanted(task)) {
+        await parkItem(outbox, task, thrownAway(task));
+        track.over(task);
+        continue;
+      }
+      const { item } = task;
+      const about = { sent: null, at: now().toISOString() };
+      mirror.transaction(() => {
+        if (isNew(task)) {
+          const rowsThen = mirror.campaigns.last();
+          mirror.runs.setCreating(item.run, item.seq, { ...about, checkedAt: clock(), rowsThen });
+          journalCreateAttempt(mirror, item);
+        } else mirror.runs.setSending(item.run, item.seq, null, about.at);
+      });
+      pass('sending-committed');
+      track.again({ ...task, mayBeApplied: true });
+      const askedAt = now().toISOString();
+      const mayLeave = (): boolean => !job.signal.aborted && isFresh() && !isUnwanted(task);
+      const options = { signal: job.signal, mayLeave, onSent: () => pass('bytes-left') };
+      const outcome = await callFor(outbox, decided, options);
+      if (wasNeverSent(outcome)) late += 1;
+      if (isNew(task)) await noteNotApplied(outbox, task, outcome);
+      if (isNew(task) && outcome.kind === 'done' && idOf(outcome.value ?? {}) === undefined) continue;
+      await concludeWrite(outbox, task, outcome, track, {
+        body: undefined,
+        landed: (answer) => completeItem(outbox, task, heldNow(decided, answer), askedAt),
+      });
+    }
+    context.rowsChanged(batch.map(({ item }) => item.key));
+    return late;
+  };

@@ -1,0 +1,105 @@
+/** The form parts of bulk edits of amounts. */
+import { app } from '../../../core/state.ts';
+import { useStore } from '../../../core/store.ts';
+import { testIds } from '../../../core/test-ids.ts';
+import { Line } from '../../../core/ui/line.tsx';
+import { useWords } from '../../../core/words.ts';
+import { currencySign } from '../../fields/public.ts';
+import { Choice, TextControlBox } from './controls.tsx';
+import { fieldsOf } from './form.ts';
+import type { PartProps } from './part.ts';
+
+const useSign = (): string => {
+  const { locale } = useWords();
+  const currency = useStore(app, (state) => state.open?.account.currency ?? '');
+  return currency === '' ? '' : currencySign(locale, currency);
+};
+
+export const Money = (props: PartProps) => {
+  const { t } = useWords();
+  const sign = useSign();
+  const { form, change } = props;
+  return (
+    <Line label={t('bulk.by')}>
+      <span className="bulk-row">
+        <Choice
+          label={t('bulk.direction')}
+          options={(['raise', 'lower'] as const).map((value) => ({ value, text: t(`bulk.${value}`) }))}
+          chosen={form.direction}
+          onChoose={(direction) => change({ direction })}
+          testId={testIds.bulk}
+        />
+        <TextControlBox {...props} name="amount" numeric label={t('bulk.amount')} placeholder="10" />
+        <Choice
+          label={t('bulk.unit')}
+          options={[
+            { value: 'percent', text: '%' },
+            { value: 'amount', text: sign },
+          ]}
+          chosen={form.unit}
+          onChoose={(unit) => change({ unit })}
+          testId={(unit) => testIds.bulk(`unit-${unit}`)}
+        />
+      </span>
+    </Line>
+  );
+};
+
+export const Round = (props: PartProps) => {
+  const { t, format } = useWords();
+  return (
+    <Line label={t('bulk.step')}>
+      <TextControlBox
+        {...props}
+        name="step"
+        numeric
+        label={t('bulk.step')}
+        placeholder={`0${format.decimal}05`}
+        after={useSign()}
+      />
+    </Line>
+  );
+};
+
+export const Clamp = (props: PartProps) => {
+  const { t } = useWords();
+  const sign = useSign();
+  return (
+    <>
+      <Line label={t('bulk.min')}>
+        <TextControlBox {...props} name="min" numeric label={t('bulk.min')} after={sign} />
+      </Line>
+      <Line label={t('bulk.max')}>
+        <TextControlBox {...props} name="max" numeric label={t('bulk.max')} after={sign} />
+      </Line>
+    </>
+  );
+};
+
+export const Limit = ({ form, change }: PartProps) => {
+  const { t } = useWords();
+  return (
+    <Line label={t('bulk.limit')}>
+      <Choice
+        label={t('bulk.limit')}
+        options={(['minimum', 'maximum', 'both'] as const).map((value) => ({
+          value,
+          text: t(`bulk.limit.${value}`),
+        }))}
+        chosen={form.limit}
+        onChoose={(limit) => change({ limit })}
+      />
+    </Line>
+  );
+};
+
+export const Word = ({ form }: PartProps) => {
+  const { t, valueAt } = useWords();
+  const isBid = fieldsOf(form).includes('bidMicros');
+  const word = isBid ? valueAt('bidMicros', 'AUTOMATIC') : valueAt('budgets.daily.limitMicros', 'UNLIMITED');
+  return (
+    <Line label={t('bulk.value')}>
+      <span className="bulk-fixed">{word}</span>
+    </Line>
+  );
+};

@@ -1,0 +1,255 @@
+/**
+ * The state of the bulk edit form: the input of every control, kept when another kind is chosen, and the resulting
+ * operation. Pure.
+ */
+import { formatFieldValue, type NumberFormat, type ParsedText, PLAIN } from '../../../../shared/ad/codec.ts';
+import type { Field } from '../../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../../shared/ad/model.ts';
+import type {
+  Case,
+  Operation,
+  OperationKind,
+  OperationOf,
+  ReplaceMode,
+} from '../../../../shared/bulk/operation.ts';
+import type { ExpressionMode, Names } from '../../../../shared/expression/index.ts';
+import type { Json } from '../../../../shared/json.ts';
+import { type Decimal, formatDecimal, parseDecimal } from '../../../../shared/money/decimal.ts';
+import { faultIn } from '../../expression/public.ts';
+import { type FieldSort, isOfOne, sortOf } from './kinds.ts';
+
+export type BulkForm = {
+  readonly kind: OperationKind;
+  readonly fields: Readonly<Record<FieldSort, readonly FieldPath[]>>;
+  /** The value to set, if it was chosen instead of typed. */
+  readonly value: Json;
+  readonly typed: string;
+  readonly text: string;
+  readonly to: Case;
+  readonly find: string;
+  readonly by: string;
+  readonly mode: ReplaceMode;
+  readonly matchCase: boolean;
+  readonly direction: 'raise' | 'lower';
+  readonly unit: 'amount' | 'percent';
+  readonly amount: string;
+  readonly step: string;
+  readonly min: string;
+  readonly max: string;
+  readonly limit: OperationOf<'limit'>['to'];
+  readonly formula: string;
+  readonly where: string;
+  readonly template: string;
+  readonly status: OperationOf<'status'>['status'];
+  /** Undefined while none is chosen; null for no campaign. */
+  readonly campaignId: number | null | undefined;
+  /** One per line, `name=value`. */
+  readonly parameters: string;
+  /** One per line. */
+  readonly removed: string;
+};
+
+export const EMPTY_FORM: BulkForm = {
+  kind: 'money',
+  fields: { amount: ['bidMicros'], text: ['title'], word: ['bidMicros'], any: ['bidMicros'] },
+  value: null,
+  typed: '',
+  text: '',
+  to: 'sentence',
+  find: '',
+  by: '',
+  mode: 'text',
+  matchCase: false,
+  direction: 'raise',
+  unit: 'percent',
+  amount: '',
+  step: '',
+  min: '',
+  max: '',
+  limit: 'minimum',
+  formula: '',
+  where: '',
+  template: '',
+  status: 'PAUSED',
+  campaignId: undefined,
+  parameters: '',
+  removed: '',
+};
+
+/** The form's controls; an error or a missing input belongs to one of them. */
+export type FormControl = keyof BulkForm;
+
+/** The result of a form: an operation, or the control that is empty or invalid. */
+export type OperationDraft =
+  | { readonly kind: 'ready'; readonly operation: Operation }
+  | { readonly kind: 'missing'; readonly control: FormControl }
+  | { readonly kind: 'wrong'; readonly control: FormControl; readonly code?: string };
+
+export type FormContext = {
+  readonly format: NumberFormat;
+  /** The field of a path; an attribute's type comes from its category. */
+  readonly field: (path: FieldPath) => Field | undefined;
+  /** The value of a text in the reader's format. */
+  readonly parse: (field: Field, text: string) => ParsedText;
+  /** The meaning of names in formulas. */
+  readonly names: Names;
+};
+
+const missing = (control: FormControl): OperationDraft => ({ kind: 'missing', control });
+const wrong = (control: FormControl, code?: string): OperationDraft => ({
+  kind: 'wrong',
+  control,
+  ...(code === undefined ? {} : { code }),
+});
+const ready = (operation: Operation): OperationDraft => ({ kind: 'ready', operation });
+
+/** The fields chosen for the form's kind. */
+export const fieldsOf = ({ kind, fields }: BulkForm): readonly FieldPath[] => {
+  const sort = sortOf(kind);
+  const chosen = sort ? fields[sort] : [];
+  return isOfOne(kind) ? chosen.slice(0, 1) : chosen;
+};
+
+export const withFields = (form: BulkForm, fields: readonly FieldPath[]): BulkForm => {
+  const sort = sortOf(form.kind);
+  return sort ? { ...form, fields: { ...form.fields, [sort]: fields } } : form;
+};
+
+/** Passes a number in the engine's format to `make`; an invalid number is an error of its control. */
+const withNumber = (
+  form: BulkForm,
+  control: 'amount' | 'step' | 'min' | 'max',
+  format: NumberFormat,
+  make: (plain: string, value: Decimal) => OperationDraft,
+): OperationDraft => {
+  const text = form[control].trim();
+  if (text === '') return missing(control);
+  const parsed = parseDecimal(text, format);
+  return parsed.ok ? make(formatDecimal(parsed.value, PLAIN), parsed.value) : wrong(control, parsed.code);
+};
+
+const moneyDraft = (form: BulkForm, fields: readonly FieldPath[], format: NumberFormat): OperationDraft =>
+  withNumber(form, 'amount', format, (_plain, { units, scale }) => {
+    const signed = { units: form.direction === 'lower' ? -units : units, scale };
+    return ready({ kind: 'money', fields, by: form.unit, value: formatDecimal(signed, PLAIN) });
+  });
+
+const clampDraft = (form: BulkForm, fields: readonly FieldPath[], format: NumberFormat): OperationDraft => {
+  if (form.min.trim() === '' && form.max.trim() === '') return missing('min');
+  const bound = (control: 'min' | 'max', make: (value?: string) => OperationDraft): OperationDraft =>
+    form[control].trim() === '' ? make() : withNumber(form, control, format, make);
+  return bound('min', (min) =>
+    bound('max', (max) =>
+      ready({
+        kind: 'clamp',
+        fields,
+        ...(min === undefined ? {} : { min }),
+        ...(max === undefined ? {} : { max }),
+      }),
+    ),
+  );
+};
+
+const isUnread = (text: string, mode: ExpressionMode, names: Names): boolean =>
+  faultIn(text, mode, names) !== null;
+
+const formulaDraft = (form: BulkForm, field: FieldPath, { names }: FormContext): OperationDraft => {
+  const { formula, where } = form;
+  if (formula.trim() === '') return missing('formula');
+  if (isUnread(formula, 'formula', names)) return wrong('formula');
+  if (isUnread(where, 'condition', names)) return wrong('where');
+  return ready({ kind: 'formula', field, formula, ...(where.trim() === '' ? {} : { where }) });
+};
+
+const templateDraft = ({ template }: BulkForm, field: FieldPath, { names }: FormContext): OperationDraft => {
+  if (template.trim() === '') return missing('template');
+  return isUnread(template, 'template', names)
+    ? wrong('template')
+    : ready({ kind: 'template', field, template });
+};
+
+const linesOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const parametersDraft = ({ parameters, removed }: BulkForm): OperationDraft => {
+  const lines = linesOf(parameters);
+  const remove = linesOf(removed);
+  if (lines.length + remove.length === 0) return missing('parameters');
+  const pairs = lines.map((line) => /^([^=]{1,200})=(.{0,1000})$/u.exec(line));
+  if (pairs.includes(null)) return wrong('parameters', 'not-parameter');
+  const set = Object.fromEntries(pairs.map((pair) => [pair?.[1]?.trim() ?? '', pair?.[2]?.trim() ?? '']));
+  return ready({ kind: 'urlParameters', set, remove });
+};
+
+const setDraft = (form: BulkForm, path: FieldPath, { field, parse }: FormContext): OperationDraft => {
+  const known = field(path);
+  if (!known) return missing('value');
+  const set = (value: Json): OperationDraft =>
+    value === null
+      ? missing('value')
+      : ready({ kind: 'set', fields: [path], text: formatFieldValue(known, value, PLAIN) });
+  if (form.typed === '') return set(form.value);
+  const parsed = parse(known, form.typed);
+  return parsed.ok ? set(parsed.value) : wrong('typed', parsed.code);
+};
+
+const ofFields = (form: BulkForm, fields: readonly FieldPath[], context: FormContext): OperationDraft => {
+  const { kind } = form;
+  switch (kind) {
+    case 'money':
+      return moneyDraft(form, fields, context.format);
+    case 'round':
+      return withNumber(form, 'step', context.format, (to, { units }) =>
+        units > 0n ? ready({ kind, fields, to }) : wrong('step', 'bad-step'),
+      );
+    case 'clamp':
+      return clampDraft(form, fields, context.format);
+    case 'limit':
+      return ready({ kind, fields, to: form.limit });
+    case 'word':
+      return ready({ kind, fields, word: fields.includes('bidMicros') ? 'AUTOMATIC' : 'UNLIMITED' });
+    case 'replace': {
+      const { find, by, mode, matchCase } = form;
+      return find === '' ? missing('find') : ready({ kind, fields, find, by, mode, matchCase });
+    }
+    case 'prepend':
+    case 'append':
+      return form.text === '' ? missing('text') : ready({ kind, fields, text: form.text });
+    case 'case':
+      return ready({ kind, fields, to: form.to });
+    case 'trim':
+    case 'clear':
+      return ready({ kind, fields });
+    case 'set':
+      return setDraft(form, fields[0] ?? '', context);
+    case 'formula':
+      return formulaDraft(form, fields[0] ?? '', context);
+    case 'template':
+      return templateDraft(form, fields[0] ?? '', context);
+    default:
+      return missing('kind');
+  }
+};
+
+/** The operation a form describes, or what is missing in it. */
+export const draftOf = (form: BulkForm, context: FormContext): OperationDraft => {
+  switch (form.kind) {
+    case 'status':
+      return ready({ kind: 'status', status: form.status });
+    case 'campaign':
+      return form.campaignId === undefined
+        ? missing('campaignId')
+        : ready({ kind: 'campaign', campaignId: form.campaignId });
+    case 'priceType':
+      return ready({ kind: 'priceType' });
+    case 'urlParameters':
+      return parametersDraft(form);
+    default: {
+      const fields = fieldsOf(form);
+      return fields.length === 0 ? missing('fields') : ofFields(form, fields, context);
+    }
+  }
+};

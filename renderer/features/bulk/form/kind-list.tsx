@@ -1,0 +1,68 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { Fragment, type KeyboardEvent, useEffect, useId } from 'react';
+import type { OperationKind } from '../../../../shared/bulk/operation.ts';
+import { testIds } from '../../../core/test-ids.ts';
+import { useWords } from '../../../core/words.ts';
+import { KIND_GROUPS, KINDS } from './kinds.ts';
+
+const STEPS: Readonly<Record<string, (at: number) => number>> = {
+  ArrowDown: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  Home: () => 0,
+  End: () => KINDS.length - 1,
+};
+
+/** The kinds of bulk edits in groups; one Tab stop, in which arrow keys choose. */
+export const KindList = ({
+  kind,
+  onKind,
+}: {
+  readonly kind: OperationKind;
+  readonly onKind: (kind: OperationKind) => void;
+}) => {
+  const { t } = useWords();
+  const id = useId();
+  useEffect(() => {
+    document.getElementById(`${id}-${kind}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, kind]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = STEPS[event.key]?.(KINDS.indexOf(kind));
+    if (next === undefined) return;
+    event.preventDefault();
+    const chosen = KINDS[Math.min(KINDS.length - 1, Math.max(0, next))];
+    if (chosen) onKind(chosen);
+  };
+  return (
+    <div
+      className="bulk-kinds"
+      role="listbox"
+      tabIndex={0}
+      aria-label={t('bulk.kinds')}
+      aria-activedescendant={`${id}-${kind}`}
+      onKeyDown={onKeyDown}
+      data-testid={testIds.bulkKinds}
+    >
+      {KIND_GROUPS.map(({ group, kinds }) => (
+        <Fragment key={group}>
+          <div role="presentation" className="bulk-group">
+            {t(`bulk.group.${group}`)}
+          </div>
+          {kinds.map((each) => (
+            <div
+              key={each}
+              id={`${id}-${each}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={each === kind}
+              className={mergeClasses('bulk-kind', each === kind && 'picker-active')}
+              onPointerDown={() => onKind(each)}
+              data-testid={testIds.bulkKind(each)}
+            >
+              {t(`bulk.kind.${each}`)}
+            </div>
+          ))}
+        </Fragment>
+      ))}
+    </div>
+  );
+};

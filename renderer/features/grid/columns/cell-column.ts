@@ -1,0 +1,203 @@
+/** The column of a field: the text, tooltip, order and editor of its cells. */
+import type {
+  CellClassParams,
+  ColDef,
+  Column,
+  SuppressKeyboardEventParams,
+  TooltipCallbackParams,
+} from 'ag-grid-community';
+import { type Field, isNumeric } from '../../../../shared/ad/fields.ts';
+import type { GridRow } from '../../../../shared/contract/views.ts';
+import type { Json } from '../../../../shared/json.ts';
+import { app } from '../../../core/state.ts';
+import { needCategory } from '../../../core/sync.ts';
+import { CELL_FONT, HEADER_FONT } from '../../../core/theme.ts';
+import { CellTip } from '../../../core/ui/cell-tip.ts';
+import { words } from '../../../core/words.ts';
+import { ColumnHead, onHeadKey } from '../../columns/public.ts';
+import {
+  aroundOf,
+  attributeIn,
+  categoryIdOf,
+  currencySign,
+  defaultCampaignText,
+  definitionOf,
+  fieldIn,
+  isConflict,
+  isDraft,
+  isMoney,
+  isUnrecognized,
+  lockReason,
+  signAt,
+  unitLabel,
+  withUnit,
+} from '../../fields/public.ts';
+import { FOUND_RULES } from '../../find/public.ts';
+import { NARROW, PINNED, USUAL_STATUSES } from '../../sheet/public.ts';
+import { MARK_RULES } from '../copy/mark-paint.ts';
+import { committing, noteOpened } from '../editors/cell-commit.ts';
+import { cellEditing } from '../editors/cell-editor.ts';
+import { onGridKey } from '../keys/grid-keys.ts';
+import { RANGE_MOUSE } from '../range/mouse.ts';
+import { RANGE_RULES } from '../range/paint.ts';
+import { sortingOf } from '../rows/row-sort.ts';
+import { PictureCell } from './picture-cell.ts';
+import { textWidth } from './text-width.ts';
+import { tipOf } from './tips.ts';
+
+export type ColumnShape = {
+  readonly field: Field;
+  readonly label: string;
+  /** The header's text where the label is too long. */
+  readonly head?: string;
+  readonly headerTip?: string;
+  /** In px; by default the field's. */
+  readonly width?: number;
+  /** A seller's own attribute, which any ad may have. */
+  readonly own?: boolean;
+};
+
+/** The grid's own header with our text and menu inside; sorting and moving stay the grid's. */
+const HEAD = { innerHeaderComponent: ColumnHead } as const;
+
+/** Long texts and pictures have editors outside the cell. */
+const editsElsewhere = (field: Field): boolean =>
+  field.kind === 'images' || (field.kind === 'text' && field.long === true);
+
+/** A header's padding, and its sort icon with the sort index, in px. */
+const HEAD_SIGNS = 18 + 34;
+/** As above for narrow columns: with several sort columns the label is cut short for the index. */
+const NARROW_SIGNS = 18 + 18;
+/** Most characters of a tooltip. */
+const LONGEST_TIP = 200;
+/** The padding of a cell, in px. */
+const CELL_SIDES = 2 * 9 + 1;
+
+/** The width of the widest of these texts in a cell, in px. */
+const wordsWidth = (texts: readonly string[]): number =>
+  Math.max(0, ...texts.map((text) => textWidth(text, CELL_FONT))) + CELL_SIDES;
+
+/** The usual texts of a cell of the field, if they are few. */
+const usualWords = (field: Field): readonly string[] => {
+  const values = field.path === 'status' ? USUAL_STATUSES : field.kind === 'micros' ? field.words : [];
+  return values.map((value) => words().valueAt(field.path, value));
+};
+
+/** The initial width of a column, in px. */
+export const widthOf = (shape: ColumnShape): number => {
+  const { field, width } = shape;
+  if (width !== undefined) return width;
+  if (field.kind === 'images') return NARROW['images'] ?? field.width;
+  const head = textWidth(headerOf(shape), HEADER_FONT);
+  const narrow = NARROW[field.path];
+  return narrow === undefined
+    ? Math.max(field.width, head + HEAD_SIGNS)
+    : Math.max(narrow, wordsWidth(usualWords(field)), head + NARROW_SIGNS);
+};
+
+/** The header names the currency, so that the cells need only figures. */
+const withCurrency = (field: Field, name: string): string => {
+  const account = app.get().open?.account;
+  if (!isMoney(field) || !account) return name;
+  const currency = currencySign(words().locale, account.currency);
+  return words().t('grid.header.currency', { field: name, currency });
+};
+
+const headerOf = ({ field, label, head }: ColumnShape): string => withCurrency(field, head ?? label);
+
+type RowTest = (row: GridRow) => boolean;
+
+const cellRules = ({ field, own }: ColumnShape): NonNullable<ColDef<GridRow, Json>['cellClassRules']> => {
+  const { path } = field;
+  const rule =
+    (test: RowTest) =>
+    ({ data }: CellClassParams<GridRow, Json>) =>
+      data !== undefined && test(data);
+  const isEmpty: RowTest = (row) => (row.values[path] ?? null) === null;
+  return {
+    'cell-draft': rule((row) => isDraft(row, path) && !isConflict(row, path)),
+    'cell-conflict': rule((row) => signAt(row, path) === 'conflict'),
+    'cell-error': rule((row) => signAt(row, path) === 'error'),
+    'cell-warning': rule((row) => signAt(row, path) === 'warning'),
+    'cell-locked': rule((row) => lockReason(row, field, aroundOf(row, own)) !== null),
+    ...(field.kind === 'attribute'
+      ? { 'cell-unrecognized': rule((row) => isUnrecognized(row, path) && signAt(row, path) === null) }
+      : {}),
+    ...(field.kind === 'campaign' ? { 'cell-implied': rule(isEmpty) } : {}),
+  };
+};
+
+const tenantLocale = (): string => app.get().open?.account.locale ?? '';
+
+/** The displayed text of a cell; copying and typing use it without units. */
+const shownText = (field: Field, row: GridRow | undefined, value: Json): string => {
+  const now = words();
+  if (!row) return now.value(field, value);
+  if (field.path === 'status' && row.state === 'gone') return now.t('gone.status');
+  if (field.kind === 'campaign' && value === null) return defaultCampaignText(app.get().campaigns, now);
+  if (field.kind === 'priceUnit' && typeof value === 'string')
+    return unitLabel(definitionOf(row), value, tenantLocale()) ?? now.value(field, value);
+  const text = now.value(fieldIn(row, field), value);
+  if (field.kind !== 'attribute' || typeof value !== 'number') return text;
+  return withUnit(text, attributeIn(row, field), tenantLocale());
+};
+
+/** The full text of a cell cut by its column's width; long texts are read in their editor. */
+const cutText = (column: unknown, shown: string | null | undefined): string | null => {
+  if (!shown || shown.length > LONGEST_TIP || !isColumn(column)) return null;
+  return textWidth(shown, CELL_FONT) + CELL_SIDES > column.getActualWidth() ? shown : null;
+};
+
+const isColumn = (column: unknown): column is Column =>
+  typeof column === 'object' && column !== null && 'getActualWidth' in column;
+
+const tooltip =
+  ({ field, own }: ColumnShape) =>
+  ({ data, column, valueFormatted }: TooltipCallbackParams<GridRow, Json>): string | null => {
+    if (!data) return null;
+    const category = categoryIdOf(data);
+    if (category !== undefined) needCategory(category);
+    const lines = [
+      cutText(column, valueFormatted),
+      tipOf(data, fieldIn(data, field), words(), aroundOf(data, own)),
+    ];
+    return lines.filter(Boolean).join('\n') || null;
+  };
+
+const headTip = ({ field, label, head, headerTip }: ColumnShape): Pick<ColDef, 'headerTooltip'> => {
+  const tip = headerTip ?? (head === undefined ? undefined : withCurrency(field, label));
+  return tip ? { headerTooltip: tip } : {};
+};
+
+/** The column of a field. Its own texts are fixed when it is created; those of its cells follow the present state. */
+export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
+  const { field, own } = shape;
+  const numeric = isNumeric(field);
+  const headerName = headerOf(shape);
+  return {
+    colId: field.path,
+    headerName,
+    headerComponentParams: HEAD,
+    suppressHeaderKeyboardEvent: onHeadKey,
+    ...headTip(shape),
+    initialWidth: widthOf(shape),
+    ...(PINNED.has(field.path) ? { initialPinned: 'left' } : {}),
+    cellDataType: false,
+    valueGetter: ({ data }) => data?.values[field.path] ?? null,
+    valueFormatter: ({ value, data }) => shownText(field, data, value ?? null),
+    ...sortingOf(field),
+    equals: (a, b) => a === b,
+    editable: ({ data }) =>
+      data !== undefined && !editsElsewhere(field) && lockReason(data, field, aroundOf(data, own)) === null,
+    cellClass: field.kind === 'images' ? 'cell-pictures' : numeric ? 'cell-number' : 'cell-text',
+    headerClass: numeric ? ['ag-right-aligned-header', 'column-number'] : [],
+    cellClassRules: { ...cellRules(shape), ...FOUND_RULES, ...RANGE_RULES, ...MARK_RULES },
+    ...(field.kind === 'images' ? { cellRenderer: PictureCell } : {}),
+    cellRendererParams: RANGE_MOUSE,
+    tooltip: tooltip(shape),
+    tooltipComponent: CellTip,
+    suppressKeyboardEvent: (params: SuppressKeyboardEventParams<GridRow, Json>) => onGridKey(params, shape),
+    ...cellEditing(field, (row) => noteOpened(row, field.path)),
+    ...committing(field),
+  };
+};

@@ -1,0 +1,81 @@
+/**
+ * Entering values as in spreadsheets: an arrow key stores a value begun by typing and moves on; Enter after a
+ * sequence of Tab moves below the cell where the sequence began.
+ */
+import type { Direction, Place } from '../../sheet/public.ts';
+import { currentRange, severalCells } from '../../sheet/public.ts';
+import { entryNow, noteEntry } from '../range/entry-state.ts';
+import { goTo, stepTo } from './range-keys.ts';
+
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** Keys that end a sequence of Tab. */
+const LEAVING: ReadonlySet<string> = new Set([
+  ...Object.keys(ARROWS),
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  'Escape',
+]);
+
+const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;
+
+/** Records a key on a cell without an open editor. */
+export const noteKey = (event: KeyboardEvent): void => {
+  noteEntry({ typed: !hasModifier(event) && (event.key.length === 1 || event.key === 'Backspace') });
+  if (event.key === 'Tab' && severalCells() === null) noteTab();
+  else if (LEAVING.has(event.key)) noteEntry({ lineStart: null });
+};
+
+/** Stores the cell from which Tab began to go along its row; Enter goes down from there. */
+export const noteTab = (): void => {
+  const active = currentRange()?.active ?? null;
+  if (entryNow().lineStart?.row !== active?.row) noteEntry({ lineStart: active });
+};
+
+/** F2 within an editor: toggles whether arrow keys move in the text. */
+export const toggleArrows = (): void => {
+  noteEntry({ typed: !entryNow().typed });
+};
+
+/** The direction in which an arrow key leaves the open editor; null where it moves in the text. */
+export const wayOut = (event: KeyboardEvent): Direction | null => {
+  const isText = event.target instanceof HTMLInputElement && event.target.role !== 'combobox';
+  const isPlain = !hasModifier(event) && !event.shiftKey && !event.isComposing;
+  return entryNow().typed && isText && isPlain ? (ARROWS[event.key] ?? null) : null;
+};
+
+/** Moves from the active cell to its neighbour in a direction. */
+export const leaveBy = (direction: Direction): void => {
+  noteEntry({ lineStart: null });
+  const active = currentRange()?.active;
+  if (active) goTo(stepTo(active, direction), active);
+};
+
+/** The cell Enter moves to after a sequence of Tab; null without a sequence in this row. */
+const nextLine = (): { readonly from: Place; readonly to: Place } | null => {
+  const { lineStart } = entryNow();
+  const active = currentRange()?.active;
+  if (!lineStart || !active || lineStart.row !== active.row || lineStart.column >= active.column) return null;
+  return { from: active, to: stepTo(lineStart, 'down') };
+};
+
+/** Does this key end a sequence of Tab with Enter? */
+export const endsLine = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' &&
+  !hasModifier(event) &&
+  !event.shiftKey &&
+  severalCells() === null &&
+  nextLine() !== null;
+
+export const endLine = (): void => {
+  const next = nextLine();
+  noteEntry({ lineStart: null });
+  if (next) goTo(next.to, next.from);
+};

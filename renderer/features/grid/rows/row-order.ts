@@ -1,0 +1,52 @@
+/**
+ * Sorts rows by the rank of their values in each column. Pure. Comparing displayed texts is slow, and sorting 50,000
+ * rows compares each some sixteen times; here each distinct value is ranked once, and sorting compares numbers.
+ */
+import type { Json } from '../../../../shared/json.ts';
+import { type Compare, isNothing } from '../../../core/rows/compare.ts';
+
+/** The rank of each value; equal values have equal ranks. */
+export type Placing = (values: readonly Json[]) => Uint32Array;
+
+/** The rank of empty cells, after all others in both directions. */
+const LAST = 2 ** 32 - 1;
+
+const placesOf = (values: readonly Json[], compare: Compare): ReadonlyMap<Json, number> => {
+  const ordered = [...new Set(values)].filter((value) => !isNothing(value)).sort(compare);
+  const places = new Map<Json, number>();
+  let place = 0;
+  for (const [at, value] of ordered.entries()) {
+    const before = ordered[at - 1];
+    if (before !== undefined && compare(before, value) !== 0) place += 1;
+    places.set(value, place);
+  }
+  return places;
+};
+
+/** Caches ranks until a new value appears; `comparing` is then called for a fresh comparator. */
+export const createPlacing = (comparing: () => Compare): Placing => {
+  let places: ReadonlyMap<Json, number> = new Map();
+  return (values) => {
+    if (!values.every((value) => isNothing(value) || places.has(value)))
+      places = placesOf(values, comparing());
+    return Uint32Array.from(values, (value) => places.get(value) ?? LAST);
+  };
+};
+
+/** A sort column: the rank of each row's value. */
+export type SortKey = { readonly places: Uint32Array; readonly descending: boolean };
+
+const ascending = ({ places, descending }: SortKey): Uint32Array =>
+  descending ? places.map((place) => (place === LAST ? LAST : LAST - 1 - place)) : places;
+
+/** The row indexes 0 to `count` - 1 in order, by the first column first; equal rows keep their order. */
+export const rowOrder = (count: number, keys: readonly SortKey[]): Uint32Array => {
+  const columns = keys.map(ascending);
+  return Uint32Array.from({ length: count }, (_, at) => at).sort((a, b) => {
+    for (const places of columns) {
+      const by = (places[a] ?? LAST) - (places[b] ?? LAST);
+      if (by !== 0) return by;
+    }
+    return a - b;
+  });
+};

@@ -1,0 +1,56 @@
+/** Sorts the sheet's rows. The grid decides when and by which columns; it leaves the order itself to this. */
+import type { ColDef, PostSortRowsParams } from 'ag-grid-community';
+import type { Field } from '../../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../../shared/ad/model.ts';
+import type { GridRow } from '../../../../shared/contract/views.ts';
+import type { Json } from '../../../../shared/json.ts';
+import { type Compare, comparatorOf } from '../../../core/rows/compare.ts';
+import { type Words, words } from '../../../core/words.ts';
+import { sortOrder } from '../../sheet/public.ts';
+import { createPlacing, type Placing, rowOrder } from './row-order.ts';
+
+const comparing = (field: Field, now: Words): Compare => {
+  const texts = new Map<Json, string>();
+  const label = (value: Json): string => {
+    const known = texts.get(value) ?? now.value(field, value);
+    texts.set(value, known);
+    return known;
+  };
+  return comparatorOf(field, label, new Intl.Collator(now.locale).compare);
+};
+
+type Sorting = { readonly names: Words; readonly place: Placing };
+
+const fields = new Map<FieldPath, Field>();
+const sortings = new Map<Field, Sorting>();
+
+/** The ranks of a field's values; recomputed when the names shown in the column change. */
+const placingOf = (field: Field): Placing => {
+  const names = words();
+  const known = sortings.get(field);
+  if (known?.names === names) return known.place;
+  const place = createPlacing(() => comparing(field, names));
+  sortings.set(field, { names, place });
+  return place;
+};
+
+/** The part of a column definition for sorting: for the grid itself all rows are equal. */
+export const sortingOf = (field: Field): Pick<ColDef<GridRow, Json>, 'comparator'> => {
+  fields.set(field.path, field);
+  return { comparator: () => 0 };
+};
+
+/** Sorts the rows the grid shows, in place. */
+export const sortRows = ({ nodes }: PostSortRowsParams<GridRow>): void => {
+  const keys = sortOrder().flatMap(({ field: path, descending }) => {
+    const field = fields.get(path);
+    if (!field) return [];
+    return [{ places: placingOf(field)(nodes.map(({ data }) => data?.values[path] ?? null)), descending }];
+  });
+  if (keys.length === 0) return;
+  const before = [...nodes];
+  for (const [at, from] of rowOrder(nodes.length, keys).entries()) {
+    const node = before[from];
+    if (node) nodes[at] = node;
+  }
+};

@@ -1,0 +1,49 @@
+/** Reading ads, campaigns and categories. */
+import { z } from 'zod';
+import type { RowKey } from '../../ad/model.ts';
+import type { JsonObject } from '../../json.ts';
+import type { AdDetail, CampaignRow, CategoryRow } from '../views.ts';
+import { AT_ONCE, command } from './command.ts';
+import { account, expression, fieldName, rowKey } from './inputs.ts';
+
+export const AD_COMMANDS = {
+  /** One chunk of rows in row order: JSON of a RowChunk as UTF-8 bytes; `next` is null after the last. */
+  'ads.rows': command<{ chunk: Uint8Array; next: number | null; total: number }>()(
+    account.extend({ from: z.int().min(0) }),
+    { reads: ['rows'] },
+  ),
+  'ads.get': command<{ ad: AdDetail }>()(account.extend({ key: rowKey }), { reads: ['rows'] }),
+  /** Of thousands of ads that change at once, those named last are told first: the window shows them. */
+  'ads.in_sight': command<Record<string, never>>()(account.extend({ keys: z.array(rowKey).max(1000) }), {
+    changes: [],
+    order: AT_ONCE,
+  }),
+  /** Rows with drafts applied, matching `where`, sorted; local JSON with `key`, cut to `columns` when given. */
+  'ads.query': command<{ count: number; ads: readonly JsonObject[] }>()(
+    account.extend({
+      where: expression.optional(),
+      columns: z.array(fieldName).max(500).optional(),
+      sort: z.array(fieldName).max(10).optional(),
+      limit: z.int().min(0).optional(),
+    }),
+    { reads: ['rows', 'metrics'] },
+  ),
+  /** The row key of `r17`, `id:123` or `vendor:abc`. */
+  'ads.resolve': command<{ key: RowKey }>()(account.extend({ name: z.string().max(600) }), {
+    reads: ['rows'],
+  }),
+  'campaigns.list': command<{ campaigns: readonly CampaignRow[] }>()(account, { reads: ['campaigns'] }),
+  /** `readAt` is when the tree was last read, UTC; null before the first time. */
+  'categories.list': command<{ categories: readonly CategoryRow[]; readAt: string | null }>()(account, {
+    reads: ['categories', 'rows'],
+  }),
+  /** Starts a job whose result is a CategoriesResult: the tree, and categories of my ads that it lacks. */
+  'categories.refresh': command<{ job: string }>()(account, {
+    changes: [],
+    order: AT_ONCE,
+    job: 'categories',
+  }),
+  'categories.get': command<{ category: JsonObject }>()(account.extend({ id: z.int() }), {
+    reads: ['categories'],
+  }),
+} as const;

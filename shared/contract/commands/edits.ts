@@ -1,0 +1,175 @@
+/** Everything that edits, and what is to be decided: problems, conflicts, matches. */
+import { z } from 'zod';
+import type { RowKey } from '../../ad/model.ts';
+import { type AdMatch, MATCH_ANSWERS } from '../results/matches.ts';
+import { BY_EDITS, BY_RULES } from '../state-kinds.ts';
+import type { ChangesetResult, Conflict, RowProblem, UndoResult } from '../views.ts';
+import type { Facts } from './command.ts';
+import { command } from './command.ts';
+import {
+  account,
+  expression,
+  fieldName,
+  file,
+  json,
+  MAX_TEXT,
+  rowKey,
+  rowKeys,
+  seen,
+  selection,
+  stamp,
+} from './inputs.ts';
+
+const cell = z.object({ key: rowKey, field: fieldName });
+/** What a person types, with a decimal point and no grouping; null clears. */
+const typed = cell.extend({ text: z.string().max(MAX_TEXT).nullable() });
+/** A value as on the wire; null clears. */
+const given = cell.extend({ value: json });
+
+/** One value for several rows is said once: thousands of single changes would hold up the window that copies them. */
+const change = z.union([typed, given, z.object({ keys: rowKeys.min(1), field: fieldName, value: json })]);
+
+/** One changeset, in its turn. */
+const BY_HAND = { changes: BY_EDITS, order: ['edits'] } as const satisfies Facts<unknown>;
+
+export const EDIT_COMMANDS = {
+  'edits.apply': command<ChangesetResult>()(
+    account.extend({
+      label: z.string().max(200),
+      changes: z.array(change).max(2_000_000),
+      seen: seen.optional(),
+    }),
+    BY_HAND,
+  ),
+  /** The same values into every row of a selection, as one changeset. */
+  'edits.set': command<ChangesetResult>()(
+    account.extend({
+      select: selection,
+      label: z.string().max(200),
+      set: z.array(z.object({ field: fieldName, text: z.string().max(MAX_TEXT).nullable() })).max(500),
+    }),
+    BY_HAND,
+  ),
+  /** New rows; fields a new ad needs and the caller leaves out are filled from the user and the interface's defaults. */
+  'edits.create': command<ChangesetResult>()(
+    account.extend({
+      rows: z
+        .array(z.record(fieldName, z.string().max(MAX_TEXT).nullable()))
+        .min(1)
+        .max(50_000),
+      kind: z.enum(['ad', 'campaign']).optional(),
+    }),
+    BY_HAND,
+  ),
+  'edits.duplicate': command<ChangesetResult>()(account.extend({ select: selection }), BY_HAND),
+  /**
+   * New ads, with my edits, in place of those of the selection that the marketplace no longer has or that are deleted
+   * there; the old rows' edits go, and rows of vanished ads are put away. Other rows are refused. `keys` are the new
+   * rows.
+   */
+  'edits.recreate': command<ChangesetResult>()(account.extend({ select: selection }), BY_HAND),
+  /** Takes rows of vanished ads out of every list. Rows with edits are refused. An ad that comes back is shown again. */
+  'edits.put_away': command<ChangesetResult>()(account.extend({ select: selection }), BY_HAND),
+  /** Pause, activate or delete: a status draft; a new row that is deleted is gone. */
+  'edits.status': command<ChangesetResult>()(
+    account.extend({
+      select: selection,
+      status: z.enum(['ACTIVE', 'PAUSED', 'DELETED']),
+      seen: seen.optional(),
+    }),
+    BY_HAND,
+  ),
+  /** A selection of everything takes the edits of campaigns back too; a condition is of ads. */
+  'edits.discard': command<ChangesetResult>()(
+    account.extend({ select: selection, fields: z.array(fieldName).max(500).optional() }),
+    BY_HAND,
+  ),
+  'edits.undo': command<UndoResult>()(account.extend({ changeset: z.int().optional() }), BY_HAND),
+  'edits.redo': command<UndoResult>()(account, BY_HAND),
+  /** Adds picture files as drafts of `images`; the bytes are copied into the account's folder first. */
+  'images.add': command<ChangesetResult>()(
+    account.extend({ key: rowKey, files: z.array(file).min(1).max(20) }),
+    { ...BY_HAND, files: { reads: ['files'] } },
+  ),
+  'problems.list': command<{ errors: number; warnings: number; problems: readonly RowProblem[] }>()(
+    account.extend({ where: expression.optional() }),
+    { reads: ['problems'] },
+  ),
+  /**
+   * Applies the one-click fix of every problem of the selection (of one rule, by `message`, and of one field when
+   * given) as one changeset; the first fix of a cell wins.
+   */
+  'problems.fix': command<ChangesetResult>()(
+    account.extend({
+      select: selection,
+      message: z.string().max(100).optional(),
+      field: fieldName.optional(),
+      seen: seen.optional(),
+    }),
+    BY_HAND,
+  ),
+  /**
+   * Lets what one rule holds back be sent anyway, in all rows of the selection (at one field, when given), or takes that
+   * back; the rows. It is bound to the values the rule looked at and void once one of them changes. It lifts the rule
+   * alone; amounts out of bounds set off a guard. What others changed unseen is left as it is.
+   */
+  'problems.anyway': command<{ keys: readonly RowKey[] }>()(
+    account.extend({
+      select: selection,
+      rule: z.string().min(1).max(100),
+      field: fieldName.optional(),
+      given: z.boolean(),
+      seen: seen.optional(),
+    }),
+    { changes: BY_RULES, order: ['edits'] },
+  ),
+  /** In row order, of these rows (all by default). With `short`, texts are cut to 300 characters. */
+  'conflicts.list': command<{ conflicts: readonly Conflict[] }>()(
+    account.extend({ keys: rowKeys.optional(), short: z.boolean().optional() }),
+    { reads: ['conflicts'] },
+  ),
+  /**
+   * All conflicts, or those of `key` and `keys`, of those the units of `field` and `fields`, of those `cells`. Where one
+   * of the cells bears a `stamp` that is no longer its conflict's, nothing is decided: rejects with `conflict-moved`.
+   */
+  'conflicts.resolve': command<ChangesetResult>()(
+    account.extend({
+      take: z.enum(['mine', 'theirs']),
+      key: rowKey.optional(),
+      field: fieldName.optional(),
+      keys: rowKeys.optional(),
+      fields: z.array(fieldName).max(500).optional(),
+      cells: z
+        .array(z.object({ key: rowKey, field: fieldName, stamp: stamp.optional() }))
+        .max(200_000)
+        .optional(),
+    }),
+    BY_HAND,
+  ),
+  /**
+   * Decides the unit of `field` with another value, on top of what the service says now; the old edit of it goes.
+   * `beside` are values of other fields of the unit. Rejects with `conflict-moved` as `conflicts.resolve` does.
+   */
+  'conflicts.edit': command<ChangesetResult>()(
+    z.union([account.extend(typed.shape), account.extend(given.shape)]).and(
+      z.object({
+        beside: z
+          .array(z.object({ field: fieldName, value: json }))
+          .max(20)
+          .optional(),
+        stamp: stamp.optional(),
+      }),
+    ),
+    BY_HAND,
+  ),
+  /** Ads that have the vendor ID of a new row, where the seller alone can say whether they are what it became. */
+  'matches.list': command<{ matches: readonly AdMatch[] }>()(account, { reads: ['matches'] }),
+  /**
+   * Says what the ad is that a new row is asked about. Rejects with `match-unknown`, `match-has-edits`, and with
+   * `conflict-moved` where it is no longer as `stamp` says that it was shown.
+   */
+  'matches.answer': command<ChangesetResult>()(
+    account.extend({ key: rowKey, answer: z.enum(MATCH_ANSWERS), stamp: stamp.optional() }),
+    BY_HAND,
+  ),
+} as const;

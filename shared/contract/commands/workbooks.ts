@@ -1,0 +1,64 @@
+/** Files for spreadsheet programs (`docs/workbooks.md`). */
+import { z } from 'zod';
+import type { Proposal } from '../../proposals/proposal.ts';
+import { CSV_ENCODINGS, CSV_SEPARATORS } from '../../table/csv-choices.ts';
+import { command } from './command.ts';
+import { account, fieldName, file, selection } from './inputs.ts';
+
+/** `rows`: the ads in it; `tooLong`: texts that no cell can hold, whose cells only say so. */
+export type ExportResult = { readonly file: string; readonly rows: number; readonly tooLong: number };
+
+/** What an import says of its file: all proposed, nothing applied yet. */
+export type ImportResult = { readonly proposal: Proposal };
+
+const importWanted = z.object({
+  file,
+  sheet: z.string().max(200).optional(),
+  encoding: z.enum(CSV_ENCODINGS).optional(),
+  separator: z.enum(CSV_SEPARATORS).optional(),
+  map: z.record(z.string().max(500), fieldName.nullable()).optional(),
+});
+export type ImportWanted = z.infer<typeof importWanted>;
+
+export const WORKBOOK_COMMANDS = {
+  /**
+   * Starts a job whose result is an ImportResult: the rows of a workbook or csv file as the account's open proposal
+   * (`proposals.*`). `sheet`, `encoding` and `separator` are found where they are not given. `map` says which field a
+   * column is for, by its header or its letters; null leaves it out. The job fails with why the file cannot be read
+   * (`file-…`), whose it is instead (`file-of-…`), `sheet-unknown`, `sheet-not-ads`, `table-empty`, `table-too-large`,
+   * `column-unknown`.
+   */
+  'workbook.import': command<{ job: string }>()(account.extend(importWanted.shape), {
+    changes: [],
+    order: ['proposal'],
+    job: 'import',
+    files: { reads: ['file'] },
+  }),
+  /**
+   * Starts a job whose result is an ExportResult: the ads of a selection (in the order of `keys` where they are named)
+   * as a workbook or, by the file's name, as csv, with the `columns` named or all. `locked`: what cannot be edited is
+   * protected, and rows cannot be sorted. `template`: room for new ads of a category instead of ads. Rejects, or fails
+   * later, with `file-unwritable`, for more than can be imported again with the reason `too-many-rows`,
+   * `too-many-columns` or `too-many`; rejects with `unknown-field`, or `not-found` for a category that takes no ads.
+   */
+  'workbook.export': command<{ job: string }>()(
+    account.extend({
+      ...selection.shape,
+      file,
+      columns: z.array(fieldName).min(1).max(500).optional(),
+      locked: z.boolean().optional(),
+      template: z.int().min(1).optional(),
+    }),
+    { reads: ['rows', 'campaigns', 'categories', 'metrics'], job: 'export', files: { writes: ['file'] } },
+  ),
+  /**
+   * Starts a job of kind `report`: the rows and cells of the open proposal, or of the one applied last, that could not be
+   * taken, as a workbook to be mended and imported again. `rows` of its result says how many there are. Rejects with
+   * `proposal-unknown` and `file-unwritable`.
+   */
+  'workbook.problems': command<{ job: string }>()(account.extend({ proposal: z.string().max(100), file }), {
+    reads: ['proposals'],
+    job: 'report',
+    files: { writes: ['file'] },
+  }),
+} as const;

@@ -1,0 +1,32 @@
+/** What became of a push, item by item: plain data, structured-clone safe. */
+import type { RowKey } from '../../ad/model.ts';
+import type { Problem } from '../../rules/problem.ts';
+import type { ItemState, PlanOp } from '../views.ts';
+import type { FieldChange } from './history.ts';
+
+export type ItemResult = {
+  readonly key: RowKey;
+  readonly id: number | null;
+  readonly op: PlanOp;
+  readonly title: string;
+  readonly state: ItemState;
+  readonly errors: readonly Problem[];
+  /** What was sent and applied, and of which the marketplace keeps something else. */
+  readonly kept?: readonly FieldChange[];
+};
+
+export type PushResult = {
+  readonly run: number;
+  /** When it began, UTC; null where there was nothing to send. */
+  readonly at: string | null;
+  readonly done: number;
+  readonly failed: number;
+  readonly held: number;
+  readonly skipped: number;
+  /** Sent, and nobody knows whether the service applied it; read again by itself. */
+  readonly unknown: number;
+  readonly requests: number;
+  readonly seconds: number;
+  readonly cancelled: boolean;
+  readonly items: readonly ItemResult[];
+};

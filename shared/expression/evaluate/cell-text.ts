@@ -1,0 +1,25 @@
+/** From the value of a formula to what a cell takes. */
+import type { Field } from '../../ad/fields.ts';
+import { roundToScale } from '../../money/arithmetic.ts';
+import { formatDecimal } from '../../money/decimal.ts';
+import { PLAIN } from '../../money/number-format.ts';
+import type { Value } from './values.ts';
+import { isNumber, textOf } from './values.ts';
+
+/** Decimals a field can hold; undefined where any are fine. */
+const decimalsOf = (field: Field): number | undefined => {
+  if (field.kind === 'micros') return 6;
+  if (field.kind === 'cents') return 2;
+  return field.kind === 'integer' ? 0 : undefined;
+};
+
+/**
+ * What a person would type in the cell for this value, with a decimal point: amounts and integers rounded to what the
+ * field holds, halves away from zero. null where the formula has no value and the cell stays as it is; '' clears it.
+ */
+export const cellText = (field: Field, value: Value): string | null => {
+  if (value === null) return null;
+  const decimals = isNumber(value) ? decimalsOf(field) : undefined;
+  if (!isNumber(value) || decimals === undefined) return textOf(value);
+  return formatDecimal(roundToScale(value, decimals), PLAIN);
+};

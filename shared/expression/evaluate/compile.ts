@@ -1,0 +1,165 @@
+/** From an expression or a formula to a function of a row. */
+import type { Field } from '../../ad/fields.ts';
+import type { FieldPath } from '../../ad/model.ts';
+import type { Json } from '../../json.ts';
+import type { Decimal } from '../../money/decimal.ts';
+import { decimalOfNumber } from '../../money/decimal.ts';
+import type { Expression, Flag, Term } from '../ast.ts';
+import type { Metric } from '../metrics.ts';
+import { momentOf } from '../moment.ts';
+import { comparisonMode } from '../parse/terms.ts';
+import { callFunction, joinTexts } from './functions.ts';
+import type { Value } from './values.ts';
+import { calculate, compareValues, containsText, startsWithText, textOf, valueOfField } from './values.ts';
+
+/** How an expression reads a row: the local value at a path, as on the wire, and whether a flag holds. */
+export type RowReader<Row> = {
+  readonly value: (row: Row, path: FieldPath) => Json | undefined;
+  readonly flag: (row: Row, flag: Flag) => boolean;
+  /**
+   * What happened to the ad in the last `days` days, money in units of the currency (exact, so a Decimal); null where
+   * that was never pulled. Without it no row has metrics.
+   */
+  readonly metric?: (row: Row, metric: Metric, days: number) => Decimal | number | null;
+  /** The present day as `yyyy-mm-dd`; without it the day in UTC, as all times of the service are. */
+  readonly today?: () => string;
+};
+
+type Test<Row> = (row: Row) => boolean;
+type Read<Row> = (row: Row) => Value;
+
+const readField =
+  <Row>(field: Field, reader: RowReader<Row>): Read<Row> =>
+  (row) =>
+    valueOfField(field, reader.value(row, field.path));
+
+const readMetric = <Row>(metric: Metric, days: number, reader: RowReader<Row>): Read<Row> => {
+  const { metric: read } = reader;
+  if (!read) return () => null;
+  return (row) => {
+    const value = read(row, metric, days);
+    return typeof value === 'number' ? (decimalOfNumber(value) ?? null) : value;
+  };
+};
+
+const presentDay = <Row>({ today }: RowReader<Row>): Value =>
+  momentOf(today?.() ?? new Date().toISOString().slice(0, 10)) ?? null;
+
+const compileCall = <Row>(
+  { name, args }: Term & { readonly kind: 'call' },
+  reader: RowReader<Row>,
+): Read<Row> => {
+  const today = name === 'today' ? presentDay(reader) : null;
+  const reads = args.map((arg) => compileTerm(arg, reader));
+  return (row) =>
+    callFunction(
+      name,
+      reads.map((read) => read(row)),
+      today,
+    );
+};
+
+/** The value of a term in a row. */
+const compileTerm = <Row>(term: Term, reader: RowReader<Row>): Read<Row> => {
+  switch (term.kind) {
+    case 'field':
+      return readField(term.field, reader);
+    case 'number':
+    case 'text':
+    case 'boolean':
+    case 'date':
+      return () => term.value;
+    case 'metric':
+      return readMetric(term.metric, term.days, reader);
+    case 'arithmetic': {
+      const [left, right] = [compileTerm(term.left, reader), compileTerm(term.right, reader)];
+      return (row) => calculate(term.op, left(row), right(row));
+    }
+    case 'join': {
+      const reads = term.items.map((item) => compileTerm(item, reader));
+      return (row) => joinTexts(reads.map((read) => read(row)));
+    }
+    case 'call':
+      return compileCall(term, reader);
+    case 'test':
+      return compile(term.test, reader);
+  }
+};
+
+/**
+ * The value of a formula or a template in a row: exact numbers (money in units of the currency), text, yes or no, a
+ * date, or null where it has none (a calculation with AUTOMATIC or an empty field, `if` without its last part): a cell
+ * stays as it is then, whereas an empty text clears it. Never throws for any row the reader can read.
+ */
+export const compileFormula = <Row>(formula: Term, reader: RowReader<Row>): ((row: Row) => Value) =>
+  compileTerm(formula, reader);
+
+const compileIn = <Row>(item: Term, list: readonly Term[], reader: RowReader<Row>): Test<Row> => {
+  const read = compileTerm(item, reader);
+  const options = list.map((term) => ({ read: compileTerm(term, reader), mode: comparisonMode(item, term) }));
+  return (row) => {
+    const value = read(row);
+    return options.some((option) => compareValues('=', value, option.read(row), option.mode));
+  };
+};
+
+const compileTexts = <Row>(
+  holds: (value: Value, part: Value) => boolean,
+  item: Term,
+  text: Term,
+  reader: RowReader<Row>,
+): Test<Row> => {
+  const [value, part] = [compileTerm(item, reader), compileTerm(text, reader)];
+  return (row) => holds(value(row), part(row));
+};
+
+const compileItem = <Row>(
+  holds: (value: Value) => boolean,
+  item: Term,
+  reader: RowReader<Row>,
+): Test<Row> => {
+  const read = compileTerm(item, reader);
+  return (row) => holds(read(row));
+};
+
+/** Whether the expression is true of a row. Never throws for any row the reader can read. */
+export const compile = <Row>(expression: Expression, reader: RowReader<Row>): Test<Row> => {
+  switch (expression.kind) {
+    case 'all':
+      return () => true;
+    case 'and':
+    case 'or': {
+      const tests = expression.items.map((item) => compile(item, reader));
+      return expression.kind === 'and'
+        ? (row) => tests.every((test) => test(row))
+        : (row) => tests.some((test) => test(row));
+    }
+    case 'not': {
+      const test = compile(expression.item, reader);
+      return (row) => !test(row);
+    }
+    case 'flag':
+      return (row) => reader.flag(row, expression.flag);
+    case 'compare': {
+      const { op, left, right, mode } = expression;
+      const [a, b] = [compileTerm(left, reader), compileTerm(right, reader)];
+      return (row) => compareValues(op, a(row), b(row), mode);
+    }
+    case 'in':
+      return compileIn(expression.item, expression.list, reader);
+    case 'contains':
+      return compileTexts(containsText, expression.item, expression.text, reader);
+    case 'startsWith':
+      return compileTexts(startsWithText, expression.item, expression.text, reader);
+    case 'matches':
+      return compileItem(
+        (value) => value !== null && expression.pattern.test(textOf(value)),
+        expression.item,
+        reader,
+      );
+    case 'empty':
+      return compileItem((value) => value === null || value === '', expression.item, reader);
+    case 'true':
+      return compileItem((value) => value === true, expression.item, reader);
+  }
+};

@@ -1,0 +1,58 @@
+/** A place in a list of tokens, and the small steps a parser makes from it. */
+
+import type { Names } from '../names.ts';
+import { Fault } from './fault.ts';
+import type { Token } from './tokens.ts';
+
+const MAX_DEPTH = 200;
+
+export type Cursor = {
+  readonly source: string;
+  readonly tokens: readonly Token[];
+  readonly names: Names;
+  at: number;
+};
+
+export const peek = (cursor: Cursor): Token =>
+  cursor.tokens[Math.min(cursor.at, cursor.tokens.length - 1)] ?? { kind: 'end', at: 0, end: 0 };
+
+/** Where the token last taken ends. */
+export const endOfLast = (cursor: Cursor): number => cursor.tokens[cursor.at - 1]?.end ?? 0;
+
+export const take = (cursor: Cursor): Token => {
+  const token = peek(cursor);
+  cursor.at += 1;
+  return token;
+};
+
+export const isWord = (token: Token, word: string): boolean =>
+  token.kind === 'word' && token.text.toLowerCase() === word;
+
+export const isSign = (token: Token, sign: string): boolean => token.kind === 'sign' && token.text === sign;
+
+export const skipWord = (cursor: Cursor, word: string): boolean => {
+  if (!isWord(peek(cursor), word)) return false;
+  cursor.at += 1;
+  return true;
+};
+
+export const skipSign = (cursor: Cursor, sign: string): boolean => {
+  if (!isSign(peek(cursor), sign)) return false;
+  cursor.at += 1;
+  return true;
+};
+
+export const unexpected = (token: Token): Fault =>
+  token.kind === 'end'
+    ? new Fault('expression.incomplete', token)
+    : new Fault('expression.unexpected', token, { text: token.text });
+
+export const expectSign = (cursor: Cursor, sign: string): void => {
+  if (!skipSign(cursor, sign)) throw unexpected(peek(cursor));
+};
+
+/** One level further in; an expression nested without end is refused before it fills the stack. */
+export const deeper = (depth: number, token: Token): number => {
+  if (depth >= MAX_DEPTH) throw new Fault('expression.too-deep', token);
+  return depth + 1;
+};
