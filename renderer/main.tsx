@@ -1,4 +1,7 @@
-/** The window's start: the grid's modules, styles with the load's nonce, the bridge's events, and the root. */
+/**
+ * The window's entry point: the grid's modules, styles with the page's nonce, the bridge's events, and the root
+ * component.
+ */
 import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
 import { AllCommunityModule, ModuleRegistry } from 'ag-grid-community';
 import { StrictMode } from 'react';

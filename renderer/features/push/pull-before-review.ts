@@ -1,10 +1,10 @@
-/** Gets what changed on the marketplace before Review is looked at. */
+/** Pulls changes before Review is shown. */
 import { asAdsheetError, call } from '../../core/bridge.ts';
 import { showError } from '../../core/notices.ts';
 import { app, openName } from '../../core/state.ts';
 import { wantsPull } from './freshness.ts';
 
-/** Starts a pull where the local copy is older than a minute and nothing stands in the way; the plan follows it. */
+/** Starts a pull if the local copy is older than a minute and nothing blocks a pull; the plan is updated after it. */
 export const pullBeforeReview = async (): Promise<void> => {
   const { open, jobs } = app.get();
   const account = openName();
@@ -13,7 +13,7 @@ export const pullBeforeReview = async (): Promise<void> => {
   try {
     await call('pull.start', { account, automatic: true });
   } catch (error) {
-    // Another occasion for the same came first.
+    // Another trigger has started a pull already.
     if (asAdsheetError(error).code !== 'job-running') showError(error);
   }
 };

@@ -1,4 +1,4 @@
-/** Check and push: what Review asks of the engine, and the questions before it. */
+/** Check and push from Review, with the questions before them. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { seenOf } from '../../../shared/contract/seen-plan.ts';
 import type { Guard, Plan, PushResult } from '../../../shared/contract/views.ts';
@@ -14,7 +14,7 @@ import { pushState } from './push-state.ts';
 const planFor = (keys: readonly RowKey[]): Promise<Plan> =>
   call('review.plan', { account: openName(), keys: [...keys] });
 
-/** Sends what was looked at, as it was looked at; its guards have their yes. */
+/** Sends the plan as shown; its guards were agreed to. */
 const push = async (plan: Plan): Promise<void> => {
   const keys = plan.items.map(({ key }) => key);
   try {
@@ -25,7 +25,7 @@ const push = async (plan: Plan): Promise<void> => {
   } catch (error) {
     const { code } = asAdsheetError(error);
     if (code === 'guard' || code === 'plan-moved') await loadPlan();
-    // More is at stake than was asked about: it is asked again.
+    // More is at stake than the seller agreed to, so the question is asked again.
     if (code === 'guard') await ask(keys, { again: true });
     else showError(error);
   }
@@ -38,7 +38,7 @@ const isAgreed = ({ items, guards }: Plan): boolean => {
   );
 };
 
-/** What the seller has before their eyes; null where that is not Review. */
+/** The plan on the screen; null if Review is not shown. */
 const planInView = (): Plan | null => {
   return app.get().tab === 'review' ? pushState.get().plan : null;
 };
@@ -53,15 +53,15 @@ const ask = async (keys: readonly RowKey[], how: { readonly again?: true } = {})
   else await push(plan);
 };
 
-/** Sends the ticked items, or those named; where something asks for a yes first, it is asked, once for the same edits. */
+/** Sends the ticked items, or the given ones. Guards are asked about first, once for the same edits. */
 export const askToPush = (keys: readonly RowKey[] = ticked()): Promise<void> =>
   attemptOnce('push', () => ask(keys));
 
-/** Sends again what of a push was refused, as far as it is still to be sent; guarded as any push. */
+/** Sends the refused items of a push again, if they still have drafts; guarded like any push. */
 export const tryAgain = ({ items }: Pick<PushResult, 'items'>): Promise<void> =>
   askToPush(items.flatMap(({ key, state }) => (state === 'failed' ? [key] : [])));
 
-/** A push that ended unsent because what it got first set off guards: they are asked about. */
+/** A push ended unsent because its pull set off guards: asks about them. */
 export const askAgain = (): Promise<void> =>
   attemptOnce('push', async () => {
     await loadPlan();
@@ -81,7 +81,7 @@ const isSame = (shown: Plan, now: Plan): boolean => {
   return isAllAsShown && codesOf(now.guards) === codesOf(shown.guards);
 };
 
-/** Sends a plan whose guards got their yes; where it has become another one meanwhile, that one is asked about. */
+/** Sends a plan whose guards were agreed to; if the plan has changed meanwhile, asks about the new one. */
 export const agreeAndPush = (shown: Plan): Promise<void> =>
   attemptOnce('push', async () => {
     const keys = shown.items.map(({ key }) => key);
@@ -97,7 +97,7 @@ export const agreeAndPush = (shown: Plan): Promise<void> =>
     await push(shown);
   });
 
-/** Asks the marketplace about every draft without sending one. */
+/** Starts a check: the marketplace validates every draft without storing it. */
 export const startCheck = (): Promise<void> =>
   attemptOnce('check', async () => {
     if (runningJob(app.get(), 'check')) return;

@@ -1,4 +1,4 @@
-/** A push under way and what is left of one: stopping it, going on with it, ending it, and its result. */
+/** A running or interrupted push: stopping, resuming and ending it, and its result. */
 import type { Job, PushResult } from '../../../shared/contract/views.ts';
 import { call } from '../../core/bridge.ts';
 import { showTab } from '../../core/commands.ts';
@@ -13,26 +13,26 @@ const putAwayKey = (account: string): string => `adsheet.result-put-away.${accou
 const isPutAway = (account: string, run: number): boolean =>
   Number(localStorage.getItem(putAwayKey(account)) ?? 0) >= run;
 
-/** Closes a result for good. */
+/** Closes a result permanently. */
 export const dismissResult = ({ run }: Pick<PushResult, 'run'>): void => {
   localStorage.setItem(putAwayKey(openName()), String(run));
   pushState.set({ pushResult: null });
 };
 
-/** Review is left: a result all of whose items went through was read, and is put away. */
+/** Review was left: a result without failed items counts as read, and is closed. */
 export const putAwayWhenLeft = (): void => {
   const { pushResult } = pushState.get();
   if (pushResult && partsOf(pushResult).every(({ state }) => state === 'done')) dismissResult(pushResult);
 };
 
-/** Reads what became of a run; what is under way says so itself. */
+/** Reads the result of a run; a running push reports its own progress. */
 const readResult = async (run: number): Promise<void> => {
   const account = openName();
   const pushResult = await call('push.result', { account, run });
   if (openName() === account && !runningJob(app.get(), 'push')) pushState.set({ pushResult });
 };
 
-/** Shows the interrupted push's result so far, or that of the newest, unless it was put away. */
+/** Shows the result of the interrupted push, or of the newest one unless it was closed. */
 export const loadResult = (): Promise<void> =>
   attempt(async () => {
     const { open } = app.get();
@@ -44,7 +44,7 @@ export const loadResult = (): Promise<void> =>
     await readResult(lastRun);
   });
 
-/** Says what became of a push, also to who is on another page. */
+/** Tells the result of a push, also if another page is shown. */
 const tellResult = (result: PushResult): void => {
   const { t } = words();
   const text = outcomeText(result, t);
@@ -53,21 +53,21 @@ const tellResult = (result: PushResult): void => {
   else showToast(text, { label: t('push.show_result'), run: () => showTab('review') });
 };
 
-/** Stops sending: what is on its way is still answered, the rest stays drafts. */
+/** Stops a push: writes in flight still get their answer, the others stay drafts. */
 export const stopPush = (job: string): Promise<void> =>
   attempt(async () => {
     pushState.set(({ pushing }) => ({ pushing: { ...pushing, stopping: job } }));
     await call('jobs.cancel', { job });
   });
 
-/** Ends the run where one is open; what became of it, or `known` where it was over already. */
+/** Ends the open run and returns its result, or `known` if it was over already. */
 const end = (known?: PushResult): Promise<void> =>
   attemptOnce('end-run', async () => {
     const result = (await call('push.cancel', { account: openName() })) ?? known;
     if (result) tellResult(result);
   });
 
-/** Ends the interrupted push: what waits is not sent and stays a draft. */
+/** Ends the interrupted push: waiting items stay drafts. */
 export const endRun = (): Promise<void> => end();
 
 export const resumeRun = (): Promise<void> =>
@@ -76,13 +76,13 @@ export const resumeRun = (): Promise<void> =>
     await call('push.resume', { account: openName() });
   });
 
-/** The seller stopped a push: its run ends here. Stopped before anything was frozen, there is none. */
+/** The seller stopped a push: ends its run. If it was stopped before the freeze, there is no run. */
 const stopped = (result: PushResult | undefined): unknown =>
   result ? end(result) : showToast(words().t('push.stopped_before'));
 
 type OverPush = Extract<Job, { readonly state: 'done' | 'cancelled' }>;
 
-/** A push job is over: its result is shown, and where the seller stopped it, its run ended. */
+/** A push job ended: shows its result, and ends the run if the seller stopped it. */
 export const pushOver = (job: OverPush, result: PushResult | undefined): void => {
   const { stopping } = pushState.get().pushing;
   if (job.state === 'cancelled' && stopping === job.id) stopped(result);

@@ -1,33 +1,33 @@
-/** What is known of the changes to be sent, and of the push under way, in the open account. */
+/** The state of Review and of the running push, for the open account. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { CheckResult, Plan, PushResult } from '../../../shared/contract/views.ts';
 import { createAccountStore } from '../../core/state.ts';
 import type { ItemRevisions } from './item-revisions.ts';
 
-/** What is said of the ticked part alone: money at stake, and what asks for a yes. */
+/** What depends on the ticked items: money at stake, and guards. */
 export type TickedPart = Pick<Plan, 'money' | 'guards'>;
 
-/** What would be sent, and what is ticked of it. */
+/** The plan, and which of its items are unticked. */
 export type Ticks = {
   readonly plan: Plan | null;
   readonly unticked: ReadonlySet<RowKey>;
 };
 
 export type PushState = Ticks & {
-  /** What the ticked part comes to, where not all is ticked, with what it was worked out for. */
+  /** The totals of the ticked items, if not all are ticked, with the ticks they were computed for. */
   readonly part: (TickedPart & Ticks) | null;
-  /** The push under way: what was asked to be sent, and whether it was asked to stop. */
+  /** The running push: its items, and the job that was asked to stop. */
   readonly pushing: { readonly keys: readonly RowKey[]; readonly stopping: string | null };
   readonly pushResult: PushResult | null;
   readonly checkResult: CheckResult | null;
-  /** What each ad was to become when the marketplace was last asked about it. */
+  /** By ad, the revision the marketplace was last asked about. */
   readonly checkedAs: ItemRevisions;
-  /** What each ad was to become when the seller said yes to its guards. */
+  /** By ad, the revision whose guards the seller agreed to. */
   readonly agreed: ItemRevisions;
-  /** Which guards got that yes. */
+  /** The guards the seller agreed to. */
   readonly agreedGuards: ReadonlySet<string>;
-  /** Why the interrupted push stopped, where that was told in this session. */
+  /** Why the interrupted push stopped, if that happened in this session. */
   readonly pausedBy: AdsheetError | null;
 };
 

@@ -1,4 +1,4 @@
-/** The report of a push as a workbook: where it goes, and what is said when it is there. */
+/** Saves the report of a push as a workbook. */
 import type { ReportResult } from '../../../shared/contract/results/history.ts';
 import { call } from '../../core/bridge.ts';
 import { nameOfFile, wayToFile } from '../../core/files.ts';
@@ -9,7 +9,7 @@ import { words } from '../../core/words.ts';
 const nameFor = (run: number): string =>
   `${words().t('history.report.name', { run, date: new Date().toLocaleDateString('sv') })}.xlsx`;
 
-/** Asks where the report of a push goes, and starts writing it; the status bar tells how far it is. */
+/** Asks for the file and starts writing the report; the status bar shows its progress. */
 export const saveReport = (run: number): Promise<void> =>
   attemptOnce('report', async () => {
     const account = openName();
@@ -17,7 +17,7 @@ export const saveReport = (run: number): Promise<void> =>
     if (file !== null) await call('report.start', { account, run, file });
   });
 
-/** Tells that a report is there, with the way to it. */
+/** Tells that the report was written, with a button to show it. */
 export const reportSaved = ({ file, rows }: ReportResult): void => {
   const { t } = words();
   const name = nameOfFile(file);

@@ -29,7 +29,7 @@ const Progress = ({ job }: { readonly job: Job }) => {
   );
 };
 
-/** A check under way: nothing is changed on the marketplace, and work goes on. */
+/** The progress of a running check, which changes nothing on the marketplace and does not block work. */
 export const CheckProgress = () => {
   const job = useStore(app, (state) => runningJob(state, 'check'));
   return job ? <Progress job={job} /> : null;
@@ -56,7 +56,7 @@ const Some = ({
   );
 };
 
-/** What the marketplace said, where it and Adsheet disagree, and what it was not asked. */
+/** The result of a check: what the marketplace found, where it and Adsheet disagree, and what could not be asked. */
 export const CheckLine = ({ view }: { readonly view: CheckView }) => {
   const { t } = useWords();
   const { checked, accepted, refused, acceptedThough, refusedThough, notAsked, since } = view;
@@ -85,11 +85,11 @@ const VERDICT_TEXT = {
   'refused-though': 'check.item.refused_though',
 } as const;
 
-/** What the marketplace said of one ad, beside its changes. */
+/** The marketplace's verdict on one ad, beside its changes. */
 export const CheckVerdict = ({ view, row }: { readonly view: CheckView; readonly row: RowKey }) => {
   const { t } = useWords();
   const verdict = view.verdicts.get(row);
-  // What it refuses as Adsheet does stands beside its problem.
+  // Where it refuses what Adsheet also finds, the problem itself shows that.
   if (!verdict || verdict === 'refused') return null;
   const disagrees = verdict.endsWith('-though');
   return (

@@ -1,10 +1,10 @@
-/** What the marketplace said in a check beside what Adsheet says now: where they agree, and where not. Pure. */
+/** Compares the marketplace's findings in a check with Adsheet's present ones. Pure. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { CheckResult, Plan, PlanItem } from '../../../shared/contract/views.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { isAsThen, type Signatures } from '../push/public.ts';
 
-/** `…-though`: the one finds what the other does not. */
+/** `…-though`: one side found a problem that the other did not. */
 export type CheckOutcome = 'accepted' | 'accepted-though' | 'refused' | 'refused-though';
 
 export type CheckView = {
@@ -13,9 +13,9 @@ export type CheckView = {
   readonly refused: readonly RowKey[];
   readonly acceptedThough: readonly RowKey[];
   readonly refusedThough: readonly RowKey[];
-  /** Campaigns, about which the marketplace cannot be asked. */
+  /** Number of campaigns, which the marketplace cannot check. */
   readonly notAsked: number;
-  /** Ads edited after they were asked about, or since there. */
+  /** Number of ads edited after they were checked. */
   readonly since: number;
   readonly verdicts: ReadonlyMap<RowKey, CheckOutcome>;
   readonly errors: ReadonlyMap<RowKey, readonly Problem[]>;
@@ -29,7 +29,7 @@ const verdictOf = (refused: boolean, found: boolean): CheckOutcome => {
   return found ? 'accepted-though' : 'accepted';
 };
 
-/** A check's answers as far as they still hold: what was edited since is counted apart. */
+/** The results of a check that still apply; ads edited since are only counted. */
 export const checkView = (
   result: CheckResult,
   { items }: Pick<Plan, 'items'>,

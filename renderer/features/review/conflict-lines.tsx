@@ -1,4 +1,4 @@
-/** What Review says of conflicts: those that wait, and those the account's rule decided. */
+/** Review's lines on conflicts: undecided ones, and those the account's rule decided. */
 import { Button } from '@fluentui/react-components';
 import type { Plan } from '../../../shared/contract/views.ts';
 import { showTab } from '../../core/commands.ts';
@@ -9,7 +9,7 @@ import { useWords } from '../../core/words.ts';
 import { showDecided } from '../history/public.ts';
 import { settledText } from './tell-settled.ts';
 
-/** One line, and the way to the page where they are decided. */
+/** The number of undecided conflicts, with a link to their page. */
 export const ConflictsLine = () => {
   const { t } = useWords();
   const count = useStore(app, (state) => state.open?.counts.conflicts ?? 0);
@@ -25,7 +25,7 @@ export const ConflictsLine = () => {
   );
 };
 
-/** What the rule kept and took since the last push, and the way to it. */
+/** What the rule decided since the last push, with a link to the log. */
 export const SettledLine = ({ settled }: Pick<Plan, 'settled'>) => {
   const now = useWords();
   const said = settledText(settled, now);

@@ -6,7 +6,7 @@ import { useNow } from '../../core/ui/use-now.ts';
 import { useWords } from '../../core/words.ts';
 import { freshnessOf } from '../push/public.ts';
 
-/** How fresh what Review compares with is, and whether something newer is on its way. */
+/** The age of the local copy Review compares with, and whether a pull is running. */
 export const FreshLine = () => {
   const { t, locale, error } = useWords();
   const now = useNow();

@@ -16,14 +16,14 @@ import { useCheck } from './use-check.ts';
 const FIRST_SHOWN = 50;
 const MORE_SHOWN = 200;
 
-/** How much of a long list is made: more as its end, where `end` stands, comes into sight. */
+/** The number of rendered lines of a long list; grows when the element `end` becomes visible. */
 const useGrowing = (step: number) => {
   const [most, setMost] = useState(step);
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = end.current;
     if (!element) return undefined;
-    // Observed anew after each growth: an end still in sight says so again.
+    // Observed again after each growth, as an `end` that stays visible fires no event by itself.
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setMost(most + step), {
       scrollMargin: '600px',
     });
@@ -88,7 +88,7 @@ const Group = ({ group, check, onTick }: GroupProps) => {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The arrows go from tick to tick; with Shift they tick on the way as the one they came from is. */
+/** Arrows move between tick boxes; with Shift they give each box on the way the state of the first. */
 const onArrow = (event: KeyboardEvent<HTMLElement>): void => {
   const from = event.target;
   const step = STEPS[event.key];
@@ -104,7 +104,7 @@ const onArrow = (event: KeyboardEvent<HTMLElement>): void => {
 
 let last: RowKey | null = null;
 
-/** The same function for every item: one is drawn again only when it changed itself. */
+/** The same function for every item, so that only changed items render again. */
 const tickTo: Tick = (key, on, isRange) => {
   const { plan } = pushState.get();
   const order = isRange && plan ? groupsOf(plan).flatMap(({ items }) => tickable(items)) : [];
@@ -112,7 +112,7 @@ const tickTo: Tick = (key, on, isRange) => {
   last = key;
 };
 
-/** What will change, by the edit it comes from. */
+/** The planned changes, grouped by the edit they come from. */
 export const GroupList = ({ plan }: { readonly plan: Plan }) => {
   const { t } = useWords();
   const check = useCheck();

@@ -1,10 +1,10 @@
-/** What is wrong with an item of Review, each thing once, whoever says it. Pure. */
+/** The problems of an item of Review, each once, whoever found it. Pure. */
 import type { PlanItem } from '../../../shared/contract/views.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 
 const spotOf = ({ field, code }: Problem): string => `${code} ${field}`;
 
-/** What both say is said in Adsheet's sentence, which knows limit and fix, and in the marketplace's name. */
+/** A problem found by both is shown with Adsheet's sentence, which knows limit and fix, as the marketplace's. */
 const once = (same: readonly Problem[]): readonly Problem[] => {
   const own = same.filter(({ source }) => source === 'local');
   const told = same.filter(({ source }) => source === 'service');
@@ -15,7 +15,7 @@ const once = (same: readonly Problem[]): readonly Problem[] => {
     : told.slice(0, 1);
 };
 
-/** The item's own problems, and of edits that stay behind, with what the marketplace said of it in the last check. */
+/** The item's own problems and those of its held edits, with the marketplace's findings of the last check. */
 export const itemProblems = (
   { blockedBy, warnings, beside }: Pick<PlanItem, 'blockedBy' | 'warnings' | 'beside'>,
   said: readonly Problem[] = [],

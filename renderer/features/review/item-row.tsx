@@ -16,7 +16,7 @@ import { CheckVerdict } from './check-line.tsx';
 import type { CheckView } from './check-view.ts';
 import { itemProblems } from './item-problems.ts';
 
-/** A long new ad is shown by its first fields; the grid has the rest. */
+/** Only the first fields of a new ad are shown; the grid has the others. */
 const MOST_CHANGES = 12;
 
 const openInGrid = (item: PlanItem): void => {
@@ -35,7 +35,7 @@ const Notes = ({ item }: { readonly item: PlanItem }) => {
   return hasVendor ? <p className="item-note">{t('review.vendor.permanent')}</p> : null;
 };
 
-/** Ticks or unticks an item, or with `isRange` everything from the last one on. */
+/** Ticks or unticks an item, or with `isRange` all items from the last ticked one on. */
 export type Tick = (key: RowKey, on: boolean, isRange: boolean) => void;
 
 type Props = { readonly item: PlanItem; readonly check: CheckView | null; readonly onTick: Tick };
@@ -88,5 +88,5 @@ const Item = ({ item, check, onTick }: Props) => {
   );
 };
 
-/** One ad of Review: whether it goes, what changes, what stands in the way. */
+/** One ad of Review: its tick, its changes, and why it is held. */
 export const ItemRow = memo(Item);

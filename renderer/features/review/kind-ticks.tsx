@@ -33,7 +33,7 @@ const KindTick = ({ kind: { op, items } }: { readonly kind: Kind }) => {
   );
 };
 
-/** How many of each kind of change there are, each kind with its tick. */
+/** The number of changes by operation, each with a tick box for all of them. */
 export const KindTicks = ({ plan }: { readonly plan: Plan }) => {
   const kinds = useMemo(() => kindsOf(plan), [plan]);
   return (

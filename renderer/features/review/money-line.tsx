@@ -3,7 +3,7 @@ import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import { pushState, tickedPart } from '../push/public.ts';
 
-/** What sending the ticked ads puts at stake, before and after, and how many questions it raises. */
+/** The money at stake in the ticked ads, before and after, and the number of guards. */
 export const MoneyLine = () => {
   const { t, valueAt } = useWords();
   const part = useStore(pushState, (state) => tickedPart(state).of);

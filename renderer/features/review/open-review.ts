@@ -1,4 +1,4 @@
-/** What Review reads when it is opened: the last result, and what changed on the marketplace. */
+/** Reads what Review needs when it is opened: the last result, and a pull. */
 import { loadResult, pullBeforeReview } from '../push/public.ts';
 
 export const openReview = (): void => {

@@ -22,7 +22,7 @@ import { ResultRow } from './result-row.tsx';
 
 const FIRST_SHOWN = 100;
 
-/** One button a state: how many ended so; pressed, those are listed. */
+/** A button for each end state with its count, which filters the list. */
 const States = ({
   parts,
   shown,
@@ -71,7 +71,7 @@ const Items = ({ part }: { readonly part: OutcomePart }) => {
   );
 };
 
-/** What can be done about a result, most wanted first. */
+/** The actions on a result, the most likely first. */
 const Actions = ({
   result,
   parts,
@@ -115,19 +115,19 @@ const Facts = ({ result }: { readonly result: PushResult }) => {
   const seconds = Math.round(result.seconds * 10) / 10;
   const said = [
     at === null ? '' : dayTime(at, now, locale, t),
-    // A push that was killed could not say what it cost.
+    // A killed push has no count of requests.
     requests === 0 ? '' : t('push.seconds', { requests, seconds }),
   ];
   return <p className="group-note">{said.filter(Boolean).join(' · ')}</p>;
 };
 
-/** What became of each ad of a push, what needs a hand first. */
+/** The result of each ad of a push, those that need attention first. */
 export const PushOutcome = ({ result }: { readonly result: PushResult }) => {
   const { t } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const parts = useMemo(() => partsOf(result), [result]);
   const [chosen, setChosen] = useState<EndState | null | undefined>();
-  // The button that sent them is gone: what has no focus of its own by now goes on reading here.
+  // The button that started the push is gone: if nothing else has the focus, it moves here.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);

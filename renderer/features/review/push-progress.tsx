@@ -16,7 +16,7 @@ const Progress = ({ job }: { readonly job: Job }) => {
     <section className="push-progress" aria-label={t('job.push')} data-testid={testIds.pushProgress}>
       <div className="push-progress-text">
         <div className="push-progress-line">
-          {/* Told when it becomes another part, not at every ad. */}
+          {/* Announced when the phase changes, not for every ad. */}
           <strong role="status" className={waits ? 'sign-warning' : undefined}>
             {text}
           </strong>
@@ -36,7 +36,7 @@ const Progress = ({ job }: { readonly job: Job }) => {
   );
 };
 
-/** A push under way: which part of it, how far, and the way to stop it. Work goes on beside it. */
+/** The progress of a running push: its phase, its count, and a button to stop it. Work can go on. */
 export const PushProgress = () => {
   const job = useStore(app, (state) => runningJob(state, 'push'));
   return job ? <Progress job={job} /> : null;

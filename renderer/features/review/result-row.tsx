@@ -16,7 +16,7 @@ const openInGrid = ({ key, op, errors }: ItemResult): void => {
   requestAnimationFrame(() => goToCell(key, errors[0]?.field ?? 'title'));
 };
 
-/** What the marketplace made of a value. */
+/** The value the marketplace stored. */
 const KeptLine = ({ change: { field, after, asked = null } }: { readonly change: FieldChange }) => {
   const { t, field: labelOf, valueAt } = useWords();
   const wanted = valueAt(field, asked) || t('push.kept.nothing');
@@ -24,7 +24,7 @@ const KeptLine = ({ change: { field, after, asked = null } }: { readonly change:
   return <p className="result-kept">{t('push.kept', { field: labelOf(field), asked: wanted, value })}</p>;
 };
 
-/** What became of one ad, and why. */
+/** The result of one ad, and the reasons. */
 export const ResultRow = ({ item }: { readonly item: ItemResult }) => {
   const { t } = useWords();
   return (

@@ -42,7 +42,7 @@ const Head = ({ plan }: { readonly plan: Plan }) => {
   const why = useHindrance();
   const readOnly = useStore(app, (state) => state.open?.readOnly ?? null);
   const isBusy = useStore(app, (state) => state.jobs.length > 0);
-  // Whatever cannot go is counted, so that this and the button's number make the whole.
+  // Held items are counted too, so that they and the button's number add up to the total.
   const { held, reasons } = useMemo(() => forecastPush(plan.items.map(predictedOutcomeOf)), [plan]);
   const unticked = plan.items.length - held - count;
   return (
@@ -84,15 +84,15 @@ const Head = ({ plan }: { readonly plan: Plan }) => {
   );
 };
 
-/** Exactly what would be sent, and what became of what was. */
+/** Review: exactly what would be sent, and the result of the last push. */
 export const ReviewPage = () => {
   const { t } = useWords();
   const plan = useStore(pushState, (state) => state.plan);
   const result = useStore(pushState, (state) => state.pushResult);
   const check = useCheck();
-  // Not the job itself: its progress is drawn without drawing the page.
+  // Only whether a push is running: with the job itself, its progress would render the whole page.
   const isPushing = useStore(app, (state) => runningJob(state, 'push') !== undefined);
-  // What was read here and needs no hand does not stand over the next review: it is in History.
+  // A result that was read and needs no attention is closed; History still has it.
   useEffect(() => putAwayWhenLeft, []);
   const account = useStore(app, openName);
   useEffect(() => followPlan(account), [account]);

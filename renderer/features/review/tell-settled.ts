@@ -3,14 +3,14 @@ import { showTab } from '../../core/commands.ts';
 import { showToast } from '../../core/notices.ts';
 import { type Words, words } from '../../core/words.ts';
 
-/** What the account's rule for conflicts kept and took, in a sentence; empty where it decided nothing. */
+/** What the account's conflict rule kept and took, as a sentence; empty where it decided nothing. */
 export const settledText = ({ mine, theirs }: Settled, { t }: Words): string => {
   if (mine > 0 && theirs > 0) return t('conflicts.settled.both', { mine, theirs });
   if (mine > 0) return t('conflicts.settled.mine', { count: mine });
   return theirs > 0 ? t('conflicts.settled.theirs', { count: theirs }) : '';
 };
 
-/** Says after a pull what the rule decided, with the way to Review, which shows it. */
+/** Tells after a pull what the rule decided, with a link to Review. */
 export const tellSettled = (settled: Settled): void => {
   const now = words();
   const text = settledText(settled, now);

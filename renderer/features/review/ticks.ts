@@ -1,4 +1,4 @@
-/** Which of many are ticked, and what lies between two of them. Pure. */
+/** Tick states of groups, and ranges of ticks. Pure. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { PlanItem } from '../../../shared/contract/views.ts';
 import { canSend } from '../push/public.ts';
@@ -7,20 +7,20 @@ export const tickable = (items: readonly PlanItem[]): readonly RowKey[] =>
   items.filter(canSend).map(({ key }) => key);
 
 export type TickState = {
-  /** Those that can be ticked. */
+  /** The keys of the items that can be ticked. */
   readonly keys: readonly RowKey[];
   readonly on: number;
   readonly checked: boolean | 'mixed';
 };
 
-/** How the one tick of several items stands. */
+/** The common tick state of several items. */
 export const tickState = (items: readonly PlanItem[], unticked: ReadonlySet<RowKey>): TickState => {
   const keys = tickable(items);
   const on = keys.filter((key) => !unticked.has(key)).length;
   return { keys, on, checked: on === 0 ? false : on === keys.length ? true : 'mixed' };
 };
 
-/** The keys from one to another in the order they stand in, both included; the second alone where the first is gone. */
+/** The keys between two in list order, both included; only the second if the first is gone. */
 export const between = (order: readonly RowKey[], from: RowKey | null, to: RowKey): readonly RowKey[] => {
   const start = from === null ? -1 : order.indexOf(from);
   const end = order.indexOf(to);

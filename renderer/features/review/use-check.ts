@@ -3,7 +3,7 @@ import { useStore } from '../../core/store.ts';
 import { pushState } from '../push/public.ts';
 import { type CheckView, checkView } from './check-view.ts';
 
-/** The last check as far as it still holds; null before one. */
+/** The results of the last check that still apply; null without a check. */
 export const useCheck = (): CheckView | null => {
   const result = useStore(pushState, (state) => state.checkResult);
   const plan = useStore(pushState, (state) => state.plan);

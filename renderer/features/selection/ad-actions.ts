@@ -1,4 +1,4 @@
-/** What is done with the ads an act is for: each act freezes its rows, says how many it did, and which it left. */
+/** Actions on the target: each freezes its rows, and reports how many it changed and which it left out. */
 import type { ChangesetResult } from '../../../shared/contract/views.ts';
 import { call } from '../../core/bridge.ts';
 import { announce, attempt, showToast } from '../../core/notices.ts';
@@ -16,7 +16,7 @@ import { words } from '../../core/words.ts';
 import { refusedWords, revert, revertRange, undoChangeset } from '../edits/public.ts';
 import { focusGrid, goToNewRow, isInView, leftSentences, targetNow, tickOnly } from '../sheet/public.ts';
 
-/** Tells what an act did, with the way back. */
+/** Reports an action, with a button to undo it. */
 const tellDone = (done: string, result: ChangesetResult, left: readonly ExcludedRow[]): void => {
   const said = words();
   const { changeset } = result;
@@ -52,7 +52,7 @@ export const changeStatus = (status: keyof typeof STATUS_ACTS): Promise<void> =>
     focusGrid();
   });
 
-/** Deletes the rows that were named, but for those that left since. */
+/** Deletes the frozen rows, except those that dropped out since. */
 export const deleteFrozen = (frozen: FrozenTarget): Promise<void> =>
   attempt(async () => {
     const { keys, left } = remainingTarget(frozen, rows.get, isInView);
@@ -72,10 +72,10 @@ export const deleteFrozen = (frozen: FrozenTarget): Promise<void> =>
     tellDone(done, result, [...frozen.left, ...left]);
   });
 
-/** Deletes the ad of the target; several are named first. */
+/** Deletes the ad of the target; several are listed for confirmation first. */
 export const askToDelete = (): Promise<void> =>
   attempt(async () => {
-    // The menu of the application can ask for it over a dialog, which has the word.
+    // The application's menu can ask for it over an open dialog, which must be answered first.
     if (app.get().dialog) return;
     const frozen = freezeNow('delete');
     if (frozen.rows.length === 0) return tellNothing(frozen.left);

@@ -1,4 +1,4 @@
-/** The bar over the foot of the sheet while rows are ticked: how many, and what can be done with them. */
+/** The bar below the sheet while rows are ticked: their number, and actions on them. */
 import { Button, Tooltip } from '@fluentui/react-components';
 import {
   ArrowExportRegular,
@@ -45,7 +45,7 @@ const ACTS: readonly BarAct[] = [
   { name: 'export', icon: <ArrowExportRegular />, command: 'export-table', run: openExport },
 ];
 
-/** How many of the ticked rows an act does something with. */
+/** The number of ticked rows an action applies to. */
 const countFor = (act: AdAction, ticked: readonly RowKey[]): number =>
   ticked.filter((key) => {
     const row = rows.get(key);
@@ -122,7 +122,7 @@ export const SelectionBar = () => {
   return ticked.length > 0 && <Bar ticked={ticked} />;
 };
 
-/** Goes to the first act of the bar; where no row is ticked, it says so. */
+/** Focuses the first action of the bar; without ticked rows, tells so. */
 export const focusSelectionBar = (): void => {
   const bar = document.querySelector(`[data-testid="${testIds.selectionBar}"]`);
   const button = bar?.querySelector('button');

@@ -1,4 +1,4 @@
-/** What sending taught about this marketplace, each thing with its example and a way to forget it. */
+/** What pushes taught about this marketplace, each entry with its example and a button to forget it. */
 import { Button } from '@fluentui/react-components';
 import { useRef } from 'react';
 import { announce } from '../../core/notices.ts';
@@ -42,7 +42,7 @@ const List = ({ label, items, onForget }: ListProps) => {
   );
 };
 
-/** Forgetting is done at once, not with the rest of the dialog: an undo would have to send something to know it again. */
+/** Forgetting takes effect at once, not with the dialog: undoing it would need another push. */
 export const LearnedSettings = () => {
   const words = useWords();
   const { t } = words;
@@ -50,7 +50,10 @@ export const LearnedSettings = () => {
   const section = useRef<HTMLElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
 
-  /** The button that took the place of the one that is gone, else the head: focus never falls to the page. */
+  /**
+   * After an entry is removed, focuses the button now at its position, otherwise the heading, so that the focus is
+   * not lost.
+   */
   const focusAt = (place: number): void => {
     const buttons = section.current?.querySelectorAll<HTMLButtonElement>('li button') ?? [];
     (buttons[Math.min(place, buttons.length - 1)] ?? head.current)?.focus();

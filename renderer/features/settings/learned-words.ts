@@ -1,4 +1,4 @@
-/** What was learned, in words. */
+/** Learned facts in words. */
 import type { LearnedAcceptance, LearnedRefusal } from '../../../shared/contract/results/learned.ts';
 import type { Json } from '../../../shared/json.ts';
 import { messageKey } from '../../../shared/locale/index.ts';
@@ -9,7 +9,7 @@ export type LearnedOne = LearnedAcceptance | LearnedRefusal;
 
 const quoted = (text: string): string => (text === '' ? '' : ` (${text})`);
 
-/** A value that was refused, as people read it. */
+/** A refused value, as displayed. */
 const valueText = ({ field, word }: LearnedRefusal, words: Words): string => {
   const value = JSON.parse(word) as Json;
   return value === null ? words.t('learned.empty_value') : words.valueAt(field, value);
@@ -29,7 +29,7 @@ export const learnedVerdict = (one: LearnedOne, { t }: Words): string =>
     ? t('learned.refused.code', { code: one.code })
     : t(`learned.${one.verdict}.${one.operation}`);
 
-/** Where, when and with which ad it was seen. */
+/** Where, when and with which ad it was learned. */
 export const learnedWhere = ({ category, at, example }: LearnedOne, { t, locale }: Words): string =>
   [category, t('learned.example', { title: example.title, date: dateText(at, locale) })]
     .filter((part) => part !== '')

@@ -3,13 +3,13 @@ import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import { type EnteredSettings, faultOf, faultText, type NumberName } from './settings-form.ts';
 
-/** What the sections of the dialog share: what is entered, and how it changes. */
+/** The props of the dialog's sections: the entered values, and how to change them. */
 export type SettingsPart = {
   readonly entered: EnteredSettings;
   readonly change: (part: Partial<EnteredSettings>) => void;
 };
 
-/** A number in a line: what it is about left, the entry with its unit right, what is wrong with it below. */
+/** A line with a number: label on the left, input with its unit on the right, error below. */
 export const SettingNumber = ({
   name,
   unit,

@@ -22,7 +22,7 @@ const save = async (settings: Partial<AccountSettings>): Promise<void> => {
   if (open.account.name === openName()) app.set({ open });
 };
 
-/** Saves what the dialog holds; rejects with what the engine refused. */
+/** Saves the dialog's settings; rejects with the engine's refusal. */
 export const saveSettings = async (settings: Decided): Promise<void> => {
   await save(settings);
   announce(words().t('settings.saved'));

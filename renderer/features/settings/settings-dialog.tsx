@@ -205,7 +205,7 @@ const Form = ({ open }: { readonly open: AccountState }) => {
   );
 };
 
-/** What a seller decides about an account: how changes come, when to be asked, which rules only warn, which fields to try again. */
+/** The settings of an account: pulls, guards, rules that only warn, and refused fields. */
 export const SettingsDialog = () => {
   const open = useStore(app, (state) => state.open);
   return open && <Form key={open.account.name} open={open} />;

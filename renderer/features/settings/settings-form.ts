@@ -1,4 +1,4 @@
-/** The settings as they are typed: texts in the reader's number format, and what is wrong with them. Pure. */
+/** The settings as typed: texts in the reader's number format, and their errors. Pure. */
 import type { GuardBounds } from '../../../shared/contract/account/guards.ts';
 import { DEFAULT_GUARDS, GUARD_BOUNDS, GUARD_NAMES } from '../../../shared/contract/account/guards.ts';
 import { DEFAULT_SYNC, PULL_MINUTES } from '../../../shared/contract/account/sync-settings.ts';
@@ -18,10 +18,10 @@ import {
 import type { NumberFormat } from '../../../shared/money/number-format.ts';
 
 export type GuardName = keyof GuardSettings;
-/** What is typed as a number. */
+/** The settings typed as numbers. */
 export type NumberName = GuardName | 'pullMinutes';
 
-/** What the dialog holds until it is saved. */
+/** The dialog's values until they are saved. */
 export type EnteredSettings = {
   readonly numbers: Readonly<Record<NumberName, string>>;
   readonly conflicts: ConflictPolicy;
@@ -38,11 +38,11 @@ const BOUNDS: Readonly<Record<NumberName, GuardBounds>> = {
 
 const NONE: Decimal = { units: 0n, scale: 0 };
 
-/** Without signs between thousands: what stands in an entry is read back. */
+/** Without grouping signs, so that the text is parsed back exactly. */
 const written = (value: number, { decimal }: NumberFormat): string =>
   formatDecimal(decimalOfNumber(value) ?? NONE, { decimal, group: '' });
 
-/** What the dialog decides; a field the marketplace refused is freed by itself. */
+/** The settings the dialog saves; refused fields are unlocked separately. */
 export type Decided = Omit<AccountSettings, 'refusedFields'>;
 
 export const enteredOf = (
@@ -60,7 +60,7 @@ export const enteredOf = (
   warnOnly: new Set(warnOnly),
 });
 
-/** As before anything was decided. */
+/** The default settings. */
 export const defaults = (format: NumberFormat): EnteredSettings =>
   enteredOf(
     {
@@ -72,12 +72,12 @@ export const defaults = (format: NumberFormat): EnteredSettings =>
     format,
   );
 
-/** What stands before the vendor IDs that are drawn is safe in every path and file. */
+/** Is the text a valid prefix of allotted vendor IDs, safe in every path and file? */
 export const isPrefix = (text: string): boolean => VENDOR_ID_PREFIX.test(text.trim());
 
 export type NumberFault = 'settings.bad.number' | 'settings.bad.whole' | 'settings.bad.range';
 
-/** `1.000` where the point groups: among whole numbers it can only be a thousand. */
+/** Removes grouping as in `1.000`: a whole number has no decimal sign. */
 const ungrouped = (text: string, { group }: NumberFormat): string => {
   const parts = group === '' ? [text] : text.trim().split(group);
   return parts.every((part, at) => (at === 0 ? /^-?\d{1,3}$/ : /^\d{3}$/).test(part)) ? parts.join('') : text;
@@ -89,7 +89,7 @@ const numberOf = (name: NumberName, text: string, format: NumberFormat): number 
   return parsed.ok ? numberOfDecimal(parsed.value) : undefined;
 };
 
-/** What is wrong with a typed number, or undefined. */
+/** The error of a typed number; undefined for none. */
 export const faultOf = (name: NumberName, text: string, format: NumberFormat): NumberFault | undefined => {
   const value = numberOf(name, text, format);
   const { least, most, whole } = BOUNDS[name];
@@ -98,7 +98,7 @@ export const faultOf = (name: NumberName, text: string, format: NumberFormat): N
   return value < least || value > most ? 'settings.bad.range' : undefined;
 };
 
-/** The first entry that cannot be used, from the top of the dialog. */
+/** The first invalid entry in the order of the dialog. */
 export const firstFault = (
   { numbers, vendorIdPrefix }: EnteredSettings,
   format: NumberFormat,
@@ -116,7 +116,7 @@ export const faultText = (
   return t(fault, { least: written(least, format), most: written(most, format) });
 };
 
-/** What is saved; undefined while an entry is wrong. */
+/** The settings to save; undefined while an entry is invalid. */
 export const settingsOf = (entered: EnteredSettings, format: NumberFormat): Decided | undefined => {
   const { numbers, conflicts, warnOnly } = entered;
   const vendorIdPrefix = entered.vendorIdPrefix.trim();

@@ -5,7 +5,7 @@ import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import { SettingNumber, type SettingsPart } from './setting-number.tsx';
 
-/** Who wins where both sides changed the same thing, each choice with what it risks. */
+/** Which side wins a conflict, each choice with its risk. */
 const Policy = ({ entered, change }: SettingsPart) => {
   const { t } = useWords();
   const label = useId();

@@ -1,4 +1,4 @@
-/** What sending taught about the open account's marketplace, and how it is forgotten. */
+/** What pushes taught about the open account's marketplace, and forgetting it. */
 import type { LearnedList, LearnedName } from '../../../shared/contract/results/learned.ts';
 import { learn } from '../../core/answers.ts';
 import { call } from '../../core/bridge.ts';
@@ -10,7 +10,7 @@ import { useAnswer } from '../../core/use-answer.ts';
 export type Learned = {
   /** Null until it was read. */
   readonly list: LearnedList | null;
-  /** Resolves with what is left, with null where it failed, which is told. */
+  /** Resolves with the remaining list, or with null where it failed, with the error shown. */
   readonly forget: (names: 'all' | readonly LearnedName[]) => Promise<LearnedList | null>;
 };
 

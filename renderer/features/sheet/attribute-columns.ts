@@ -1,4 +1,4 @@
-/** Which attributes are columns of a view, in which order, and where they stand among the others: pure. */
+/** Which attributes are columns of a view, and their order. Pure. */
 import { type AttributeType, attributePath, attributeTypeNamed } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category, CategoryAttribute } from '../../../shared/category/category.ts';
@@ -6,19 +6,19 @@ import type { CategoryRow } from '../../../shared/contract/views.ts';
 import { categoriesBelow, type ViewFilter } from '../../core/rows/view-filter.ts';
 import type { CarriedAttribute } from './carried.ts';
 
-/** Attributes stand after the price. */
+/** Attribute columns come after the price. */
 export const ANCHOR: FieldPath = 'price.originalAmountCents';
 
-/** Definitions read for a view of many categories: those with most ads. */
+/** Most definitions read for a view of many categories: those with the most ads. */
 export const MOST_CATEGORIES = 120;
 
-/** The categories whose attributes a view is about, those with most ads first. */
+/** The categories whose attributes a view shows, those with the most ads first. */
 export type AttributeScope = {
   readonly kind: 'none' | 'one' | 'several';
   readonly categories: readonly number[];
 };
 
-/** Of one category the attributes are shown by themselves, of several when they are asked for. */
+/** The attributes of a single category are shown by default, those of several on request. */
 export const attributeScope = (
   filter: Pick<ViewFilter, 'category'>,
   categories: readonly CategoryRow[],
@@ -41,11 +41,11 @@ export const attributeScope = (
 export type AttributeColumn = {
   readonly path: FieldPath;
   readonly type: AttributeType;
-  /** What the first category that has it says; undefined for one of the seller's own. */
+  /** From the first category that has it; undefined for a seller's own attribute. */
   readonly definition: CategoryAttribute | undefined;
-  /** The language of one entry, where ads carry several. */
+  /** The language of the values, where ads have several. */
   readonly locale: string | undefined;
-  /** How many ads of the view carry it. */
+  /** The number of ads of the view that have it. */
   readonly ads: number;
 };
 
@@ -86,7 +86,7 @@ const groupedByKey = (
 const byPath = (a: CarriedAttribute, b: CarriedAttribute): number =>
   a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 
-/** The attributes the categories define, in their order, then those ads carry beyond them. */
+/** The attributes of the categories in their order, then other attributes of the ads. */
 const allColumns = (
   categories: readonly Category[],
   carried: readonly CarriedAttribute[],
@@ -111,11 +111,11 @@ const allColumns = (
 
 export type AttributeList = {
   readonly columns: readonly AttributeColumn[];
-  /** How many there would be without the limit. */
+  /** The number without the limit. */
   readonly total: number;
 };
 
-/** The attribute columns of a view; where there are more than `most`, those that most ads carry. */
+/** The attribute columns of a view; if there are more than `most`, those that most ads have. */
 export const attributeList = (
   categories: readonly Category[],
   carried: readonly CarriedAttribute[],
@@ -127,7 +127,7 @@ export const attributeList = (
   return { columns: all.filter((column) => kept.has(column)), total: all.length };
 };
 
-/** Would the two lists look the same as columns? */
+/** Do the two lists give the same columns? */
 export const sameColumns = (a: readonly AttributeColumn[], b: readonly AttributeColumn[]): boolean =>
   a.length === b.length &&
   a.every((column, at) => {
@@ -141,8 +141,8 @@ export const sameColumns = (a: readonly AttributeColumn[], b: readonly Attribute
   });
 
 /**
- * The order of all columns: those that stay keep the place the seller gave them, new attributes follow the one before
- * them in the list, the first of them follows `anchor`.
+ * The order of all columns: existing ones keep the seller's order, each new attribute comes after its predecessor in
+ * the list, the first of them after `anchor`.
  */
 export const placed = (
   order: readonly string[],

@@ -1,4 +1,4 @@
-/** Whether attributes are shown as columns, which ones are, and whose they are; the choice is remembered. */
+/** Whether attributes are shown as columns, which ones, and of which categories; the choice is remembered. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { rows } from '../../core/state.ts';
 import { createStore } from '../../core/store.ts';
@@ -6,12 +6,12 @@ import type { AttributeColumn, AttributeScope } from './attribute-columns.ts';
 import { createCarried } from './carried.ts';
 
 export type AttributeView = {
-  /** Show them in a view of one category, of several. */
+  /** Shown in a view of one category, of several. */
   readonly one: boolean;
   readonly several: boolean;
   readonly scope: AttributeScope;
   readonly columns: readonly AttributeColumn[];
-  /** How many attributes the view has, shown or not. */
+  /** The number of attributes of the view, shown or not. */
   readonly total: number;
 };
 
@@ -42,7 +42,7 @@ export const attributeView = createStore<AttributeView>({
   total: 0,
 });
 
-/** What the ads of the window's rows carry. */
+/** The attributes of the ads in the window. */
 export const carried = createCarried();
 rows.subscribe(carried.follow);
 
@@ -58,6 +58,6 @@ export const toggleAttributes = (): void => {
   localStorage.setItem(KEY, JSON.stringify({ one, several }));
 };
 
-/** Is the path a column of an attribute no category of the view defines? Any ad may have it then. */
+/** Is the path a column of an attribute that no category of the view defines? Then any ad may have it. */
 export const isOwnColumn = (path: FieldPath): boolean =>
   attributeView.get().columns.some((column) => column.path === path && column.definition === undefined);

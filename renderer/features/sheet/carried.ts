@@ -1,6 +1,6 @@
 /**
- * Which attributes the ads of each category carry. Kept up to date patch by patch, so that nobody walks all rows to
- * know the columns of a view.
+ * The attributes of the ads of each category, updated with each patch, so that the columns of a view need no scan of
+ * all rows.
  */
 import { type AttributeType, attributePath, attributeTypeOfValue } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
@@ -9,19 +9,19 @@ import type { RowUpdate } from '../../core/rows/row-store.ts';
 
 export type CarriedAttribute = {
   readonly path: FieldPath;
-  /** As the value of the first ad that carries it shows. */
+  /** By the value of the first ad that has it. */
   readonly type: AttributeType;
   readonly ads: number;
 };
 
 export type Carried = {
-  /** Follows one message of the row store. */
+  /** Applies one update of the row store. */
   readonly follow: (news: RowUpdate) => void;
-  /** What ads of these categories carry together. */
+  /** The attributes of all ads of these categories. */
   readonly of: (categories: readonly number[]) => readonly CarriedAttribute[];
 };
 
-/** The category of an ad without one. */
+/** Stands for the category of an ad without one. */
 const NO_CATEGORY = 0;
 
 type Count = { ads: number; readonly type: AttributeType };

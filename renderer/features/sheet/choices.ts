@@ -1,4 +1,4 @@
-/** Which ads a bulk edit or an export can be for. Taken as its dialog is called up: none joins them afterwards. */
+/** The ads a bulk edit or an export can act on, fixed when its dialog is opened. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { ActionTarget, Choice, ChoiceKind } from '../../core/selection.ts';
 import { rows } from '../../core/state.ts';
@@ -19,7 +19,7 @@ const shownKeys = (): readonly RowKey[] => {
   return keys;
 };
 
-/** What can be chosen from now, the one that is meant most likely first. */
+/** The present choices, the most likely first. */
 export const choicesNow = (): readonly Choice[] => {
   const target = targetNow();
   const all = rows.all().map(({ key }) => key);
@@ -30,6 +30,6 @@ export const choicesNow = (): readonly Choice[] => {
   ];
 };
 
-/** A single ad that only happens to have the focus is rarely the one meant for many. */
+/** The default choice; a single ad that only has the focus is rarely meant. */
 export const likeliest = (choices: readonly Choice[]): Choice | undefined =>
   choices.find(({ kind, from }) => kind !== 'selection' || from !== 'row') ?? choices[0];

@@ -1,4 +1,4 @@
-/** The columns of the sheet as the seller arranges them: which are shown, in which order, which stay in sight. */
+/** The seller's arrangement of columns: which are shown, their order, and which are pinned. */
 import type { ColumnState } from 'ag-grid-community';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
@@ -23,23 +23,23 @@ const placeOf = ({ colId, width, hide, pinned }: ColumnState): ColumnPlace => ({
   frozen: pinned === 'left' || pinned === true,
 });
 
-/** All columns of fields from left to right, the hidden ones where they would stand. */
+/** All field columns from left to right, hidden ones at their position. */
 export const columnPlaces = (): readonly ColumnPlace[] =>
   (gridApi()?.getColumnState() ?? []).filter(isField).map(placeOf);
 
-/** The columns the sheet is sorted by, the one that decides first. */
+/** The sort columns, the first by precedence. */
 export const sortOrder = (): TableView['sort'] =>
   (gridApi()?.getColumnState() ?? [])
     .filter(({ sort }) => sort)
     .sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0))
     .map(({ colId, sort }) => ({ field: colId, descending: sort === 'desc' }));
 
-/** Follows whatever moves columns, for those who show how they stand. */
+/** Changes with every move of columns, for components that show their order. */
 export const layoutVersion = createStore<{ readonly version: number }>({ version: 0 });
 
 export const layoutMoved = (): void => layoutVersion.set(({ version }) => ({ version: version + 1 }));
 
-/** Sorts by these columns; with many rows once the window has drawn that it is busy. */
+/** Sorts by these columns; with many rows after the busy mark was painted. */
 export const sortBy = async (order: TableView['sort']): Promise<void> => {
   if (rows.size() >= MANY_ROWS) {
     sheetState.set({ filtering: true });
@@ -57,7 +57,7 @@ export const sortBy = async (order: TableView['sort']): Promise<void> => {
   layoutMoved();
 };
 
-/** Shows or hides a column; the last one that is shown stays. */
+/** Shows or hides a column; the last visible one cannot be hidden. */
 export const showColumn = (field: FieldPath, shown: boolean): void => {
   if (!shown && columnPlaces().filter((place) => place.shown).length <= 1) return;
   gridApi()?.setColumnsVisible([field], shown);
@@ -69,10 +69,10 @@ export const freezeColumn = (field: FieldPath, frozen: boolean): void => {
   layoutMoved();
 };
 
-/** Makes a column as wide as its words in sight and its head need. */
+/** Fits a column's width to its visible cells and its header. */
 export const fitColumn = (field: FieldPath): void => gridApi()?.autoSizeColumns({ colIds: [field] });
 
-/** Moves a column by so many places; gives its new place, from 1. */
+/** Moves a column by `by` positions; returns its new position, from 1. */
 export const moveColumn = (field: FieldPath, by: number): number => {
   const order = columnPlaces().map((place) => place.field);
   const from = order.indexOf(field);
@@ -83,7 +83,7 @@ export const moveColumn = (field: FieldPath, by: number): number => {
   return to + 1;
 };
 
-/** Lays the columns out as they were kept; those that were not there then follow behind. */
+/** Restores a saved layout; columns that are not in it come last. */
 export const layOut = (places: readonly ColumnPlace[]): void => {
   gridApi()?.applyColumnState({
     state: places.map(({ field, width, shown, frozen }) => ({
@@ -97,7 +97,7 @@ export const layOut = (places: readonly ColumnPlace[]): void => {
   layoutMoved();
 };
 
-/** All columns as they are at first; the order of the rows stays. */
+/** Resets all columns to the default; the sort order stays. */
 export const resetColumns = (): void => {
   const order = sortOrder();
   gridApi()?.resetColumnState();

@@ -1,4 +1,4 @@
-/** Leads to a cell from wherever its ad and field are named; what the sheet does not show of it is shown. */
+/** Moves to a cell from anywhere its ad and field are named; hidden rows and columns are shown. */
 import type { GridApi } from 'ag-grid-community';
 import { attributePath } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
@@ -11,9 +11,9 @@ import { attributeView, isShowing, toggleAttributes } from './attribute-view.ts'
 import { gridApi } from './grid-handle.ts';
 import { applyFilter } from './shown-filter.ts';
 
-/** How long the definitions of categories, and with them the columns, may take to come. */
+/** Milliseconds to wait for category definitions, and with them for the columns. */
 const COLUMNS_MS = 1_500;
-/** Every row has it: where the focus stands while a cell has no column. */
+/** A column that always exists, for cells without one. */
 const ANYWAY = 'title';
 
 const focusAt = (grid: GridApi<GridRow>, rowIndex: number, column: string): void => {
@@ -23,7 +23,7 @@ const focusAt = (grid: GridApi<GridRow>, rowIndex: number, column: string): void
   grid.setFocusedCell(rowIndex, column);
 };
 
-/** Puts the focus on a cell, or into its row where it has no column; drops the filter where that hides the row. */
+/** Focuses a cell, or its row if it has no column; drops a filter that hides the row. */
 const focusCell = (grid: GridApi<GridRow>, key: RowKey, field: FieldPath): void => {
   const node = grid.getRowNode(key);
   if (!node) return;
@@ -35,7 +35,7 @@ const focusCell = (grid: GridApi<GridRow>, key: RowKey, field: FieldPath): void 
   if (node.rowIndex !== null) focusAt(grid, node.rowIndex, grid.getColumn(field) ? field : ANYWAY);
 };
 
-/** Resolves when the sheet has a column for a field, or at last without one. */
+/** Resolves when the sheet has a column for a field, or after `COLUMNS_MS` without one. */
 const columnOf = (grid: GridApi<GridRow>, field: FieldPath): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
@@ -50,13 +50,13 @@ const columnOf = (grid: GridApi<GridRow>, field: FieldPath): Promise<void> =>
     grid.addEventListener('gridColumnsChanged', look);
   });
 
-/** Is the focus still where it was put? Whoever went on meanwhile is left alone. */
+/** Is the focus still where it was put? If the user moved it meanwhile, it stays. */
 const isStillAt = (key: RowKey): boolean => {
   const { focus } = app.get();
   return focus?.key === key && focus.field === ANYWAY && document.activeElement?.closest('[row-id]') !== null;
 };
 
-/** An attribute's column is shown first; one that is in none of the columns there are is found in the panel. */
+/** Shows an attribute's column first; without one the edit panel shows the field. */
 const followAttribute = async (grid: GridApi<GridRow>, key: RowKey, field: FieldPath): Promise<void> => {
   if (!isShowing(attributeView.get())) toggleAttributes();
   await columnOf(grid, field);
@@ -65,7 +65,7 @@ const followAttribute = async (grid: GridApi<GridRow>, key: RowKey, field: Field
   else focusPanel(field);
 };
 
-/** Shows a row's cell and gives it the focus. */
+/** Shows a row's cell and focuses it. */
 export const goToCell = (key: RowKey, path: FieldPath): void => {
   const grid = gridApi();
   const field = shownAt(path);

@@ -1,16 +1,18 @@
-/** Brings a row that was just made into sight and gives its title the focus. */
+/** Scrolls to a row that was just created and focuses its title. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { goToCell } from './go-to-cell.ts';
 import { gridApi } from './grid-handle.ts';
 
 const FIELD = 'title';
-/** About a second: after that the row is gone to in whatever state the sheet is. */
+/** About a second; after that the row is focused in any state of the sheet. */
 const MOST_FRAMES = 60;
 
 let going: RowKey | null = null;
 
-/** Whether the focus is on its way to a new row: whoever else would give it back leaves it alone, or typing meets another ad. */
+/**
+ * Is the focus about to move to a new row? Other code must not return it elsewhere, or typing would reach another ad.
+ */
 export const isGoingToNewRow = (): boolean => going !== null;
 
 const isDrawn = (key: RowKey): boolean =>
@@ -30,7 +32,10 @@ const follow = (key: RowKey, frames: number, then: () => void): void => {
   requestAnimationFrame(() => follow(key, frames - 1, then));
 };
 
-/** Waits until the row is drawn: a cell that gets the focus before it is there would take it twice. `then`: once it has it. */
+/**
+ * Waits until the row is rendered, as a cell focused before that would take the focus twice. `then` is called once it
+ * has the focus.
+ */
 export const goToNewRow = (key: RowKey, then: () => void = () => {}): void => {
   going = key;
   requestAnimationFrame(() => follow(key, MOST_FRAMES, then));

@@ -1,4 +1,4 @@
-/** The way into the grid for whoever is not in it. */
+/** Access to the grid for code outside of it. */
 import type { GridApi } from 'ag-grid-community';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
@@ -6,7 +6,7 @@ import { app } from '../../core/state.ts';
 
 let api: GridApi<GridRow> | null = null;
 
-/** Where the focus was last, for when its ad has left the view. */
+/** The last position of the focus, for when its ad has left the view. */
 let left: { readonly rowIndex: number; readonly column: string } = { rowIndex: 0, column: 'title' };
 
 export const setGridApi = (given: GridApi<GridRow> | null): void => {
@@ -16,10 +16,10 @@ export const setGridApi = (given: GridApi<GridRow> | null): void => {
 
 export const gridApi = (): GridApi<GridRow> | null => (api && !api.isDestroyed() ? api : null);
 
-/** About a second: a filter of many rows takes some frames. */
+/** About a second: filtering many rows takes some frames. */
 const MOST_FRAMES = 60;
 
-/** Gives the grid the focus once it shows rows again, unless something else took it meanwhile. */
+/** Focuses the grid once it shows rows again, unless another element took the focus meanwhile. */
 export const focusWhenShown = (frames = MOST_FRAMES): void => {
   const now = document.activeElement;
   if (now !== null && now !== document.body && !now.closest('.state')) return;
@@ -27,12 +27,12 @@ export const focusWhenShown = (frames = MOST_FRAMES): void => {
   else if (frames > 0) requestAnimationFrame(() => focusWhenShown(frames - 1));
 };
 
-/** Does the sheet show a row under its present filter, scrolled into sight or not? */
+/** Is a row shown under the present filter, visible or scrolled out? */
 export const isInView = (key: RowKey): boolean => gridApi()?.getRowNode(key)?.displayed === true;
 
 /**
- * The ad of the cell with the focus. The grid knows its place at once and tells of it late; where it was made to forget
- * the place, because another row stands there now, the ad that had the focus still has it while it is in view.
+ * The ad of the focused cell. The grid knows its position at once but reports it late. If its position was cleared
+ * because another row is there now, it is still the ad that had the focus, while that is in the view.
  */
 export const focusedKey = (): RowKey | null => {
   const grid = gridApi();
@@ -42,7 +42,7 @@ export const focusedKey = (): RowKey | null => {
   return focus && isInView(focus.key) ? focus.key : null;
 };
 
-/** Takes the focus from its cell, without giving it to another one; `focusGrid` finds the way back. */
+/** Removes the focus from its cell without moving it to another one; `focusGrid` restores it. */
 export const forgetFocusedCell = (grid: GridApi<GridRow>): void => {
   const cell = grid.getFocusedCell();
   if (!cell) return;
@@ -50,7 +50,7 @@ export const forgetFocusedCell = (grid: GridApi<GridRow>): void => {
   grid.clearFocusedCell();
 };
 
-/** Puts the focus back on the cell that had it last, or on the first one. */
+/** Focuses the cell that had the focus last, or the first one. */
 export const focusGrid = (): void => {
   const grid = gridApi();
   if (!grid || grid.getDisplayedRowCount() === 0) return;

@@ -1,6 +1,6 @@
 /**
- * The cells that were copied or cut, with the frame that says so. Escape takes the mark away, and so does whatever else
- * is edited: cells that were cut are emptied only where they are pasted.
+ * The copied or cut cells, shown with a frame. Escape and any other edit remove the mark; cut cells are only cleared
+ * when they are pasted.
  */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { factsOf, isEngineCommand } from '../../../shared/contract/commands.ts';
@@ -10,7 +10,7 @@ import type { GridRow } from '../../../shared/contract/views.ts';
 import { beforeCall } from '../../core/bridge.ts';
 import { createStore } from '../../core/store.ts';
 
-/** Cells to be copied; rows are never changed, so they say later what the cells held. */
+/** Copied cells; rows are immutable, so they keep the values of that time. */
 export type Source = { readonly rows: readonly GridRow[]; readonly fields: readonly FieldPath[] };
 
 export type CopyMark = {
@@ -27,14 +27,14 @@ export const markCells = (source: Source, isCut: boolean): void => {
   marked.set({ mark: { isCut, source, keys, fields: new Set(source.fields) } });
 };
 
-/** True where there was a mark. */
+/** Removes the mark; true if there was one. */
 export const endMark = (): boolean => {
   const had = marked.get().mark !== null;
   marked.set({ mark: null });
   return had;
 };
 
-/** Does it edit, or show another account? What only sending and getting changes leaves the mark. */
+/** Does the command edit, or show another account? Pulls and pushes keep the mark. */
 const ends = (name: string): boolean => {
   if (!isEngineCommand(name)) return false;
   const { job } = factsOf(name);
@@ -43,7 +43,7 @@ const ends = (name: string): boolean => {
 
 let kept = 0;
 
-/** What was copied can be pasted again and again: this work leaves the mark. */
+/** Runs work that keeps the mark: copied cells can be pasted repeatedly. */
 export const keepingMark = async (work: () => Promise<unknown>): Promise<void> => {
   kept += 1;
   try {

@@ -1,6 +1,6 @@
 /**
- * The focus and the range stay with their ads where rows come, go or are put in another order: the grid itself keeps
- * both by place, and would leave them on other ads than those the seller chose.
+ * Keeps the focus and the range with their ads when rows come, go or are sorted: the grid keeps both by position, and
+ * would move them to other ads.
  */
 import type { GridApi } from 'ag-grid-community';
 import type { RowKey } from '../../../shared/ad/model.ts';
@@ -10,7 +10,7 @@ import { focusedKey, focusGrid, forgetFocusedCell } from './grid-handle.ts';
 import { chooseRange, collapseRange, range, rectOfRange, rowsIn } from './range.ts';
 import { heightOf } from './rect.ts';
 
-/** Is the keyboard in a cell, or nowhere because its cell just went? */
+/** Is the focus in a cell, or lost because its cell was removed? */
 const isInSheet = (): boolean => {
   const { tab, dialog } = app.get();
   const at = document.activeElement;
@@ -21,7 +21,7 @@ const isInSheet = (): boolean => {
 const placeFocus = (api: GridApi<GridRow>, key: RowKey | null): void => {
   const cell = api.getFocusedCell();
   if (!cell || api.getEditingCells().length > 0) return;
-  // A place without a row must not give the focus to whatever row comes to stand there.
+  // A position without a row must not give the focus to the row that comes there next.
   if (key === null) {
     forgetFocusedCell(api);
     return;
@@ -32,7 +32,7 @@ const placeFocus = (api: GridApi<GridRow>, key: RowKey | null): void => {
     api.setFocusedCell(node.rowIndex, cell.column);
     return;
   }
-  // Whoever types in a search or a panel keeps the focus: the grid only must not hold another row for the one meant.
+  // If the focus is elsewhere it stays there, but the grid must not remember another row as focused.
   if (!isInSheet()) {
     forgetFocusedCell(api);
     if (!node?.displayed) app.set({ focus: null });
@@ -50,7 +50,7 @@ const keysOfRange = (): readonly RowKey[] => {
   return rect && heightOf(rect) > 1 ? rowsIn(rect).map(({ key }) => key) : [];
 };
 
-/** Moves the range of several rows to where these are now, if they still stand together; else only the focus is left. */
+/** Moves a range of several rows along, if they are still adjacent; otherwise only the focus stays. */
 const placeRange = (api: GridApi<GridRow>, keys: readonly RowKey[]): void => {
   const { range: now } = range.get();
   const [first] = keys;
@@ -73,19 +73,19 @@ const placeRange = (api: GridApi<GridRow>, keys: readonly RowKey[]): void => {
   chooseRange(moved(now.from), moved(now.to), moved(now.active));
 };
 
-/** Applies a change of rows to the grid, and puts focus and range back on the ads they were on. */
+/** Applies a change of rows to the grid, and restores focus and range on their ads. */
 export const preservingFocus = (api: GridApi<GridRow>, change: () => void): void => {
   const key = focusedKey();
   const { range: before } = range.get();
   const keys = keysOfRange();
   change();
   placeFocus(api, key);
-  // What moved the focus may have ended the range meanwhile: it is the one of before that is put back.
+  // Moving the focus may have reset the range; the previous one is restored.
   if (keys.length > 0) {
     range.set({ range: before });
     placeRange(api, keys);
   }
 };
 
-/** Puts the focus back on its ad after the grid put the rows in another order by itself. */
+/** Restores the focus on its ad after the grid sorted the rows by itself. */
 export const followOrder = (api: GridApi<GridRow>): void => placeFocus(api, app.get().focus?.key ?? null);

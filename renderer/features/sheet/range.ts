@@ -1,6 +1,6 @@
 /**
- * The range of cells chosen in the sheet. Its active cell is always the one with the focus; places are numbers of the
- * rows and columns shown, so a range ends with its order: sorting, filtering and other columns leave the active cell.
+ * The selected range of cells. Its active cell always has the focus. Positions are indexes of the shown rows and
+ * columns, so a range is reset when these change: sorting, filtering and column changes leave only the active cell.
  */
 import type { Column, GridApi, IRowNode } from 'ag-grid-community';
 import { fieldOf } from '../../../shared/ad/fields.ts';
@@ -22,18 +22,18 @@ import {
 } from './rect.ts';
 
 export type Range = {
-  /** The cell with the focus: one of the range, often its first corner. */
+  /** The focused cell, one of the range, often its first corner. */
   readonly active: CellPosition;
-  /** The corner that stays while the range is drawn out, and the one that moves. */
+  /** The fixed corner of the range, and the moving one. */
   readonly from: CellPosition;
   readonly to: CellPosition;
 };
 
 type RangeState = {
   readonly range: Range | null;
-  /** What the handle would fill, while it is dragged. */
+  /** What releasing the fill handle would fill. */
   readonly fill: Rect | null;
-  /** The range is what was just written, of which something else is said. */
+  /** The range was just written; its size is then not announced. */
   readonly written: boolean;
 };
 
@@ -42,7 +42,7 @@ export const range = createStore<RangeState>({ range: null, fill: null, written:
 let columns: readonly Column[] = [];
 let numbers: ReadonlyMap<Column, number> = new Map();
 
-/** The columns that hold fields, as shown from left to right. */
+/** The columns of fields, from left to right as shown. */
 export const fieldColumns = (): readonly Column[] => columns;
 
 const columnNumber = (column: Column): number | undefined => numbers.get(column);
@@ -57,7 +57,7 @@ export const extentOf = (api: GridApi<GridRow>): Extent => ({
   columns: columns.length,
 });
 
-/** The place of a cell; null where it holds no field. */
+/** The position of a cell; null for a cell that is no field's. */
 export const positionOf = (node: IRowNode<GridRow>, column: Column): CellPosition | null => {
   const number = columnNumber(column);
   return number === undefined || node.rowIndex === null ? null : { row: node.rowIndex, column: number };
@@ -77,7 +77,7 @@ export const chooseRange = (from: CellPosition, to: CellPosition, active: CellPo
   if (!stays) range.set({ range: { active, from, to }, written: false });
 };
 
-/** Chooses what was just written; the focus stays where that is a part of it. */
+/** Selects the cells just written; the focus stays if it is among them. */
 export const chooseWritten = (rect: Rect): void => {
   const first = { row: rect.top, column: rect.left };
   const last = { row: rect.bottom, column: rect.right };
@@ -89,7 +89,7 @@ export const chooseWritten = (rect: Rect): void => {
   if (!stays && column) gridApi()?.setFocusedCell(rect.top, column);
 };
 
-/** Leaves only the active cell, the one with the focus. */
+/** Reduces the range to the active cell. */
 export const collapseRange = (): void => {
   const api = gridApi();
   const place = api && focusedPlace(api);
@@ -97,7 +97,7 @@ export const collapseRange = (): void => {
   else range.set({ range: null });
 };
 
-/** The range as it is: the grid tells late of a focus that moved, so it is asked for it. */
+/** The present range. The grid reports a moved focus late, so it is asked for the focus. */
 export const currentRange = (): Range | null => {
   const api = gridApi();
   const place = api && focusedPlace(api);
@@ -114,13 +114,13 @@ export const currentRect = (): Rect | null => {
   return now && rectOfRange(now);
 };
 
-/** The range where it is more than one cell. */
+/** The range if it has several cells. */
 export const severalCells = (): Rect | null => {
   const rect = currentRect();
   return rect && areaOf(rect) > 1 ? rect : null;
 };
 
-/** The rows of a rectangle, in the order shown. */
+/** The rows of a rectangle, in display order. */
 export const rowsIn = (rect: Rect): readonly GridRow[] => {
   const api = gridApi();
   const found: GridRow[] = [];
@@ -131,7 +131,7 @@ export const rowsIn = (rect: Rect): readonly GridRow[] => {
   return found;
 };
 
-/** Does a cell hold something? */
+/** Is a cell filled? */
 export const isFilled = ({ row, column }: CellPosition): boolean => {
   const path = columns[column]?.getColId();
   const values = gridApi()?.getDisplayedRowAtIndex(row)?.data?.values;
@@ -142,7 +142,7 @@ export const isFilled = ({ row, column }: CellPosition): boolean => {
 export const fieldsIn = (rect: Rect): readonly FieldPath[] =>
   columns.slice(rect.left, rect.right + 1).map((column) => column.getColId());
 
-/** The ads and fields of the range, in the order shown; null while no cell has the focus. */
+/** The ads and fields of the range, in display order; null while no cell has the focus. */
 export const rangeOf = (): {
   readonly keys: readonly RowKey[];
   readonly fields: readonly FieldPath[];
@@ -151,7 +151,7 @@ export const rangeOf = (): {
   return rect && { keys: rowsIn(rect).map(({ key }) => key), fields: fieldsIn(rect) };
 };
 
-/** Is a cell within the range? For menus: a click outside of it leaves it first. */
+/** Is a cell within the range? A context menu outside of it selects its own cell first. */
 export const isInRange = (node: IRowNode<GridRow>, column: Column): boolean => {
   const place = positionOf(node, column);
   const { range: now } = range.get();
@@ -166,7 +166,7 @@ const onColumns = (api: GridApi<GridRow>): void => {
   collapseRange();
 };
 
-/** Rows may be fewer now. */
+/** There may be fewer rows now. */
 const onRows = (api: GridApi<GridRow>): void => {
   const { range: now } = range.get();
   const extent = extentOf(api);

@@ -1,4 +1,4 @@
-/** Rectangles of cells in the order shown: rows and columns by number, both ends within. Pure. */
+/** Rectangles of cells in display order: indexes of rows and columns, both ends included. Pure. */
 
 export type CellPosition = { readonly row: number; readonly column: number };
 
@@ -12,10 +12,10 @@ export type Rect = {
 export const samePosition = (a: CellPosition | null, b: CellPosition | null): boolean =>
   a?.row === b?.row && a?.column === b?.column;
 
-/** How many rows and columns there are. */
+/** Number of rows and columns. */
 export type Extent = { readonly rows: number; readonly columns: number };
 
-/** The rectangle between two corners. */
+/** The rectangle with these two corners. */
 export const rectOf = (a: CellPosition, b: CellPosition): Rect => ({
   top: Math.min(a.row, b.row),
   bottom: Math.max(a.row, b.row),
@@ -49,13 +49,13 @@ export const boundingRect = (a: Rect, b: Rect): Rect => ({
 
 const within = (number: number, count: number): number => Math.max(0, Math.min(count - 1, number));
 
-/** The nearest place there is; there must be one. */
+/** The nearest position within the sheet, which must not be empty. */
 export const clampedPosition = ({ row, column }: CellPosition, { rows, columns }: Extent): CellPosition => ({
   row: within(row, rows),
   column: within(column, columns),
 });
 
-/** The part of a rectangle there is; null where nothing of it is. */
+/** The part of a rectangle within the sheet; null if empty. */
 export const clippedRect = (rect: Rect, { rows, columns }: Extent): Rect | null => {
   const bottom = Math.min(rect.bottom, rows - 1);
   const right = Math.min(rect.right, columns - 1);
@@ -71,7 +71,7 @@ const STEPS: Readonly<Record<Direction, CellPosition>> = {
   right: { row: 0, column: 1 },
 };
 
-/** The place `steps` further, or the last one there is that way. */
+/** The position `steps` further, or the last one in that direction. */
 export const movedPosition = (
   from: CellPosition,
   direction: Direction,
@@ -82,7 +82,7 @@ export const movedPosition = (
   return clampedPosition({ row: from.row + row * steps, column: from.column + column * steps }, extent);
 };
 
-/** The next place of a rectangle as Tab (`rows` first) or Enter (`columns` first) walks it, round and round. */
+/** The next position in a rectangle for Tab (along rows) or Enter (along columns), around the end. */
 export const nextWithin = (
   rect: Rect,
   from: CellPosition,
@@ -99,8 +99,8 @@ export const nextWithin = (
 };
 
 /**
- * What dragging the handle of `source` to a place fills: the source grown to there, one way only, the longer one; the
- * source made smaller clears nothing, so a place within gives null.
+ * The rectangle that dragging the handle of `source` to a position fills: the source extended in one direction, the
+ * longer one. Shrinking clears nothing, so a position inside gives null.
  */
 export const fillTo = (source: Rect, { row, column }: CellPosition): Rect | null => {
   const down = Math.max(row - source.bottom, source.top - row, 0);

@@ -1,4 +1,4 @@
-/** The selection as the sheet has it: read from the grid at the moment of an act, and kept for whoever shows it. */
+/** The sheet's selection: read from the grid for an action, and stored for components that show it. */
 import { useEffect } from 'react';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { debounce } from '../../core/debounce.ts';
@@ -15,15 +15,13 @@ import { focusedKey, gridApi, isInView } from './grid-handle.ts';
 import { currentRange, range, rectOfRange, rowsIn } from './range.ts';
 import { heightOf } from './rect.ts';
 
-/** What the open menu is for. */
+/** The rows of the open menu. */
 let pointed: SheetSelection['pointed'] = null;
 
-/** From another page nothing of the sheet is in sight. */
+/** Nothing of the sheet is visible on another page. */
 const isSheetShown = (): boolean => app.get().tab === 'ads';
 
-/**
- * Read anew at each call: of what the grid tells late, such as rows that a filter just took, nothing may be missed.
- */
+/** Read at each call, as the grid reports changes late, such as rows removed by a filter. */
 const selectionNow = (): SheetSelection => {
   if (!isSheetShown() || !gridApi()) return NOTHING_SELECTED;
   const { selected } = app.get();
@@ -37,10 +35,10 @@ const selectionNow = (): SheetSelection => {
   };
 };
 
-/** The ads an act is for that begins at this moment. */
+/** The target of an action that starts now. */
 export const targetNow = (): ActionTarget => targetOf(selectionNow());
 
-/** Begins an act for other rows than the target, as the menu of a cell does. */
+/** Starts an action on other rows than the target, as the menu of a cell does. */
 export const pointingAt = <T>(keys: readonly RowKey[], begin: () => T): T => {
   pointed = keys;
   try {
@@ -50,7 +48,7 @@ export const pointingAt = <T>(keys: readonly RowKey[], begin: () => T): T => {
   }
 };
 
-/** The target of a menu at a row, which a right click may point elsewhere. */
+/** The target of a menu on a row, which a right click may change. */
 export const targetAt = (key: RowKey): ActionTarget => targetOf(afterRightClick(selectionNow(), key));
 
 const shown = createStore<{ readonly target: ActionTarget }>({ target: targetOf(NOTHING_SELECTED) });
@@ -65,12 +63,12 @@ const renew = (): void => {
   if (!sameTarget(target, shown.get().target)) shown.set({ target });
 };
 
-/** A range drawn over thousands of rows is counted when it comes to rest. */
+/** A range over more rows is counted after a pause. */
 const MANY_ROWS = 500;
 const AT_REST_MS = 60;
 const renewal = debounce(renew, AT_REST_MS);
 
-/** After whoever moves range and focus has moved both: in between they are not of one selection. */
+/** Deferred, so that it runs after both range and focus have moved. */
 const renewSoon = (): void => {
   renewal.cancel();
   const { range: now } = range.get();
@@ -78,7 +76,7 @@ const renewSoon = (): void => {
   else queueMicrotask(renew);
 };
 
-/** Keeps the target that is shown up to date while the sheet is there. */
+/** Keeps the shown target up to date while the sheet is mounted. */
 export const useTargetFollowing = (): void => {
   useEffect(() => {
     const parts = (): readonly unknown[] => {
@@ -103,5 +101,5 @@ export const useTargetFollowing = (): void => {
   }, []);
 };
 
-/** The target as it is shown: in tips, labels and the panel. */
+/** The target for display: in tooltips, labels and the panel. */
 export const useTarget = (): ActionTarget => useStore(shown, (state) => state.target);

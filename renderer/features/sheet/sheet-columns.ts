@@ -1,10 +1,10 @@
-/** Which columns stand first in the sheet and how wide they are: what a seller needs at first sight fits a window of 1440 px. */
+/** The sheet's default columns: order, width and pinning. The most important ones fit a window of 1440 px. */
 import { FIELDS, type Field } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { type MessageKey, messageKey } from '../../../shared/locale/index.ts';
 import { type Layout, liesOver } from '../../core/layout.ts';
 
-/** In their order from the left; every other field follows in that of the table of fields. */
+/** From the left; all other fields follow in the order of the table of fields. */
 const FIRST: readonly FieldPath[] = [
   'images',
   'title',
@@ -22,16 +22,16 @@ const rankOf = ({ path }: Field): number => {
   return at < 0 ? FIRST.length : at;
 };
 
-/** All fields as the sheet has them at first, from the left. */
+/** All fields in the sheet's default order. */
 export const SHEET_FIELDS: readonly Field[] = [...FIELDS].sort((a, b) => rankOf(a) - rankOf(b));
 
-/** What a narrow head calls a field whose whole name is in its tip; undefined where that name fits. */
+/** A field's short name for a narrow header, whose tooltip has the full name; undefined where the label fits. */
 export const shortName = (path: FieldPath): MessageKey | undefined => messageKey(`head.${path}`);
 
-/** Columns that stay in sight while the others scroll. */
+/** Columns that do not scroll. */
 export const PINNED: ReadonlySet<FieldPath> = new Set(['images', 'title']);
 
-/** Statuses that an ad in use often has: words longer than these are cut short, with the whole in the tip. */
+/** Usual statuses of ads in use, for which the column is wide enough; longer ones are cut, with a tooltip. */
 export const USUAL_STATUSES = [
   'ACTIVE',
   'PAUSED',
@@ -40,7 +40,7 @@ export const USUAL_STATUSES = [
   'DOMAIN_PENDING',
 ];
 
-/** Widths in px at 13 px type; fields that are not here have that of the table of fields. */
+/** Widths in px at 13 px type; other fields have that of the table of fields. */
 export const NARROW: Readonly<Record<FieldPath, number>> = {
   images: 44,
   status: 100,
@@ -52,13 +52,13 @@ export const NARROW: Readonly<Record<FieldPath, number>> = {
   'budgets.total.spentMicros': 84,
 };
 
-/** A title of 60 characters and not less than some words of it, in px. */
+/** The width of a title in px: at least some words, at most 60 characters. */
 const TITLE = { least: 200, most: 440 } as const;
 
-/** The tick boxes, the numbers of rows, and the bar to scroll with, in px. */
+/** The width of tick boxes, row numbers and scroll bar, in px. */
 const AROUND = 36 + 54 + 18;
 
-/** The title takes what is left of the window beside the other columns of first sight. */
+/** The title gets the window's width that the other initial columns leave. */
 export const titleWidth = (others: number, windowWidth: number, { left, right }: Layout): number => {
   const sides =
     (liesOver('left', windowWidth) || !left.shown ? 0 : left.size) +
@@ -67,5 +67,5 @@ export const titleWidth = (others: number, windowWidth: number, { left, right }:
   return Math.max(TITLE.least, Math.min(TITLE.most, room));
 };
 
-/** Is the field one of those that are seen first, beside the title? */
+/** Is it one of the initially visible fields, other than the title? */
 export const isFirstSight = ({ path }: Field): boolean => path !== 'title' && FIRST.includes(path);

@@ -1,12 +1,12 @@
-/** How the rows the sheet shows stand to its filter and order. */
+/** Whether the shown rows are up to date with filter and order. */
 import { createAccountStore } from '../../core/state.ts';
 
 type SheetState = {
-  /** Many rows are being filtered, or put in order. */
+  /** Many rows are being filtered or sorted. */
   readonly filtering: boolean;
-  /** Edited rows that are still shown though the filter no longer matches them. */
+  /** Number of edited rows that are still shown although the filter no longer matches. */
   readonly stale: number;
-  /** An edit moved a value the rows are in order by; they hold still until they are put in order again. */
+  /** An edit changed a sort value; rows stay in place until they are sorted again. */
   readonly unsorted: boolean;
 };
 

@@ -1,15 +1,15 @@
-/** The ways to the sheet from other pages: some ads alone, a view, or one cell. */
+/** Shows ads, a view or a cell in the sheet, from other pages. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { showTab } from '../../core/commands.ts';
 import { NO_FILTER, type ViewName } from '../../core/rows/view-filter.ts';
 import { app } from '../../core/state.ts';
 import { goToCell } from './go-to-cell.ts';
 
-/** Opens a long text whole: to be written, or only read where it is locked. */
+/** Opens a long text in its editor, read-only where it is locked. */
 export const openLongText = (key: RowKey, field: FieldPath, typed = ''): void =>
   app.set({ dialog: { kind: 'long-text', key, field, ...(typed === '' ? {} : { typed }) } });
 
-/** Shows the sheet with nothing but these ads. */
+/** Filters the sheet for exactly these ads. */
 export const showOnly = (keys: Iterable<RowKey>, label: string): void => {
   app.set({ dialog: null, filter: { ...NO_FILTER, only: { label, keys: new Set(keys) } } });
   showTab('ads');
@@ -21,7 +21,7 @@ export const showAllOf = (view: ViewName): void => {
   showTab('ads');
 };
 
-/** Leads to an ad in the sheet, at a field of it; to the campaigns where it is one. */
+/** Shows a field of an ad in the sheet; a campaign on its page. */
 export const openInSheet = (key: RowKey, field: FieldPath): void => {
   if (key.startsWith('c')) {
     showTab('campaigns');

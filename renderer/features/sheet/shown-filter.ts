@@ -1,6 +1,6 @@
 /**
- * The filter the grid shows. It follows the one chosen a turn later: the click or the key is drawn first, and what the
- * choice moves in the rest of the window is no part of the same pause.
+ * The filter the grid applies. It follows the chosen one a task later, so that the click or key is painted first and
+ * the grid's work does not add to that of the other components.
  */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
@@ -15,7 +15,7 @@ import { preservingFocus } from './preserve-focus.ts';
 import { sheetState } from './sheet-state.ts';
 import { preservingTicks } from './ticks.ts';
 
-/** What decides which rows are shown. */
+/** The state that decides which rows are shown. */
 type Chosen = Pick<AppState, 'filter' | 'categories'>;
 
 /** The rows the engine found; null where it need not be asked. */
@@ -30,31 +30,31 @@ const shownOf = ({ filter, categories }: Chosen, found: Found = null) => ({
 
 let shown = shownOf(app.get());
 
-/** The filter the grid shows: the one chosen, or the one before while that is on its way. */
+/** The applied filter: the chosen one, or the previous one while that is being evaluated. */
 export const shownFilter = (): ViewFilter => shown.filter;
 
-/** Did the seller narrow what the grid shows? It leaves out deleted ads besides. */
+/** Is there any filter besides the hidden deleted ads? */
 export const isGridFiltered = (): boolean => isFiltered(shown.filter);
 
-/** Does the grid's filter let a row through? */
+/** Does a row pass the applied filter? */
 export const passesFilter = (row: GridRow): boolean => shown.test(row);
 
 const EVERY_VALUE = { kind: 'values', values: [], except: true } as const;
 
-/** The filter of the grid but for that of one column: what is left to choose from in it. */
+/** The filter without one column's condition, for that column's list of values. */
 export const filterOfOthers = (path: FieldPath): ((row: GridRow) => boolean) => {
   const { filter, categories, found } = shown;
   const { [path]: _own, ...others } = filter.columns;
-  // A column that can tell deleted ads offers them as well: who chooses them is shown them.
+  // A column that can tell deleted ads offers their values too; choosing them shows them.
   const columns = tellsDeleted(path) ? { ...others, [path]: EVERY_VALUE } : others;
   return rowTest({ ...filter, columns }, categories, found);
 };
 
-/** Are two filters about other ads, rather than one a part of what the other showed? */
+/** Do two filters select different ads, instead of one narrowing the other? */
 const isElsewhere = (a: ViewFilter, b: ViewFilter): boolean =>
   a.view !== b.view || a.category !== b.category || a.campaign !== b.campaign || a.only !== b.only;
 
-/** Other ads are shown: from the first one on, unless the one in focus is among them. */
+/** Other ads are shown: scrolls to the top, unless the focused ad is among them. */
 const beginAtTop = (): void => {
   const grid = gridApi();
   const { focus } = app.get();
@@ -78,7 +78,7 @@ const show = (chosen: Chosen, found: Found): void => {
   sheetState.set({ stale: 0, unsorted: false, filtering: false });
 };
 
-/** What the engine finds of a filter; undefined where that failed, which has been told. */
+/** The rows the engine finds; undefined where that failed, with the error shown. */
 const find = async (where: string): Promise<Found | undefined> => {
   let found: ReadonlySet<RowKey> | undefined;
   await succeeds(async () => {
@@ -88,7 +88,7 @@ const find = async (where: string): Promise<Found | undefined> => {
   return found;
 };
 
-/** Makes the grid show what the filter chosen lets through, and lets go of edited rows it does not. */
+/** Applies the chosen filter to the grid; edited rows that do not match disappear. */
 export const applyFilter = async (): Promise<void> => {
   const chosen = app.get();
   const asked = engineCondition(chosen.filter);
@@ -104,14 +104,14 @@ export const applyFilter = async (): Promise<void> => {
 const isShown = ({ filter, categories }: Chosen): boolean =>
   filter === shown.filter && (filter.category === null || categories === shown.categories);
 
-/** Reading each row's text for a search takes longer than comparing it. */
+/** Does the filter need the text of rows? Building it takes longer than comparing. */
 const isRead = ({ quick, where }: AppState['filter']): boolean => quick.trim() !== '' || where.trim() !== '';
 
-/** Applies the filter chosen once the window had a turn, if the grid does not show it yet. */
+/** Applies the chosen filter after yielding, if the grid does not show it yet. */
 export const followFilter = async (chosen: Chosen): Promise<void> => {
   const isOvertaken = beginFollowing();
   if (isShown(chosen)) {
-    // What was on its way in between is not wanted any more.
+    // A filter under way in between is no longer wanted.
     sheetState.set({ filtering: false });
     return;
   }
@@ -119,7 +119,7 @@ export const followFilter = async (chosen: Chosen): Promise<void> => {
   sheetState.set({ filtering: isFelt });
   await (isFelt ? afterPaint() : yieldToWindow());
   if (isOvertaken()) return;
-  // A search reads each row's text once; what was read is kept with the row, so that the grid only compares.
+  // A search builds each row's text once, in slices; it is cached with the row, so that the grid only compares.
   const pause = { pause: isOvertaken };
   if (isRead(chosen.filter) && !(await inSlices(rows.all(), shownOf(chosen).test, pause))) return;
   await applyFilter();

@@ -3,7 +3,7 @@ import type { Choice } from '../../core/selection.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 
-/** Which ads something is for: those chosen, those shown, or all; each as many as it can be done with. */
+/** Chooses the ads of an action: selected, shown, or all; each with the number it applies to. */
 export const TargetChoice = ({
   choices,
   target,

@@ -1,4 +1,7 @@
-/** The ticks of the sheet: the grid keeps them, only rows in view have one, and what is taken from one can be had back. */
+/**
+ * The ticks of the sheet: the grid stores them, only rows in the view have one, and rows that lose theirs by a filter
+ * can be restored.
+ */
 import type { GridApi } from 'ag-grid-community';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
@@ -10,10 +13,10 @@ import { words } from '../../core/words.ts';
 import { focusGrid, gridApi, isInView } from './grid-handle.ts';
 import { applyFilter, shownFilter } from './shown-filter.ts';
 
-/** What the notice of lost ticks is known by: the next one takes its place. */
+/** The topic of the notice about lost ticks: a newer one replaces it. */
 const TOPIC = 'ticks';
 
-/** Rows that lost their tick, and what was shown while they had it; as long as it is told. */
+/** Rows that lost their tick, and the filter before; kept as long as the notice is shown. */
 type Lost = {
   readonly account: string;
   readonly keys: readonly RowKey[];
@@ -30,10 +33,10 @@ const setTicks = (api: GridApi<GridRow>, keys: Iterable<RowKey>, newValue: boole
 const ticksOf = (api: GridApi<GridRow>): readonly RowKey[] =>
   api.getSelectedNodes().flatMap(({ data }) => (data ? [data.key] : []));
 
-/** Takes over the ticks as the grid has them. */
+/** Copies the ticks from the grid. */
 export const readTicks = (api: GridApi<GridRow>): void => app.set({ selected: ticksOf(api) });
 
-/** Ticks rows in view, and no others. */
+/** Ticks exactly these rows. */
 export const tickOnly = (keys: readonly RowKey[]): void => {
   const api = gridApi();
   if (!api) return;
@@ -42,13 +45,13 @@ export const tickOnly = (keys: readonly RowKey[]): void => {
   readTicks(api);
 };
 
-/** Takes all ticks away; the sheet gets the focus. */
+/** Clears all ticks and focuses the sheet. */
 export const endTicks = (): void => {
   tickOnly([]);
   focusGrid();
 };
 
-/** Shows again what was shown, or at least these ads, and ticks them. */
+/** Restores the filter, or shows at least these ads, and ticks them. */
 const bringBack = ({ account, keys, filter }: Lost): Promise<void> =>
   attempt(async () => {
     if (account !== openName()) return;
@@ -78,14 +81,14 @@ const tellLost = (keys: readonly RowKey[], filter: ViewFilter): void => {
   ]);
 };
 
-/** Applies a change of rows to the grid, and unticks those that it took out of the view. */
+/** Applies a change of rows to the grid, and unticks those that left the view. */
 export const preservingTicks = (api: GridApi<GridRow>, change: () => void): void => {
   const before = shownFilter();
   change();
   const ticked = ticksOf(api);
   const { lost: hidden } = afterViewChange({ ...NOTHING_SELECTED, ticked }, isInView);
   setTicks(api, hidden, false);
-  // Of rows that are no more the grid itself tells late.
+  // The grid reports removed rows late.
   if (hidden.length > 0 || ticked.length !== app.get().selected.length) readTicks(api);
   if (hidden.length > 0) tellLost(hidden, before);
 };

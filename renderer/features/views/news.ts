@@ -1,4 +1,4 @@
-/** What others changed of the ads: the newest pull that brought any of it, and the ads it moved. */
+/** Changes by others: the newest pull that brought any, and its ads. */
 import type { LogEntry } from '../../../shared/contract/results/history.ts';
 import { call } from '../../core/bridge.ts';
 import { attempt } from '../../core/notices.ts';
@@ -9,7 +9,7 @@ import { useAnswer, useLastValue } from '../../core/use-answer.ts';
 import { words } from '../../core/words.ts';
 import { showOnly } from '../sheet/public.ts';
 
-/** The newest such pull of the open account, looked for once each time it was pulled; null before the first. */
+/** The newest such pull of the open account, read again after each pull; null before the first. */
 export const useNews = (): LogEntry | null => {
   const account = useStore(app, openName);
   const pulledAt = useStore(app, (state) => state.open?.pulledAt ?? null);
@@ -24,7 +24,7 @@ export const useNews = (): LogEntry | null => {
   return useLastValue(useAnswer(asked))?.entries[0] ?? null;
 };
 
-/** Shows the sheet with nothing but the ads that others changed. */
+/** Filters the sheet for the ads changed by others. */
 export const showNews = ({ kind, id }: LogEntry): Promise<void> =>
   attempt(async () => {
     const { keys } = await call('log.keys', { account: openName(), kind, id });

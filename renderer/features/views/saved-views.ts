@@ -1,4 +1,4 @@
-/** The views kept for the open account, and what can be done with them. */
+/** The saved views of the open account, and actions on them. */
 import type { SavedView } from '../../../shared/contract/saved-views.ts';
 import { learn } from '../../core/answers.ts';
 import { call } from '../../core/bridge.ts';
@@ -12,11 +12,11 @@ import { words } from '../../core/words.ts';
 import { presentView, showView } from './table-view.ts';
 
 type State = {
-  /** Whose they are. */
+  /** The account they belong to. */
   readonly account: string;
-  /** The one that was shown last. */
+  /** The view shown last. */
   readonly shown: string | null;
-  /** A name is asked for: for what is shown now, or for the view that is renamed. */
+  /** A name is being asked for: for the present view, or to rename a view. */
   readonly asking: { readonly rename: SavedView | null } | null;
 };
 
@@ -33,7 +33,7 @@ export const useSavedViews = (): readonly SavedView[] => {
   return useAnswer(account === '' ? null : viewsOf(account)).value?.views ?? NO_VIEWS;
 };
 
-/** What was shown or asked belongs to this account from now on. */
+/** Resets the state for this account. */
 export const followAccount = (account: string): void => {
   if (saved.get().account !== account) saved.set({ account, ...NONE });
 };
@@ -54,13 +54,13 @@ const store = async (account: string, view: SavedView, instead?: string): Promis
   learn(viewsOf(account), kept);
 };
 
-/** Opens the question for a name; the sheet must be there to be kept. */
+/** Asks for a name for the present view; shows the sheet first. */
 export const askToSave = (rename: SavedView | null = null): void => {
   if (app.get().tab !== 'ads') showTab('ads');
   saved.set({ asking: { rename } });
 };
 
-/** Keeps what is shown now, or the renamed view, under a name. */
+/** Saves the present view, or the renamed one, under a name. */
 export const saveAs = (name: string): Promise<void> =>
   attempt(async () => {
     const renamed = saved.get().asking?.rename;
@@ -72,7 +72,7 @@ export const saveAs = (name: string): Promise<void> =>
     announce(words().t('views.saved', { name }));
   });
 
-/** Puts what is shown now in a view's place. */
+/** Replaces a saved view by the present one. */
 export const updateSaved = ({ name }: SavedView): Promise<void> =>
   attempt(async () => {
     await store(openName(), { name, view: presentView() });

@@ -1,4 +1,4 @@
-/** The sheet as it stands now, as something to keep, and back. */
+/** The sheet's present state as a view, and restoring it. */
 import { attributePath } from '../../../shared/ad/fields.ts';
 import type { TableView } from '../../../shared/contract/saved-views.ts';
 import { jsonOf, sameJson } from '../../../shared/json.ts';
@@ -16,7 +16,7 @@ import {
   toggleAttributes,
 } from '../sheet/public.ts';
 
-/** What of a filter is kept: not the list of ads a guard or a push named. */
+/** The stored part of a filter: without the list of ads a guard or a push named. */
 export const keptFilter = ({ only: _only, ...filter }: ViewFilter): TableView['filter'] => ({
   ...filter,
   columns: { ...filter.columns },
@@ -26,7 +26,7 @@ export const keptFilter = ({ only: _only, ...filter }: ViewFilter): TableView['f
 export const sameFilter = (filter: ViewFilter, kept: TableView['filter']): boolean =>
   !filter.only && sameJson(jsonOf(keptFilter(filter)), jsonOf(kept));
 
-/** What the sheet shows now. */
+/** The present view. */
 export const presentView = (): TableView => ({
   filter: keptFilter(app.get().filter),
   columns: columnPlaces(),
@@ -34,7 +34,9 @@ export const presentView = (): TableView => ({
   attributes: isShowing(attributeView.get()),
 });
 
-/** Lays a view out again as the columns of its attributes come: once their categories are read, if it still is shown. */
+/**
+ * Restores the layout again as attribute columns appear, once their categories are read, if the view is still shown.
+ */
 const layOutAsTheyCome = ({ columns, sort }: TableView, filter: ViewFilter): void => {
   const api = gridApi();
   if (!api) return;
@@ -50,11 +52,11 @@ const layOutAsTheyCome = ({ columns, sort }: TableView, filter: ViewFilter): voi
   api.addEventListener('newColumnsLoaded', onColumns);
 };
 
-/** Shows a view: its filter at once, its columns and its order as soon as they are there. */
+/** Shows a view: its filter at once, its columns and order when they exist. */
 export const showView = async (view: TableView): Promise<void> => {
   const filter = { ...NO_FILTER, ...view.filter };
   app.set({ filter });
-  // Which attributes there are, and whether they are shown, is known a turn after the filter.
+  // Attribute columns are known a task after the filter.
   await yieldToWindow();
   if (app.get().filter !== filter) return;
   if (isShowing(attributeView.get()) !== view.attributes) toggleAttributes();

@@ -27,10 +27,7 @@ export type PastePlan<T> = {
   readonly at: (place: Place) => T | undefined;
 };
 
-/**
- * The pasted size along one axis: `own`, or repeated over `chosen` where it divides evenly or is a single row or
- * column.
- */
+/** The pasted size along one axis: `chosen` where that is a multiple of `own` and the other axis fits, else `own`. */
 const sizeIn = (own: number, chosen: number, otherFits: boolean): number =>
   chosen % own === 0 && otherFits ? chosen : own;
 

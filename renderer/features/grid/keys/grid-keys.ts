@@ -42,7 +42,7 @@ const isPlainKey = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.m
 const opensList = (event: KeyboardEvent): boolean =>
   event.key === 'ArrowDown' && event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
 
-/** Enter and typing start editing. Space selects the row, as usual in the grid. */
+/** F2, Alt+Down and typing start editing. Space does not: it selects the row, as usual in the grid. */
 const startsEditing = (event: KeyboardEvent): boolean =>
   opensList(event) ||
   (isPlainKey(event) && (event.key === 'F2' || (event.key.length === 1 && event.key !== ' ')));
