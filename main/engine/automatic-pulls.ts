@@ -1,18 +1,18 @@
 /**
- * Pulls that nobody asks for: in the window's engine, each open account gets its changes again some minutes after it
- * last did. Never while a job runs, a push is unfinished or nobody is signed in; a failure waits longer and longer, and
- * is told with the account's state alone.
+ * Automatic pulls: in the window's engine, each open account is pulled some minutes after its last pull. Never while
+ * a job runs, a push is unfinished or the account is signed out. After failures the interval grows, and failures are
+ * reported in the account's state only.
  */
 import type { AccountState, Job } from '../../shared/contract/views.ts';
 
-/** The clock and the alarm; a test has its own. */
+/** The clock and timer; tests pass their own. */
 export type Alarm = {
   readonly now: () => Date;
-  /** Calls `act` once, `ms` milliseconds from now; the function that is returned cancels it. */
+  /** Calls `act` once, `ms` milliseconds from now; the returned function cancels it. */
   readonly after: (ms: number, act: () => void) => () => void;
 };
 
-/** The machine's timers, `unref`ed: a process that has nothing else to do ends without waiting for the next pull. */
+/** The machine's timers, `unref`ed, so that they do not keep the process alive. */
 export const systemAlarm = (now: () => Date): Alarm => ({
   now,
   after: (ms, act) => {
@@ -22,16 +22,16 @@ export const systemAlarm = (now: () => Date): Alarm => ({
 });
 
 const MINUTE_MS = 60_000;
-/** A failing pull is tried again at least this often, where the seller did not set it to be rarer anyway. */
+/** The longest interval after failures, unless the seller's own setting is longer. */
 const LONGEST_BACKOFF_MINUTES = 60;
 
-/** What decides when the next pull is due. */
+/** The facts that determine when the next pull is due. */
 export type PullFacts = Pick<AccountState, 'pulledAt' | 'readOnly' | 'unfinishedRun'> & {
-  /** How often the seller wants it; 0 is never. */
+  /** The seller's interval; 0 for never. */
   readonly minutes: number;
-  /** When the last pull ended, however it did. */
+  /** When the last pull ended, with any result. */
   readonly endedAt: string | null;
-  /** How many pulls that nobody asked for failed since the last that did not. */
+  /** Number of consecutive failed automatic pulls. */
   readonly failures: number;
   readonly busy: boolean;
 };
@@ -40,8 +40,8 @@ const minutesBetween = ({ minutes, failures }: PullFacts): number =>
   Math.max(minutes, Math.min(LONGEST_BACKOFF_MINUTES, minutes * 2 ** failures));
 
 /**
- * Milliseconds until the next pull; null when none is to be waited for. An account that was never pulled waits for its
- * seller. What was noted of a time to come, by a clock that was set back since, says nothing: one pull sets it right.
+ * Milliseconds until the next pull; null for none. An account that was never pulled waits for its seller. Times in
+ * the future, left by a clock that was set back since, are ignored: one pull corrects them.
  */
 export const nextPullIn = (facts: PullFacts, now: Date): number | null => {
   const { minutes, pulledAt, endedAt, readOnly, unfinishedRun, busy } = facts;
@@ -62,22 +62,22 @@ type Watched = {
 };
 
 export type AutomaticPulls = {
-  /** An account was opened: pulls it, at once where its last pull is old. */
+  /** An account was opened: pulls it at once if its last pull is old. */
   readonly opened: (state: AccountState) => void;
   readonly stateTold: (state: AccountState) => void;
-  /** The machine slept, and the alarms with it. */
+  /** The machine slept, and its timers with it. */
   readonly woke: () => void;
-  /** A job ended or went on. */
+  /** A job ended or made progress. */
   readonly jobTold: (job: Job) => void;
   /** The account is being closed: nothing is started for it any more. */
   readonly closed: (account: string) => void;
 };
 
 export type PullStarter = {
-  /** Does any job go on for the account? */
+  /** Is any job running for the account? */
   readonly isBusy: (account: string) => boolean;
   readonly start: (account: string) => void;
-  /** Told of what kept a pull from being started. */
+  /** Called with the error that kept a pull from being started. */
   readonly onFailure: (error: unknown) => void;
 };
 
@@ -108,7 +108,7 @@ export const createAutomaticPulls = (
     }
   };
 
-  /** Sets the alarm anew by how the account stands now. */
+  /** Sets the timer by the account's present state. */
   const plan = (account: string): void => {
     const watched = accounts.get(account);
     if (!watched) return;
@@ -116,7 +116,7 @@ export const createAutomaticPulls = (
     const wait = nextPullIn(factsOf(account, watched), alarm.now());
     if (wait === null) return;
     watched.stopAlarm = alarm.after(wait, () => {
-      // A machine that slept, or a clock that was set, rings early or late.
+      // After a sleep or a set clock the timer fires early or late.
       const left = nextPullIn(factsOf(account, watched), alarm.now());
       if (left === 0) pullNow(account, watched);
       else plan(account);

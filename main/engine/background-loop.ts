@@ -5,15 +5,17 @@ import { setImmediate } from 'node:timers/promises';
 export const yieldToEventLoop = (): Promise<void> => setImmediate();
 
 export type BackgroundLoop = {
-  /** Begins, unless it goes on already; nothing is done before the caller returns. */
+  /** Starts, unless it is running; no slice runs before the caller returns. */
   readonly start: () => void;
-  /** Resolves when nothing is left (or it was stopped); rejects with what a slice failed of. */
+  /** Resolves when no work is left (or it was stopped); rejects with the error of a slice. */
   readonly settled: () => Promise<void>;
-  /** No slice begins any more. */
+  /** Starts no further slice. */
   readonly stop: () => void;
 };
 
-/** `slice` does a little and says whether there is more. A slice that fails ends the sweep until the next `start`. */
+/**
+ * `slice` does a little work and returns whether there is more. A failing slice ends the loop until the next `start`.
+ */
 export const createBackgroundLoop = (
   slice: () => boolean,
   onFailure: (error: unknown) => void,

@@ -1,8 +1,8 @@
 /**
- * How much time has passed, asked of all clocks of the machine at once. The monotonic clock stands still while the
- * machine sleeps, the wall clock is set by people, and some systems count the time since their start in whole seconds:
- * none can be trusted alone. What must not be old is judged by the largest of them, so that a clock that is wrong makes
- * things look older than they are and never younger.
+ * Measures elapsed time by all clocks of the machine. The monotonic clock stands still while the machine sleeps, the
+ * wall clock is set by people, and some systems count the time since boot in whole seconds: none can be trusted
+ * alone. The largest result is used to judge age, so that a wrong clock makes data look older than it is, never
+ * younger.
  */
 import { uptime } from 'node:os';
 
@@ -10,29 +10,31 @@ import { uptime } from 'node:os';
 export type TimeSources = {
   /** Running time: steady, but it stands still while the machine sleeps. */
   readonly monotonic: () => number;
-  /** Since 1970, UTC, as somebody set it: it may jump either way. */
+  /** Milliseconds since 1970, UTC; it can be set and jump either way. */
   readonly wall: () => number;
-  /** Since the machine was started, its sleep included. */
+  /** Since boot, including sleep. */
   readonly uptime: () => number;
 };
 
-/** A reading of all clocks at one instant, in milliseconds; meaningful in the process that took it only. */
+/** A reading of all clocks at one instant, in milliseconds; only meaningful in the same process. */
 export type ClockReading = { readonly [Source in keyof TimeSources]: number };
 
-/** Milliseconds left; none or fewer when the time is over. */
+/** Milliseconds left; 0 or less when the time is over. */
 export type Countdown = () => number;
 
 export type Clock = {
   readonly read: () => ClockReading;
-  /** Milliseconds since a reading: the most that passed by any of the clocks, never less than 0. */
+  /** Milliseconds since a reading: the largest difference of any clock, never less than 0. */
   readonly since: (mark: ClockReading) => number;
-  /** Milliseconds since a reading in which the monotonic clock stood still: sleep, or a clock that was set ahead. */
+  /**
+   * Milliseconds since a reading during which the monotonic clock stood still: sleep, or a clock that was set ahead.
+   */
   readonly missed: (mark: ClockReading) => number;
   /** Counts `ms` milliseconds down from now on. */
   readonly countdown: (ms: number) => Countdown;
   /**
-   * The time as what is stored needs it: the wall clock's, but never going back while the process lives, so that of two
-   * instants the later one is known whoever sets the clock in between. It goes on at the pace of `since` then.
+   * The time for stored instants: the wall clock's, but it never goes back within the process, so that of two
+   * instants the later one is larger even if the clock is set back. While it is ahead, it advances with `since`.
    */
   readonly now: () => Date;
 };
@@ -44,8 +46,8 @@ const MACHINE: TimeSources = {
 };
 
 /**
- * Tolerance between clocks of which none was set, in milliseconds: some systems count `uptime` in whole seconds, and
- * the wall clock is slowly corrected.
+ * Tolerance between clocks, in milliseconds: some systems count `uptime` in whole seconds, and the wall clock is
+ * gradually corrected.
  */
 const ROUNDING_MS = 2_000;
 
@@ -53,9 +55,8 @@ const ROUNDING_MS = 2_000;
 export const AT_ONCE: Countdown = () => 0;
 
 /**
- * The clock of one engine. A test puts clocks of its own in the place of the machine's: one whose `wall` and `uptime`
- * move by hours while `monotonic` does not is a machine that slept. A process of a test hands them to `createEngine`
- * as `time`.
+ * The clock of one engine. Tests replace the machine's clocks: one whose `wall` and `uptime` advance by hours while
+ * `monotonic` does not is a machine that slept. A test's process passes them to `createEngine` as `time`.
  */
 export const createClock = (sources: Partial<TimeSources> = {}): Clock => {
   const { monotonic, wall, uptime: running } = { ...MACHINE, ...sources };
@@ -74,7 +75,7 @@ export const createClock = (sources: Partial<TimeSources> = {}): Clock => {
     },
     now: () => {
       const told = wall();
-      // Counted from the one moment at which the clocks agreed: summed up in steps, their roundings would add up too.
+      // Measured from one common reading: adding up steps would add up their rounding errors.
       const passed = agreed.wall + since(agreed);
       const wasSetBack = passed - told > ROUNDING_MS;
       if (!wasSetBack) agreed = mark();
@@ -85,15 +86,15 @@ export const createClock = (sources: Partial<TimeSources> = {}): Clock => {
 };
 
 const LOOK_MS = 1_000;
-/** What two clocks differ by where no machine slept: by whole seconds, and by what the one on the wall is put right. */
+/** Milliseconds; without sleep two clocks differ by whole seconds at most, and by corrections of the wall clock. */
 const LEAST_SLEEP_MS = 3_000;
 
 /** Has the machine slept since a reading? */
 export const sleptSince = (clock: Clock, mark: ClockReading): boolean => clock.missed(mark) >= LEAST_SLEEP_MS;
 
 /**
- * Calls `woke` when the machine has slept, as the clocks that went on meanwhile tell: nobody else may. Keeps no process
- * alive; returns what ends it.
+ * Calls `woke` after the machine slept, detected by the clocks, as plain Node is not told. Does not keep the process
+ * alive; returns the function that stops watching.
  */
 export const watchForSleep = (clock: Clock, woke: () => void): (() => void) => {
   let last = clock.read();

@@ -1,6 +1,6 @@
 /**
- * The engine: every command of the contract, dispatched through a table of allowed names, each input checked before
- * anything looks at it. It knows nothing of windows; whoever hosts it hears of changes through `onEvent`.
+ * The engine: every command of the contract, dispatched through a table of allowed names, with each input validated
+ * first. It knows nothing of windows; its host is notified through `onEvent`.
  */
 import type { Call, CommandInput, CommandOutput, EngineCommand } from '../../shared/contract/commands.ts';
 import { ENGINE_COMMANDS, isEngineCommand } from '../../shared/contract/commands.ts';
@@ -37,34 +37,34 @@ import type { SecretBox } from './secrets.ts';
 import type { Timeouts } from './service/http/connection.ts';
 
 export type EngineOptions = {
-  /** The folder that holds everything; made when it is not there. */
+  /** The folder with all data; created if missing. */
   readonly home: string;
   readonly version: string;
   readonly secrets: SecretBox;
   readonly onEvent: (event: EngineEvent) => void;
-  /** Who hosts it, told to a second process that wants the same account; `terminal` by default. */
+  /** The kind of host, told to a second process that wants the same account; `terminal` by default. */
   readonly host?: HolderKind;
   readonly pass?: PassFailpoint;
-  /** How long the network may be silent, where the usual time is too long to wait for. */
+  /** Network time-outs, where the defaults are too long. */
   readonly timeouts?: Partial<Timeouts>;
-  /** Clocks in the place of the machine's. */
+  /** Replacements of the machine's clocks, for tests. */
   readonly time?: Partial<TimeSources>;
-  /** The language in which the engine names its own changesets; English by default. */
+  /** The language of the engine's own labels; English by default. */
   readonly language?: Language;
-  /** How numbers and dates are written in what the engine makes for people, BCP 47; `en` by default. */
+  /** The format of numbers and dates in files made for people, BCP 47; `en` by default. */
   readonly locale?: string;
-  /** Told of slow statements and of bugs; never of secrets or values. */
+  /** Called with slow statements and bugs; never with secrets or values. */
   readonly log?: (line: string) => void;
 };
 
 export type Engine = {
-  /** Rejects with an AdsheetError; what is not expected rejects with `internal` and is told to the log. */
+  /** Rejects with an AdsheetError; an unexpected error rejects with `internal` and is logged. */
   readonly call: Call;
-  /** As `call`, for what comes over a border: neither the name nor the input is trusted. */
+  /** As `call`, for untrusted names and inputs from another process. */
   readonly ask: (name: string, input: unknown) => Promise<unknown>;
-  /** The machine is about to sleep, or has woken: what is under way on the network is given up. */
+  /** The machine is about to sleep, or has woken: open connections are dropped. */
   readonly power: (state: 'suspend' | 'resume') => void;
-  /** Stops the jobs, lets calls in flight answer and be stored, frees the locks. Calls made later are refused. */
+  /** Stops jobs, lets calls in flight finish, and frees the locks. Later calls are refused. */
   readonly close: () => Promise<void>;
 };
 
@@ -135,7 +135,7 @@ const createParts = (
     },
   });
   const parts = { ...around, accounts, jobs };
-  // In a terminal the seller says when: a command that pulls by itself would surprise a script.
+  // Not in the terminal: an automatic pull would surprise a script.
   const automatic = around.host === 'window' ? automaticPullsOf(parts) : undefined;
   return { ...parts, automatic };
 };
@@ -185,7 +185,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       stopWatching();
       await parts.jobs.settle();
       await Promise.allSettled(flying);
-      // A call in flight may have begun one more job: closing an account ends it.
+      // A call in flight may have started another job; closing its account ends it.
       await parts.accounts.closeAll();
     },
   };

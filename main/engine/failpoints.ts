@@ -1,17 +1,17 @@
 /**
- * The instants at which a kill hurts most (`docs/sync.md#proof`). The engine passes each through this port; the
- * product gives it nothing to do, the tests end the process there and see that nothing was lost or doubled.
+ * The instants at which a kill is most dangerous (`docs/sync.md#proof`). The engine calls this port at each; in the
+ * product it does nothing, tests end the process there and check that nothing was lost or done twice.
  */
 export type Failpoint =
-  /** A page of a pull and where its chain goes on are durable; the next page is not asked for. */
+  /** A page of a pull and its chain's progress are durable; the next page was not requested. */
   | 'page-stored'
-  /** What the account's rule decided is durable; the pull that found it is not over. */
+  /** The decisions of the conflict policy are durable; the pull has not ended. */
   | 'conflicts-settled'
-  /** The batch's items are durable as `sending`; no byte has left. */
+  /** The batch's items are durable as `sending`; no byte was sent. */
   | 'sending-committed'
-  /** A write's bytes left; its answer has not come. */
+  /** A write's bytes were sent; its answer has not come. */
   | 'bytes-left'
-  /** The answer is here; what it said is not yet durable. */
+  /** The answer has come; it is not yet durable. */
   | 'answered'
   /** The token endpoint answered a refresh; the new refresh token is not yet stored. */
   | 'refresh-answered'

@@ -1,4 +1,4 @@
-/** The engine's one public door: the terminal, the shell and the tests import this file and nothing behind it. */
+/** The engine's public entry: terminal, shell and tests import this file only. */
 export type { TimeSources } from './clock.ts';
 export type { Engine, EngineOptions } from './engine.ts';
 export { createEngine } from './engine.ts';

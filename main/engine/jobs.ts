@@ -1,6 +1,6 @@
 /**
- * Long work: each piece has an id, says how far it is about ten times a second, can be stopped, and ends exactly once.
- * Of an account, what excludes each other (`shared/contract/jobs.ts`) is never done at once.
+ * Long work: each job has an id, reports progress about ten times a second, can be cancelled, and ends exactly once.
+ * Jobs of an account that exclude each other (`shared/contract/jobs.ts`) never run at once.
  */
 import { randomUUID } from 'node:crypto';
 import type { ErrorShape } from '../../shared/contract/errors.ts';
@@ -15,36 +15,36 @@ import type { Log } from './outcome.ts';
 import { errorShape, expectedError } from './outcome.ts';
 
 declare const KIND: unique symbol;
-/** A job's id, which knows of which kind it is: a command starts the job that the contract says it starts. */
+/** A job's id, with its kind in the type, so that a command starts the kind of job the contract names. */
 export type JobId<K extends JobKind> = string & { readonly [KIND]: K };
 
-/** What a job does, and for which account, named as in its profile. */
+/** The work of a job, and its account's name as in its profile. */
 export type JobWork<K extends JobKind = JobKind> = {
   readonly account: string;
   readonly kind: K;
-  /** Nobody asked for it. */
+  /** The seller did not ask for it. */
   readonly automatic?: true;
   readonly run: (handle: RunningJob) => Promise<JobResults[K]>;
 };
 
-/** What a job's work is given, with a way to say that everybody was asked to wait so many milliseconds. */
+/** A job's handle, with a way to report that the service asked to wait `ms` milliseconds. */
 export type RunningJob = JobHandle & { readonly waits: (ms: number) => void };
 
 export type Jobs = {
-  /** Starts work and gives its id at once. Rejects with `job-running` while a job goes on that excludes it. */
+  /** Starts work and returns its id at once. Throws `job-running` while a job runs that excludes it. */
   readonly start: <K extends JobKind>(work: JobWork<K>) => JobId<K>;
-  /** Is a job of that kind going on for the account, named as in its profile? */
+  /** Is a job of that kind running for the account (name as in its profile)? */
   readonly isRunning: (account: string, kind: JobKind) => boolean;
-  /** Is any job going on for the account? */
+  /** Is any job running for the account? */
   readonly isBusy: (account: string) => boolean;
-  /** Asks a job to stop; one that is over already is left alone. */
+  /** Cancels a job; one that has ended is ignored. */
   readonly cancel: (id: string) => void;
-  /** Stops all jobs of an account (of all accounts) and resolves when they are over. */
+  /** Cancels all jobs of an account (by default of all) and resolves when they have ended. */
   readonly settle: (account?: string) => Promise<void>;
 };
 
 const STEP_MS = 100;
-/** Waits shorter than this are not worth a word. */
+/** Shorter waits are not reported. */
 const LEAST_WAIT_MS = 1_000;
 
 type Running = {
@@ -55,7 +55,7 @@ type Running = {
 
 type JobResult = JobResults[JobKind];
 
-/** The result is of the kind that the work is of (`JobWork`). */
+/** The result matches the kind of the work (`JobWork`). */
 type Ending =
   | { readonly state: 'done'; readonly result: JobResult }
   | { readonly state: 'failed'; readonly error: ErrorShape }
@@ -70,7 +70,7 @@ const faceOf = (id: string, { account, kind, automatic }: JobWork): Face => ({
   ...(automatic ? { automatic } : {}),
 });
 
-/** Passes progress on, at once when the phase changes, else one step in `STEP_MS`. */
+/** Forwards progress: at once when the phase changes, otherwise once in `STEP_MS`. */
 const createProgress = (face: Face, tell: (job: Job) => void, clock: Clock) => {
   let last = { phase: `job.${face.kind}`, done: 0, total: 0 };
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -78,7 +78,7 @@ const createProgress = (face: Face, tell: (job: Job) => void, clock: Clock) => {
   const show = (): void => {
     toldAt = performance.now();
     const left = wait();
-    // Whoever shows it counts down to it by the clock on the wall.
+    // As wall clock time, since the window counts down to it.
     const waits = left > 0 ? { waitUntil: new Date(Date.now() + left).toISOString() } : {};
     tell({ ...face, ...last, ...waits, state: 'running' });
   };
@@ -91,7 +91,7 @@ const createProgress = (face: Face, tell: (job: Job) => void, clock: Clock) => {
       if (moved || performance.now() - toldAt >= STEP_MS) show();
     },
     waits: (ms: number): void => {
-      // Each answer to what was in flight asks for the same once more.
+      // Every request in flight may report the same wait.
       if (ms < LEAST_WAIT_MS || ms < wait() + LEAST_WAIT_MS) return;
       wait = clock.countdown(ms);
       show();
@@ -99,7 +99,7 @@ const createProgress = (face: Face, tell: (job: Job) => void, clock: Clock) => {
   };
 };
 
-/** A push that was stopped still says what became of each ad. */
+/** A push that was stopped still returns the results of its items. */
 const cancelledResult = (result: JobResult): PushResult | undefined =>
   'cancelled' in result && result.cancelled ? result : undefined;
 
@@ -111,7 +111,7 @@ const busyWith = (running: ReadonlyMap<string, Running>, work: JobWork): JobKind
   return undefined;
 };
 
-/** Creates the engine's jobs, none of them running; `tell` is called with each job's state and every progress of it. */
+/** Creates the engine's jobs; `tell` is called with each change of a job's state and progress. */
 export const createJobs = (tell: (job: Job) => void, log: Log, clock: Clock): Jobs => {
   const running = new Map<string, Running>();
 
@@ -138,7 +138,7 @@ export const createJobs = (tell: (job: Job) => void, log: Log, clock: Clock): Jo
       if (other) throw new AdsheetError('job-running', { kind: other });
       const id = randomUUID() as string as JobId<K>;
       const abort = new AbortController();
-      // The caller has the id before the first event of the job reaches it.
+      // Deferred, so that the caller has the id before the job's first event.
       const over = Promise.resolve().then(() => carryOut(faceOf(id, work), work, abort.signal));
       running.set(id, { work, abort, over });
       return id;

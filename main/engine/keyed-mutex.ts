@@ -14,7 +14,7 @@ export const createKeyedMutex = (): KeyedMutex => {
       const before = last.get(key);
       const turn = before ? before.then(act) : act();
       const over: Promise<void> = turn
-        // A failure is the caller's; the next work under the key runs all the same.
+        // A failure belongs to its caller; the next work under the key runs nevertheless.
         .then(
           () => undefined,
           () => undefined,

@@ -1,4 +1,4 @@
-/** One account at work: its lock, its mirror, its session and service, and the rules' word on every row. */
+/** One open account: its lock, mirror, session, service, and checked rows. */
 import type { RowKey } from '../../shared/ad/model.ts';
 import type { ErrorShape } from '../../shared/contract/errors.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
@@ -36,11 +36,11 @@ import { forgetOnServiceChange } from './sync/learning/learn.ts';
 import { rebuiltState } from './sync/plan/restored.ts';
 import { unfinishedRun } from './sync/runs/run-result.ts';
 
-/** What the engine was started with, and how it tells of what happens. */
+/** The engine's options and its callbacks. */
 export type EngineEnvironment = {
   readonly home: string;
   readonly version: string;
-  /** What others are told of who has an account open. */
+  /** The host that others are told has the account open. */
   readonly host: HolderKind;
   readonly secrets: SecretBox;
   readonly pass: PassFailpoint;
@@ -57,17 +57,17 @@ export type OpenAccount = {
   readonly context: AccountContext;
   readonly session: Session;
   readonly rows: CheckedRows;
-  /** How the account stands now, as the window shows it. */
+  /** The account's present state, for the window. */
   readonly state: () => AccountState;
-  /** Tells whoever listens how the account stands now. */
+  /** Reports the account's present state to listeners. */
   readonly tellState: () => void;
-  /** A pull that nobody asked for ended: with nothing, or with a failure. */
+  /** Records the result of an automatic pull: null, or its error. */
   readonly noteAutomaticPull: (failed: ErrorShape | null) => void;
-  /** Everything written, every file closed, the lock free. */
+  /** Resolves when everything is written, every file closed, and the lock free. */
   readonly close: () => Promise<void>;
 };
 
-/** Holds the version that closed the mirror in peace; null while it is open. */
+/** The setting with the version that last closed the mirror cleanly; null while it is open. */
 const CLOSED_BY = 'closedBy';
 
 const readOnly = (session: Session): AccountState['readOnly'] => {
@@ -115,13 +115,13 @@ const tellRows = (
   for (const chunk of chunksOf(mirror, keys)) tell({ type: 'rows', account, chunk });
 };
 
-/** Rules that a killed process left half done, or that an older Adsheet spoke, are run again over all rows. */
+/** Checks all rows again after a crash, or if an older version checked them last. */
 const checkWhatWasLeft = (mirror: Mirror, rows: CheckedRows, version: string): void => {
   if (mirror.settings.get(CLOSED_BY) !== version) rows.checkAll();
   mirror.settings.set(CLOSED_BY, null);
 };
 
-/** A copy that is older than its journal is made anew from it before anything is done with it. */
+/** Rebuilds a copy that is older than its journal, before it is used. */
 const openOwnMirror = (folder: string, { clock, log }: EngineEnvironment): Mirror => {
   const open = () => openMirror(folder, (sql, ms) => log(`slow: ${Math.round(ms)} ms: ${sql}`));
   try {
@@ -136,7 +136,7 @@ const openOwnMirror = (folder: string, { clock, log }: EngineEnvironment): Mirro
 
 type Opened = { readonly what: string; readonly close: () => void | Promise<void> };
 
-/** Closes in the opposite order of opening; each is tried, each failure is told to the log. */
+/** Closes in the reverse order of opening; failures are logged and do not stop the others. */
 const closeAll = async (opened: readonly Opened[], log: (line: string) => void): Promise<void> => {
   for (const { what, close } of opened.toReversed()) {
     try {
@@ -148,8 +148,8 @@ const closeAll = async (opened: readonly Opened[], log: (line: string) => void):
 };
 
 /**
- * Opens an account for work. Rejects with `account-busy` where another process has it, `mirror-damaged`,
- * `mirror-newer`, `disk-full`; nothing stays open then.
+ * Opens an account. Rejects with `account-busy` where another process has it open, `mirror-damaged`, `mirror-newer`,
+ * `disk-full`; nothing stays open then.
  */
 export const openAccount = async (profile: Profile, around: EngineEnvironment): Promise<OpenAccount> => {
   const folder = accountFolder(around.home, profile.name);

@@ -1,6 +1,6 @@
 /**
- * The accounts this engine has open, each once, whoever asks. What opens and closes one account is done in turn, so that
- * nobody meets a lock of our own that is about to be freed.
+ * The accounts this engine has open, each at most once. Opening and closing an account are serialized, so that no
+ * call meets our own lock shortly before it is freed.
  */
 import { existsSync } from 'node:fs';
 import { AdsheetError } from '../../shared/contract/errors.ts';
@@ -11,27 +11,27 @@ import type { EngineEnvironment, OpenAccount } from './open-account.ts';
 import { openAccount } from './open-account.ts';
 
 export type OpenAccounts = {
-  /** The account, opened where it is not yet. Rejects as `openAccount` does. */
+  /** The account; opens it if needed. Rejects as `openAccount` does. */
   readonly open: (name: string) => Promise<OpenAccount>;
   /** The open account; throws `account-not-open`. */
   readonly get: (name: string) => OpenAccount;
   /** The open account, if it is open. */
   readonly find: (name: string) => OpenAccount | undefined;
   readonly all: () => readonly OpenAccount[];
-  /** Ends the account's jobs, then closes it; nobody is given it any more meanwhile. */
+  /** Ends the account's jobs, then closes it; it cannot be obtained meanwhile. */
   readonly close: (name: string) => Promise<void>;
-  /** Does something with an account's files while nobody has it open, then opens it again where it was. */
+  /** Runs `act` on an account's files while it is closed, then reopens it if it was open. */
   readonly whileClosed: <T>(name: string, act: (folder: string) => T | Promise<T>) => Promise<T>;
   readonly closeAll: () => Promise<void>;
 };
 
-/** Folders do not tell capitals apart everywhere, so names do not either. */
+/** Some file systems ignore case in names, so names of accounts do too. */
 const keyOf = (name: string): string => name.toLowerCase();
 
 /** Callbacks of opening and closing accounts. */
 export type AccountLife = {
   readonly opened: (open: OpenAccount) => void;
-  /** Stops the account's jobs and resolves when they are over; no other begins by itself. */
+  /** Cancels the account's jobs and resolves when they have ended; no automatic job starts after that. */
   readonly closing: (account: string) => Promise<void>;
 };
 

@@ -1,4 +1,7 @@
-/** Failures as they cross a border. What is expected keeps its code; a bug is `internal`, told to the log alone. */
+/**
+ * Errors at process boundaries. An expected error keeps its code; a bug becomes `internal`, with details in the log
+ * only.
+ */
 import { AdsheetError, type ErrorShape, type Outcome } from '../../shared/contract/errors.ts';
 
 export type Log = (line: string) => void;
@@ -6,17 +9,17 @@ export type Log = (line: string) => void;
 const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** What the log is told of a failure nobody expected. */
+/** The log line of an unexpected error. */
 export const failureLine = (what: string, error: unknown): string => `${what}: ${stackOf(error)}`;
 
 const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
 const NO_RIGHT = /^(?:EACCES|EPERM|EROFS|SQLITE_(?:READONLY|CANTOPEN|PERM|IOERR_ACCESS))/;
 
-/** A folder on a disk that can only be read is said not to be there. */
+/** Creating a folder on a read-only disk may fail with ENOENT. */
 const isNoRight = ({ code = '', syscall }: NodeJS.ErrnoException): boolean =>
   NO_RIGHT.test(code) || (code === 'ENOENT' && syscall === 'mkdir');
 
-/** What a failure of the disk under our own files means, whichever file it met; files of the user have errors of theirs. */
+/** The error code for a failure of the disk with our own files; files of the user have codes of their own. */
 const ofDisk = (error: unknown): AdsheetError | undefined => {
   if (!(error instanceof Error)) return undefined;
   const failure = error as NodeJS.ErrnoException;
@@ -25,7 +28,7 @@ const ofDisk = (error: unknown): AdsheetError | undefined => {
   return new AdsheetError('home-unwritable', failure.path ? { path: failure.path } : {}, { cause: error });
 };
 
-/** A failure of `what` as callers may see it: an expected one as it is; a bug as `internal`, told to the log. */
+/** An error of `what` for callers: an expected one unchanged; a bug as `internal`, logged. */
 export const expectedError = (what: string, error: unknown, log: Log): AdsheetError => {
   if (error instanceof AdsheetError) return error;
   const found = ofDisk(error);
@@ -39,10 +42,10 @@ export const errorShape = (error: unknown): ErrorShape =>
     ? { code: error.code, message: error.message, details: error.params }
     : { code: 'internal', message: error instanceof Error ? error.message : String(error), details: {} };
 
-/** The error an `ErrorShape` stood for. */
+/** The error of an `ErrorShape`. */
 export const errorOf = ({ code, details }: ErrorShape): AdsheetError => new AdsheetError(code, details);
 
-/** Runs `act` and gives its end as an outcome, never an exception. */
+/** Runs `act` and returns its result or error as an outcome; never rejects. */
 export const outcomeOf = async <T>(act: () => Promise<T>): Promise<Outcome<T>> => {
   try {
     return { ok: true, value: await act() };

@@ -1,4 +1,4 @@
-/** Doing several things at once: at most `width` of them, all ended when the promise settles. */
+/** Runs work on several things, at most `width` at once; all have ended when the promise settles. */
 export const inParallel = async <T>(
   things: readonly T[],
   width: number,
@@ -16,7 +16,7 @@ export const inParallel = async <T>(
   if (failures.length > 0) throw failures[0];
 };
 
-/** As `inParallel`, where the first failure also stops what is under way: each is given a signal to heed. */
+/** As `inParallel`; the first failure aborts the signal given to the others. */
 export const inParallelFailFast = async <T>(
   things: readonly T[],
   width: number,
@@ -35,6 +35,6 @@ export const inParallelFailFast = async <T>(
   });
 };
 
-/** Pieces of at most `size`. */
+/** Splits a list into batches of at most `size`. */
 export const inBatches = <T>(things: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(things.length / size) }, (_, i) => things.slice(i * size, (i + 1) * size));

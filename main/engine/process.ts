@@ -1,6 +1,6 @@
 /**
- * The engine in a process of its own, under Electron (`utilityProcess`, a message port on `process.parentPort`) or
- * plain Node (`fork`, `process.send`). Secrets are sealed and opened by the parent; when it is gone the engine stops.
+ * The engine in a process of its own, under Electron (`utilityProcess`, with a message port on `process.parentPort`)
+ * or plain Node (`fork`, `process.send`). The parent seals and unseals secrets; when it is gone the engine stops.
  */
 import type { FromEngine, ToEngine } from '../../shared/contract/engine-port.ts';
 import { TO_ENGINE } from '../../shared/contract/engine-port.ts';
@@ -26,7 +26,7 @@ type Parent = {
 const isPort = (value: unknown): value is ParentPort =>
   typeof value === 'object' && value !== null && 'postMessage' in value;
 
-/** The parent as both kinds of host give it. A utility process ends with its parent by itself. */
+/** The parent of either kind of host. A utility process ends with its parent by itself. */
 const findParent = (): Parent => {
   const port: unknown = 'parentPort' in process ? process.parentPort : undefined;
   if (isPort(port)) {
@@ -38,7 +38,7 @@ const findParent = (): Parent => {
   }
   return {
     send: (message) => {
-      // A parent that dies meanwhile is told of by `disconnect`; what it no longer hears is no failure of ours.
+      // The end of the parent is reported by `disconnect`; a message it no longer receives is no error.
       if (process.connected) process.send?.(message, undefined, undefined, () => {});
     },
     onMessage: (listen) => process.on('message', listen),
@@ -49,7 +49,7 @@ const findParent = (): Parent => {
 type Reply = Extract<ToEngine, { type: 'secret-reply' }>;
 type Asking = SecretBox & { readonly hear: (reply: Reply) => void };
 
-/** Secrets as questions to the parent. */
+/** Asks the parent to seal and unseal secrets. */
 const askParent = (send: Parent['send']): Asking => {
   const waiting = new Map<number, (reply: Reply['reply']) => void>();
   let next = 1;
@@ -76,7 +76,7 @@ const note = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** What cannot be told, to a parent that is gone or in a form that cannot travel, ends nothing here. */
+/** Ignores failures to send, to a parent that is gone or of values that cannot be cloned. */
 const quietly =
   (send: Parent['send']): Parent['send'] =>
   (message) => {
@@ -87,7 +87,7 @@ const quietly =
     }
   };
 
-/** The log's reader may be gone, and work nobody waits for may fail: the account is closed in peace all the same. */
+/** Failures of the log's reader and of background work must not prevent a clean close of the account. */
 const setUpFailures = (): void => {
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
@@ -99,7 +99,7 @@ const host = ({ send, ...hearing }: Parent): void => {
   const secrets = askParent(parent.send);
   let engine: Engine | undefined;
 
-  /** Ends the process whether or not closing went well: its parent waits for it. */
+  /** Ends the process even if closing failed, as its parent waits for it. */
   const stop = async (): Promise<void> => {
     try {
       await engine?.close();
@@ -121,7 +121,7 @@ const host = ({ send, ...hearing }: Parent): void => {
 
   const hear = (message: unknown): void => {
     const heard = TO_ENGINE.safeParse(message);
-    // What it says may be a secret: only its form is told.
+    // A message may contain a secret: only its shape is logged.
     if (heard.success) {
       try {
         obey(heard.data);
@@ -165,7 +165,7 @@ const host = ({ send, ...hearing }: Parent): void => {
   parent.onGone(() => void stop());
 };
 
-/** Lets the last message out first. */
+/** Waits until the last message was sent. */
 const leave = (code: number): void => {
   process.exitCode = code;
   if (process.connected) process.disconnect();

@@ -1,6 +1,6 @@
 /**
- * Who encrypts secrets at rest: the system's keychain behind the shell, or a key file's owner in the terminal.
- * Both reject with `secrets-locked` when what was sealed by another host cannot be opened here.
+ * Encrypts secrets at rest: by the system's keychain through the shell, or by a key file in the terminal. Both reject
+ * with `secrets-locked` where a secret was sealed by another host and cannot be unsealed here.
  */
 export type SecretBox = {
   readonly seal: (plain: string) => Promise<string>;

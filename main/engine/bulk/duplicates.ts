@@ -1,4 +1,4 @@
-/** Ads of a selection that say the same in some fields. */
+/** Ads of a selection with equal values in some fields. */
 import { formatFieldValue } from '../../../shared/ad/codec.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { groupDuplicates } from '../../../shared/bulk/duplicates.ts';
@@ -13,10 +13,10 @@ import { candidatePages } from './prepare-bulk-edit.ts';
 
 const MOST_GROUPS = 1_000;
 
-/** What is gone or deleted stands in nobody's way. */
+/** Gone and deleted ads do not count as duplicates. */
 const isOffered = (row: EditedRow): boolean => !row.gone && row.cell('status').value !== 'DELETED';
 
-/** Groups of ads that `concerns` is true of; the account may not be closed meanwhile (`demand`). */
+/** Groups of ads for which `concerns` returns true; `demand` throws once the account is closed. */
 export const findDuplicates = async (
   { context: { mirror } }: Pick<OpenAccount, 'context'>,
   select: Selection,

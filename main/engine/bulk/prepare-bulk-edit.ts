@@ -1,4 +1,4 @@
-/** An operation over the ads of a selection: which they are, and what is written into each. */
+/** An operation on the ads of a selection: which they are, and how each is edited. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Operation } from '../../../shared/bulk/operation.ts';
 import type { Cell } from '../../../shared/bulk/outcome.ts';
@@ -27,14 +27,14 @@ const allPages = function* (mirror: Mirror): Generator<readonly RowKey[]> {
   }
 };
 
-/** The ads a selection may be about, page by page; whether one is, its condition says. */
+/** The ads a selection may contain, in pages; its condition decides on each. */
 export const candidatePages = (mirror: Mirror, { keys }: Selection): Iterable<readonly RowKey[]> =>
   keys ? inPages([...new Set(keys)].filter((key) => !isCampaignKey(key))) : allPages(mirror);
 
-/** An operation ready to be carried out on rows under edit. */
+/** An operation ready to run on rows under edit. */
 export type PreparedBulkEdit = {
   readonly concerns: (row: EditedRow) => boolean;
-  /** Writes what the operation makes of the row into it; the cells that are left as they are. */
+  /** Applies the operation to the row; returns the cells it refused. */
   readonly edit: (row: EditedRow) => readonly Refused[];
 };
 
@@ -47,7 +47,7 @@ const writeCell = (mirror: Mirror, row: EditedRow, cell: Cell): Refused | undefi
 
 type Place = Pick<OpenAccount, 'context' | 'rows'>;
 
-/** Whether a selection is about a row; rejects with `bad-expression`. */
+/** A predicate for the rows of a selection; rejects with `bad-expression`. */
 export const selectionTest = (
   { context: { mirror }, rows: { summaries } }: Place,
   { where }: Selection,

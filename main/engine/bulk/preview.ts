@@ -1,4 +1,4 @@
-/** What an operation would do, found by doing it on trial: the same edits of the same rows, with nothing written. */
+/** The preview of an operation: a dry run with the same edits of the same rows. */
 import { textOf } from '../../../shared/ad/title.ts';
 import type {
   BulkMoment,
@@ -30,7 +30,7 @@ type Counted = { -readonly [K in keyof BulkRefusal]: BulkRefusal[K] };
 const gravest = (problems: readonly Problem[]): Problem | undefined =>
   problems.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))[0];
 
-/** A row's changes with what speaks against each; the first also bears what speaks of a field that stays as it is. */
+/** A row's changes with the problems of each; the first also has the problems of unchanged fields. */
 const samplesOf = (
   { key }: EditedRow,
   title: string,
@@ -45,7 +45,7 @@ const samplesOf = (
   });
 };
 
-/** So many changes at most, the gravest first: of thousands, those with a problem are the ones to be seen. */
+/** Collects at most `most` changes, the most severe first, as those with problems are the ones to see. */
 const createSamples = (most: number) => {
   const byRank: readonly BulkSample[][] = [...SEVERITIES, null].map(() => []);
   const rankOf = ({ problem }: BulkSample): number =>
@@ -66,7 +66,7 @@ const triedRow = (row: EditedRow, problems: readonly Problem[]): HypotheticalRow
   return { key, id, base, gone, drafts: row.drafts(), problems };
 };
 
-/** Everything a preview counts, row by row. */
+/** The counts of a preview, collected row by row. */
 const createCount = (most: number, asOf: BulkMoment) => {
   const refused = new Map<string, Counted>();
   const samples = createSamples(most);
@@ -94,8 +94,8 @@ const createCount = (most: number, asOf: BulkMoment) => {
 
   return {
     /**
-     * A row of the selection as it was edited on trial; `title` is what it was called before. As it is to be planned,
-     * where it changed.
+     * Adds a row of the selection after its dry run; `title` is its title before. Returns the row to plan, if it
+     * changed.
      */
     add: (
       row: EditedRow,
@@ -131,7 +131,7 @@ const createCount = (most: number, asOf: BulkMoment) => {
   };
 };
 
-/** Counts and samples of what `work` would do with the selection; `demand` throws where nobody waits for it any more. */
+/** Counts and samples of `work` on the selection; `demand` throws once the preview is no longer wanted. */
 export const previewBulk = async (
   { context }: Pick<OpenAccount, 'context'>,
   select: Selection,
@@ -141,7 +141,7 @@ export const previewBulk = async (
 ): Promise<BulkPreview> => {
   const { mirror, profile, now } = context;
   const rules = { mirror, around: watchRuleEnvironment(mirror).get(), locale: profile.locale, now: now() };
-  // What moves while it is worked out is unseen.
+  // Taken first, so that changes made during the preview count as unseen.
   const asOf = { others: mirror.remoteChanges.last(), own: mirror.changesets.last() };
   const count = createCount(samples, asOf);
   await inTimeSlices(

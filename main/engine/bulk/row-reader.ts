@@ -1,4 +1,4 @@
-/** How bulk operations and their conditions read a row under edit. */
+/** Reads rows under edit for bulk operations and their conditions. */
 import type { AdId } from '../../../shared/ad/model.ts';
 import type { BulkReader } from '../../../shared/bulk/prepare.ts';
 import type { Flag } from '../../../shared/expression/index.ts';

@@ -1,4 +1,4 @@
-/** A bulk operation carried out: one changeset, worked out in turns. */
+/** Runs a bulk operation as one changeset, in time slices. */
 
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -18,7 +18,7 @@ export const throwIfAborted = (signal: AbortSignal): void => {
   if (signal.aborted) throw new AdsheetError('cancelled');
 };
 
-/** Says whether a row was edited after a changeset, also while this goes on. */
+/** Tells whether a row was edited after a changeset, including edits made during the run. */
 const editedAfter = ({ changesets }: Pick<Mirror, 'changesets'>, own: number) => {
   let last = own;
   let keys: ReadonlySet<RowKey> = new Set();
@@ -31,8 +31,8 @@ const editedAfter = ({ changesets }: Pick<Mirror, 'changesets'>, own: number) =>
 };
 
 /**
- * Does `work` with the selection, as it was shown when the ads were as of `asOf`: rows edited since are left alone. One
- * that is stopped before its end leaves nothing.
+ * Runs `work` on the selection as of `asOf`; rows edited since then are left alone. Cancelled before its end it
+ * changes nothing.
  */
 export const runBulk = async (
   { context, rows }: OpenAccount,

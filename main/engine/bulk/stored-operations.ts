@@ -1,4 +1,4 @@
-/** The operations an account used last and those kept by name, with the settings of the account. */
+/** The recently used and the saved operations of an account, stored with its settings. */
 import { z } from 'zod';
 import type { Operation, SavedOperation, StoredOperation } from '../../../shared/bulk/operation.ts';
 import { operation } from '../../../shared/bulk/operation.ts';
@@ -25,14 +25,14 @@ export const readOperations = (mirror: Pick<Mirror, 'settings'>): StoredOperatio
 
 const isSame = (a: Operation, b: Operation): boolean => sameJson(jsonOf(a), jsonOf(b));
 
-/** Notes that an operation was used at `at`; those used longest ago make room. */
+/** Records that an operation was used at `at`; the oldest ones are dropped. */
 export const noteOperation = (mirror: Kept, used: StoredOperation): StoredOperations => {
   const others = RECENT.read(mirror).filter((other) => !isSame(other.operation, used.operation));
   RECENT.write(mirror, [used, ...others].slice(0, MOST_RECENT));
   return readOperations(mirror);
 };
 
-/** Keeps an operation under its name, in place of one of that name. Rejects with `too-many-kept`. */
+/** Saves an operation, replacing one with the same name. Rejects with `too-many-kept`. */
 export const saveOperation = (mirror: Kept, saved: SavedOperation): StoredOperations => {
   const others = SAVED.read(mirror).filter(({ name }) => name !== saved.name);
   if (others.length >= MOST_SAVED) throw new AdsheetError('too-many-kept', { most: MOST_SAVED });
@@ -43,7 +43,7 @@ export const saveOperation = (mirror: Kept, saved: SavedOperation): StoredOperat
   return readOperations(mirror);
 };
 
-/** Forgets the operation of that name, where there is one. */
+/** Deletes the operation with that name, if there is one. */
 export const removeOperation = (mirror: Kept, name: string): StoredOperations => {
   SAVED.write(
     mirror,

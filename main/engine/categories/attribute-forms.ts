@@ -25,7 +25,9 @@ export const attributeForms =
     };
   };
 
-/** The tenant's locale as the attributes of a category spell it, else as the account has it; undefined without one. */
+/**
+ * The tenant's locale in the spelling of a category's attributes, otherwise of the account; undefined without one.
+ */
 const ownLocale = (category: Category | undefined, tenantLocale: string): string | undefined => {
   if (tenantLocale === '') return undefined;
   const spelled = (category?.attributes ?? []).flatMap(({ values, label }) => [

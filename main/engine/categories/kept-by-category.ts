@@ -1,4 +1,7 @@
-/** A cache of what is derived from each category's JSON, made at first use and kept until the category is stored anew. */
+/**
+ * A cache of values derived from each category's JSON, computed on first use and kept until the category is stored
+ * again.
+ */
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 

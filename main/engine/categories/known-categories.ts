@@ -1,6 +1,6 @@
 /**
- * The mirror's categories, parsed when first asked for and kept until the service's word on them moves. Rules, codecs
- * and attribute forms ask for the same few categories thousands of times.
+ * The mirror's categories, parsed on first use and cached until their JSON changes. Rules, codecs and attribute forms
+ * ask for the same few categories thousands of times.
  */
 
 import type { AttributeForms } from '../../../shared/ad/paths.ts';
@@ -20,7 +20,7 @@ export type KnownCategories = {
   readonly forms: (id: number | undefined) => AttributeForms;
 };
 
-/** The account's locale, such as `nl_NL`; empty in a mirror nobody opened for an account yet. */
+/** The account's locale, such as `nl_NL`; empty in a mirror that was never opened for an account. */
 export const tenantLocale = (mirror: Mirror): string => siteIn(mirror).locale;
 
 const keptFor = new WeakMap<Mirror, KnownCategories>();

@@ -1,9 +1,9 @@
-/** The site of an open account, decided anew only when the categories move. */
+/** The site of an open account, computed again only when the categories change. */
 import type { Site } from '../../../shared/category/site.ts';
 import { siteOf } from '../../../shared/category/site.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 
-/** Where the mirror's settings keep what was entered with the account. */
+/** The mirror's setting with the locale entered for the account. */
 const LOCALE = 'locale';
 const CURRENCY = 'currency';
 
@@ -16,14 +16,14 @@ const textAt = ({ settings }: Part, name: string): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/** Notes what was entered with the account that the mirror is opened for. */
+/** Stores the locale and currency entered for the account. */
 export const noteEntered = (mirror: Part, { locale, currency }: Site): void => {
   mirror.settings.set(LOCALE, locale);
   mirror.settings.set(CURRENCY, currency);
   kept.delete(mirror);
 };
 
-/** The account's locale and currency; empty ones in a mirror nobody opened for an account yet. */
+/** The account's locale and currency; empty in a mirror that was never opened for an account. */
 export const siteIn = (mirror: Part): Site => {
   const generation = mirror.categories.generation();
   const known = kept.get(mirror);

@@ -24,8 +24,8 @@ type Left = Draft & { readonly changeset: number | null };
 type Drafts = Map<RowKey, Map<FieldPath, Left>>;
 
 /**
- * What the lines so far left: drafts by row, the rows whose ads were made here, and those that wait for the seller since
- * the copy was last made anew.
+ * The state after the lines so far: drafts by row, the rows whose ads were created here, and those that wait for the
+ * seller since the last rebuild.
  */
 type Replay = { readonly drafts: Drafts; readonly made: Set<RowKey>; held: Set<RowKey> };
 

@@ -29,8 +29,8 @@ const goneOf = ({ key, changes }: RunItem): readonly Drift[] =>
   changes.map(({ field }) => ({ key, field, why: 'gone' }));
 
 /**
- * Is the cell still as the push made it? Pictures are compared by the addresses of their uploads. A value in a field that
- * the push emptied is somebody else's.
+ * Is the cell still as the push left it? Pictures are compared by their uploaded addresses. A value in a field that
+ * the push cleared was set by others.
  */
 const isAsSent = (mirror: Mirror, change: ItemChange, now: Json): boolean => {
   const { field, base, after } = change;

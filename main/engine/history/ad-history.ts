@@ -1,4 +1,4 @@
-/** The life of one ad: what we did with it and what came of it, what others did, when it came and went. */
+/** The history of one ad: our edits and pushes with their results, changes by others, and when it came and went. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { AdHistoryEntry } from '../../../shared/contract/results/history.ts';
 import type { Language } from '../../../shared/locale/index.ts';
@@ -8,10 +8,10 @@ import { pushedChange } from '../mirror/runs/run-item.ts';
 import { labelOf } from './log.ts';
 import { fieldChange } from './log-changes.ts';
 
-/** A step with its place in the order of all that happened: times are of clocks that people set. */
+/** An entry with its position in the order of all events, as local times can be set back. */
 type Step = { readonly entry: AdHistoryEntry; readonly happened: number };
 
-/** More steps of one ad are not told. */
+/** The most entries of one ad. */
 const MOST_ENTRIES = 1000;
 
 const edits = (mirror: Mirror, key: RowKey, language: Language): readonly Step[] =>
@@ -44,7 +44,7 @@ const pushes = (mirror: Mirror, key: RowKey): readonly Step[] =>
     return [{ entry, happened: item.happened ?? Number.POSITIVE_INFINITY }];
   });
 
-/** What one answer showed is one step. */
+/** The changes of one answer make one entry. */
 const stepOf = ({ at, serviceAt, run }: RemoteChange): string => JSON.stringify([at, serviceAt, run]);
 
 const others = (mirror: Mirror, key: RowKey): readonly Step[] => {
@@ -63,7 +63,7 @@ const others = (mirror: Mirror, key: RowKey): readonly Step[] => {
   return [...changed, ...events];
 };
 
-/** In the order in which it happened, or was noticed where others did it; the newest first. */
+/** In the order of events, changes by others when they were noticed; newest first. */
 export const historyOf = (mirror: Mirror, key: RowKey, language: Language): readonly AdHistoryEntry[] =>
   [...others(mirror, key), ...edits(mirror, key, language), ...pushes(mirror, key)]
     .toSorted((a, b) => (a.happened < b.happened ? 1 : -1))

@@ -1,4 +1,4 @@
-/** What one entry of the log did, row by row and in pages. */
+/** The effects of one log entry, row by row and in pages. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
@@ -11,7 +11,7 @@ import type { RunItem } from '../mirror/runs/run-item.ts';
 import { pushedChange } from '../mirror/runs/run-item.ts';
 import { loadCampaign, loadRow } from '../rows/row.ts';
 
-/** SQLite's word for no limit. */
+/** SQLite's value for no limit. */
 const ALL = -1;
 
 export type LogPage = { readonly total: number; readonly rows: readonly LogRow[] };
@@ -20,13 +20,13 @@ type Asked = { readonly id: number; readonly from: number; readonly limit: numbe
 
 export const fieldChange = ({ field, before, after }: FieldChange): FieldChange => ({ field, before, after });
 
-/** A row that came or went, as a change of the field that says whether it is there. */
+/** A row that came or went, as a change of the pseudo-field for its existence. */
 export const eventChange = ({ kind }: Pick<RowEvent, 'kind'>): FieldChange =>
   kind === 'gone'
     ? { field: EXISTS_FIELD, before: true, after: null }
     : { field: EXISTS_FIELD, before: kind === 'back' ? false : null, after: true };
 
-/** What the row is called now; a row that is no longer there by the name it last had, as far as `changes` tell. */
+/** The present title of a row; for a row that no longer exists its last one, if `changes` have it. */
 const faceOf = (
   mirror: Mirror,
   key: RowKey,
@@ -107,7 +107,7 @@ const KEYS: Readonly<Record<LogEntry['kind'], (mirror: Mirror, id: number) => re
   push: (mirror, id) => mirror.runs.keysOf(id),
 };
 
-/** Every row of an entry; of a pull those that others changed. None of an entry that is not there. */
+/** Every row of an entry; of a pull those changed by others. Empty for an unknown entry. */
 export const keysOfEntry = (mirror: Mirror, kind: LogEntry['kind'], id: number): readonly RowKey[] =>
   KEYS[kind](mirror, id);
 

@@ -9,7 +9,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import type { PullLog } from '../mirror/remote/pulls.ts';
 import type { Run } from '../mirror/runs/run-item.ts';
 
-/** An undo bears the name of what it took back; here it says so. */
+/** An undo has the label of the changeset it undid; this adds that it is an undo. */
 export const labelOf = ({ kind, label }: Pick<Changeset, 'kind' | 'label'>, language: Language): string =>
   kind === 'undo' || kind === 'redo' ? translate(language)(`changeset.${kind}`, { label }) : label;
 
@@ -65,7 +65,7 @@ type Asked = {
   readonly search?: string | undefined;
 };
 
-/** The edits whose label has a text; here and not in SQL, which knows no case of letters with accents. */
+/** The edits whose label contains a text; not in SQL, whose case folding is ASCII only. */
 const named = (mirror: Mirror, search: string, language: Language): readonly number[] => {
   const wanted = search.toLowerCase();
   return mirror.changesets
@@ -74,7 +74,7 @@ const named = (mirror: Mirror, search: string, language: Language): readonly num
     .map(({ id }) => id);
 };
 
-/** A page of the log; `language` is the one in which undo and redo are named. */
+/** A page of the log; `language` is for the labels of undo and redo. */
 export const logOf = (
   mirror: Mirror,
   { limit, before, kinds = LOG_KINDS, elsewhere = false, search }: Asked,

@@ -1,6 +1,6 @@
 /**
- * What others did, noted in the transaction that takes the service's word (`docs/sync.md#history`). What we
- * sent ourselves is not news, also where its answer was lost and it is found to have landed.
+ * Records changes by others in the transaction that stores the service's answer (`docs/sync.md#history`). Our own
+ * writes are not recorded, even if their answer was lost and they turn out to be applied.
  */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
@@ -11,7 +11,7 @@ import { changedFields } from '../drafts/units.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { RunItem } from '../mirror/runs/run-item.ts';
 
-/** A change of status that the service makes by itself (a budget is used up) is no change of what a seller wants. */
+/** A status the service sets itself (a used-up budget) is no change of the seller's intention. */
 const withStatus = (
   fields: readonly FieldPath[],
   before: JsonObject,
@@ -19,20 +19,20 @@ const withStatus = (
 ): readonly FieldPath[] =>
   before['status'] === after['status'] || fields.includes('status') ? fields : ['status', ...fields];
 
-/** The time the service gives the change; none where its clock of the ad stood still meanwhile. */
+/** The service's time of the change; null where its `dateLastUpdated` did not change. */
 const serviceTime = (before: JsonObject, after: JsonObject): string | null => {
   const { dateLastUpdated: at } = after;
   return typeof at === 'string' && at !== before['dateLastUpdated'] ? at : null;
 };
 
-/** Is this what a write of ours said of which nobody knows yet whether it landed? */
+/** May this value come from a write of ours whose outcome is unknown? */
 const isOurs = (mirror: Mirror, item: RunItem, field: FieldPath, after: JsonObject): boolean => {
   const sent = item.changes.filter((change) => change.field === field);
   const values = sent.map(({ base, after: value }) => ({ field, base, value }));
   return withAddresses(mirror, values).some(({ value }) => mayBecome(field, value, readField(after, field)));
 };
 
-/** The row says something else than before; `sent` are the fields that we wrote ourselves. */
+/** Records that a row changed; `sent` are the fields we wrote ourselves. */
 export const noticeChange = (
   mirror: Mirror,
   key: RowKey,
@@ -56,7 +56,7 @@ export const noticeChange = (
   mirror.remoteChanges.addChanges(key, changes, at, serviceTime(before, after));
 };
 
-/** A row of somebody else's making. The first pull of an account only tells what was there before. */
+/** Records a row created by others. The first pull of an account records none, as all its ads existed before. */
 export const noticeAppeared = (mirror: Mirror, key: RowKey, at: string): void => {
   if (mirror.pulls.hasFinished()) mirror.remoteChanges.addEvent(key, 'appeared', at);
 };

@@ -1,7 +1,7 @@
 /**
- * What an import could not take as a workbook of our own: the rows with the file's own columns, before them the number of
- * each and why it was left. Mended, it is imported like any other file; its rows carry what they are known by, so that
- * none becomes two ads, whether it was written before the others were taken or after, and in whatever order the files come.
+ * Writes the rows an import could not take to a workbook: the file's own columns, after the row number and the reason
+ * of each. Once corrected it is imported like any other file. Its rows carry their fingerprints, so that no row
+ * becomes two ads, in whichever order the files are written and imported.
  */
 import { extname } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -24,13 +24,13 @@ import type { CellValue, Sheet, SheetColumn, SheetRow } from '../workbook/sheet-
 import { writeWorkbook } from '../workbook/workbook.ts';
 import type { LeftRow, LeftRows } from './left-rows.ts';
 
-/** Rejects, where the file cannot be a workbook, with `file-unwritable`. */
+/** Throws `file-unwritable` where the file name is not that of a workbook. */
 export const requireWorkbookPath = (file: string): void => {
   if (extname(file).toLowerCase() === '.xlsx') return;
   throw new AdsheetError('file-unwritable', { file, reason: 'not-xlsx' });
 };
 
-/** The file's columns as they are to be found again: those without a header get one. */
+/** The file's columns; those without a header get one, so that they are recognised again. */
 type OwnColumn = {
   readonly header: string;
   readonly path: string | null;
@@ -58,13 +58,13 @@ const frontColumns = ({ language }: AccountContext): readonly (OwnColumn & Sheet
   ];
 };
 
-/** An hour of the day alone is no date that a workbook could hold. */
+/** A time without a date is no date that a workbook could hold. */
 const dateValue = (text: string): CellValue => {
   const date = new Date(text.includes('T') ? `${text}Z` : `${text}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? text : date;
 };
 
-/** A text that no cell can hold is not cut: imported again, the cut would be taken for what is meant. */
+/** A text that is too long for a cell is not cut: imported again, the cut text would count. */
 const cellValue = (cell: TableCell | undefined, tooLong: string): CellValue => {
   if (cell === null || cell === undefined) return null;
   if (typeof cell === 'object') return dateValue(cell.date);
@@ -74,13 +74,13 @@ const cellValue = (cell: TableCell | undefined, tooLong: string): CellValue => {
 
 const OWN_WIDTH = { least: 20, most: 60 } as const;
 
-/** Wide enough for most of what the seller wrote. */
+/** Wide enough for most of the seller's values. */
 const widthOf = (rows: readonly LeftRow[], at: number): number => {
   const longest = rows.reduce((most, { row }) => Math.max(most, textOfCell(row.cells[at]).length), 0);
   return Math.min(Math.max(OWN_WIDTH.least, longest + 1), OWN_WIDTH.most);
 };
 
-/** Texts stay texts; a column that has anything else is left as programs like it. */
+/** Text columns stay text; a column with other values gets the default type. */
 const kindOf = (rows: readonly LeftRow[], at: number): SheetColumn['kind'] =>
   rows.every(({ row }) => typeof (row.cells[at] ?? '') === 'string') ? 'text' : 'any';
 
@@ -100,7 +100,7 @@ const metaOf = (
   ),
 });
 
-/** What rows that are of new ads carry, so that none of these is made twice whenever this file is imported. */
+/** The fingerprints for rows of new ads, so that no ad is created twice by importing this file. */
 const carriedBy = async (
   { imports }: Mirror,
   rows: readonly LeftRow[],
@@ -137,8 +137,8 @@ const rowValues = (
 };
 
 /**
- * Writes what was left to a workbook, whole or not at all. Rejects as `demandWorkbook` does, with `cancelled`, `disk-full`
- * or `file-unwritable`.
+ * Writes the left rows to a workbook, completely or not at all. Rejects as `requireWorkbookPath`, and with
+ * `cancelled`, `disk-full` or `file-unwritable`.
  */
 export const writeLeftRows = async (
   context: AccountContext,
@@ -176,7 +176,7 @@ export const writeLeftRows = async (
   const onRow = (done: number): void => job.progress('job.report', Math.min(done, total), total);
   const { exports, transaction } = context.mirror;
   const { export: id, at } = meta;
-  // Its rows say themselves which files they are from: of its own it only needs to be known.
+  // Its rows name their original exports; the file itself only has to be recognised as ours.
   const note = (): void => {
     transaction(() => {
       exports.begin({ id, at, fields: [], named: meta.named });

@@ -1,4 +1,4 @@
-/** Whose a file of ours is: rows of another account's would become new ads of this one. */
+/** Which account a file of ours is from: another account's rows would become new ads of this one. */
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { RowFailure } from '../../../shared/proposals/proposal.ts';
@@ -10,14 +10,14 @@ import type { ProposalState } from '../proposals/proposal-state.ts';
 import { dataRows } from '../proposals/proposal-state.ts';
 import { rowReferencesIn } from '../proposals/targets/row-baselines.ts';
 
-/** The marketplace's number of the user says so, where both are known, else the account's name. */
+/** By the user's number on the marketplace where both are known, otherwise by the account's name. */
 const isOfUser = ({ context: { mirror, profile } }: OpenAccount, { user, account }: Meta): boolean => {
   const own = userNumber(mirror);
   if (own !== null && user !== null) return own === user;
   return account.toLowerCase() === profile.name.toLowerCase();
 };
 
-/** One seller may have one number in the sandbox and for real, and on the marketplaces of several countries. */
+/** A seller may have the same number in the sandbox and in production, and on several national marketplaces. */
 const PLACES = [
   ['environment', 'file-of-other-environment'],
   ['tenant', 'file-of-other-tenant'],
@@ -25,9 +25,9 @@ const PLACES = [
 ] as const satisfies readonly (readonly [keyof Meta, ErrorCode])[];
 
 /**
- * Lets pass what this account wrote. Throws AdsheetError `file-of-other-environment`, `file-of-other-tenant`,
- * `file-of-other-currency` and `file-of-other-account`. What a file does not say, as those of an earlier Adsheet, is not
- * asked for.
+ * Accepts files this account wrote. Throws AdsheetError `file-of-other-environment`, `file-of-other-tenant`,
+ * `file-of-other-currency` and `file-of-other-account`. Facts missing in a file, as in those of older versions, are
+ * not checked.
  */
 export const requireOwnFile = (open: OpenAccount, file: string, meta: Meta | null): void => {
   const { context } = open;
@@ -43,12 +43,12 @@ export const requireOwnFile = (open: OpenAccount, file: string, meta: Meta | nul
     throw new AdsheetError('file-of-other-account', { file, of: meta.account, account });
 };
 
-/** Why a row is of no ad that is known here. */
+/** Failures of rows whose ad is unknown here. */
 const UNKNOWN: ReadonlySet<RowFailure['code']> = new Set(['id-unknown', 'id-unreadable', 'mark-elsewhere']);
 
 /**
- * Refuses a file that says in its rows that Adsheet wrote them, and not for whom, as csv files do, where neither their
- * exports nor one of their ads are known here. Ad IDs tell, where there are some: vendor IDs may be alike in two accounts.
+ * Refuses a file whose rows were written by Adsheet but do not tell for which account, as csv files, where neither
+ * their exports nor any of their ads are known here. Only ad ids count, as vendor IDs may be equal in two accounts.
  * Throws AdsheetError `file-of-unknown-account`.
  */
 export const requireKnownRows = (

@@ -1,4 +1,4 @@
-/** Files into proposed changes: read, recognised, laid beside the ads. Nothing of them becomes an edit by itself. */
+/** Turns files into proposals: reads them and compares them with the ads. No edit is made. */
 
 import type { ImportWanted } from '../../../shared/contract/commands/workbooks.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -16,7 +16,7 @@ import { requireKnownRows, requireOwnFile } from './file-ownership.ts';
 import type { MappedSource } from './source.ts';
 import { chooseSheet, mappedSource, metaIn, sourceOf, textsOf } from './source.ts';
 
-/** The file's table as it is to be laid beside the ads. */
+/** The file's table as a source of a proposal. */
 const readSource = (open: OpenAccount, table: FileTable, { file, map }: ImportWanted): MappedSource => {
   const source = sourceOf(open.context.mirror, file, table);
   const { name = '', sheet = '' } = source.file?.facts ?? {};
@@ -26,7 +26,7 @@ const readSource = (open: OpenAccount, table: FileTable, { file, map }: ImportWa
   return map ? mappedSource(source, map) : { source, said: {} };
 };
 
-/** What was read, and what its export said, which may still be being read. */
+/** The file, and the baselines of its exports, which may still be loading. */
 export type ReadFile = MappedSource & { readonly ahead: Promise<KnownExports> };
 
 const demandGoing =
@@ -36,8 +36,8 @@ const demandGoing =
   };
 
 /**
- * Reads a file for its proposed changes. Rejects as `readTableFile` does, as `requireOwnFile` does for a workbook
- * that another account wrote, with `sheet-not-ads` for a sheet of ours that is only there to be read, and, for a `map`, with `column-unknown` and `unknown-field`.
+ * Reads a file for a proposal. Rejects as `readTableFile`; as `requireOwnFile` for a workbook of another account;
+ * with `sheet-not-ads` for a read-only sheet of ours; and, with a `map`, with `column-unknown` and `unknown-field`.
  */
 export const readForImport = async (
   open: OpenAccount,
@@ -50,7 +50,7 @@ export const readForImport = async (
     const id = metaIn(inventory)?.export;
     if (id !== undefined) {
       ahead = prefetchExport(open.context.mirror, id, demandGoing(job));
-      // Where the file cannot be read nobody waits for it.
+      // If the file cannot be read, nothing awaits this promise.
       ahead.catch(() => {});
     }
     return chooseSheet(inventory);

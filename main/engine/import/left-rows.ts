@@ -1,4 +1,4 @@
-/** What an import could not take: rows, and single cells, each with why, to be mended and imported again. */
+/** The rows and cells an import could not take, with reasons, to be corrected and imported again. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Language } from '../../../shared/locale/index.ts';
@@ -23,18 +23,18 @@ export type Reason = { readonly code: string; readonly sentence: string };
 
 export type LeftRow = {
   readonly row: TableRow;
-  /** What the row is known by, if it is of a new ad, or became one. */
+  /** The row's fingerprints, if it is for a new ad or became one. */
   readonly marks: RowFingerprints | undefined;
   readonly reasons: readonly Reason[];
 };
 
-/** The rows that were left, with all that is needed to read them again as they were read. */
+/** The rows left over, with everything needed to read them again in the same way. */
 export type LeftRows = {
   readonly proposal: string;
   readonly headers: readonly string[];
-  /** What each column is for; null for one nobody knows. */
+  /** The field of each column; null where unknown. */
   readonly paths: readonly (FieldPath | null)[];
-  /** What its texts were written with, and what stands before decimals in each column, as far as that is known. */
+  /** The decimal sign of its texts, and of each column, as far as known. */
   readonly decimal: DecimalSign;
   readonly decimals: readonly (DecimalSign | null)[];
   readonly template: number | null;
@@ -42,7 +42,7 @@ export type LeftRows = {
   readonly rows: readonly LeftRow[];
 };
 
-/** Stands for what somebody left out: the next file keeps to it. */
+/** Marks what the seller left out, for the next import. */
 const LEFT_OUT = 'left-out';
 
 const pathsOf = ({ columns, readOnly, leftOut }: ProposalState['mapping']): LeftRows['paths'] =>
@@ -70,7 +70,7 @@ const columnNames =
   (column, field) =>
     (column === null ? '' : (headers[column] ?? '')) || fieldLabel(language, field);
 
-/** Conflicts that wait for a decision: nobody turned their row or their column down. */
+/** Undecided conflicts in rows and columns that were not rejected. */
 const openConflicts = (
   { decisions }: ProposalState,
   place: number,
@@ -84,7 +84,7 @@ const openConflicts = (
       !keepsCell(decisions, place, field),
   );
 
-/** Says of a conflict what the file has there and what the ad says now. */
+/** The reasons for a conflict: the file's value and the ad's present one. */
 const conflictReasons = (
   { context, rows: { summaries } }: OpenAccount,
   nameOf: ColumnName,
@@ -105,8 +105,8 @@ const conflictReasons = (
 };
 
 /**
- * The rows of a proposal that cannot be taken as they are, or wait for a decision, found in turns; `refused` is what
- * applying left besides.
+ * The rows of a proposal that cannot be taken as they are or wait for a decision, found in time slices; `refused` are
+ * the cells that applying left alone.
  */
 export const leftRows = async (
   open: OpenAccount,
@@ -133,7 +133,7 @@ export const leftRows = async (
         cellReason(language, nameOf(mapping.columns.indexOf(field), field), code),
       ),
     ];
-    // What the next file is sure of is what somebody was sure of here.
+    // The next file takes an ad as certain only where the seller has decided here.
     const isAsked = trial.question !== undefined && !keepsRow(work.decisions, place);
     if (row && reasons.length > 0 && !isAsked)
       left.push({ row, marks: trial.marks?.named ? undefined : trial.marks, reasons });
@@ -153,12 +153,12 @@ export const leftRows = async (
 
 const leftOf = new WeakMap<OpenAccount, LeftRows>();
 
-/** Keeps what the proposal that was applied last left. */
+/** Stores what the last applied proposal left over. */
 export const rememberLeftRows = (open: OpenAccount, left: LeftRows): void => {
   leftOf.set(open, left);
 };
 
-/** What the proposal left, if it was applied last. */
+/** What the proposal left over, if it was applied last. */
 export const rememberedLeftRows = (open: OpenAccount, proposal: string): LeftRows | undefined => {
   const left = leftOf.get(open);
   return left?.proposal === proposal ? left : undefined;

@@ -1,4 +1,4 @@
-/** What the columns of a file are for, besides what their headers mean: it says so itself, or somebody did. */
+/** Column mapping beyond the headers: by the file's own metadata, or by an earlier choice. */
 import { hash } from 'node:crypto';
 import { fieldNamed, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
@@ -19,11 +19,11 @@ export type ExplicitMapping = Readonly<Record<string, string | null>>;
 
 type Hints = ReadonlyMap<string, FieldPath | null>;
 
-/** Files with the same headers, in whatever order, are of one kind. */
+/** Files with the same headers, in any order, are of one kind. */
 export const kindOfFile = (headers: readonly string[]): string =>
   hash('sha256', JSON.stringify(headers.map(hintKey).toSorted()), 'hex');
 
-/** What was chosen for the columns of such files when one of them was last imported. */
+/** The mapping chosen for such files when one of them was last imported. */
 export const rememberedColumns = ({ imports }: Mirror, headers: readonly string[]): Hints => {
   const said: Json | undefined = imports.mapping(kindOfFile(headers));
   if (!isJsonObject(said)) return new Map();
@@ -34,7 +34,7 @@ export const rememberedColumns = ({ imports }: Mirror, headers: readonly string[
   );
 };
 
-/** Keeps what was chosen for columns that have a header. */
+/** Stores the choices for columns with a header. */
 export const rememberColumns = (
   { imports }: Mirror,
   headers: readonly string[],
@@ -48,7 +48,7 @@ export const rememberColumns = (
   imports.saveMapping(kindOfFile(headers), Object.fromEntries(said), at);
 };
 
-/** Our own columns that are no field's, as csv files name them. */
+/** Our own columns that are no fields, by their csv headers. */
 const NOTES: Hints = new Map(
   LANGUAGES.map((language) => [hintKey(translate(language)('export.column.note')), COLUMNS.note]),
 );
@@ -57,10 +57,10 @@ const writtenColumns = (meta: Meta | null): Hints =>
   new Map(meta?.columns.map(({ header, path }) => [hintKey(header), path]));
 
 /**
- * A header that a workbook of ours lists in `_meta`, as it stands there, means that column before any label is guessed:
- * the file knows what it wrote, while a label may since have become another attribute's, or another field's in a later
- * Adsheet. A header that somebody renamed is in no list, and is guessed by its label like any other. What was chosen for
- * another file like it only helps where the headers mean nothing. For files of others, what was chosen once goes first.
+ * A header listed in the `_meta` of a workbook of ours means that column, before labels are considered: a label may
+ * have become another attribute's since, or another field's in a later version. A renamed header is not in the list,
+ * and is matched by label as usual. The choice for an earlier file of the same kind only helps where headers are
+ * unknown. For foreign files an earlier choice comes first.
  */
 export const hintsFor = (mirror: Mirror, headers: readonly string[], meta: Meta | null): HeaderHints => {
   const remembered = rememberedColumns(mirror, headers);
@@ -79,7 +79,7 @@ const fieldMeant = (name: string | null): FieldPath | null => {
 
 const LETTERS = /^[A-Za-z]{1,3}$/u;
 
-/** The column that a name means; undefined where none does. */
+/** The column with a name; undefined where there is none. */
 const placeOf = (name: string, headers: readonly string[]): number | undefined => {
   const key = hintKey(name).toLowerCase();
   const found = headers.findIndex((header) => hintKey(header).toLowerCase() === key);
@@ -89,7 +89,7 @@ const placeOf = (name: string, headers: readonly string[]): number | undefined =
 };
 
 /**
- * What somebody said of columns, by their places; undefined of those he did not. Rejects with `column-unknown` and
+ * The explicitly chosen mapping by column index; undefined for other columns. Rejects with `column-unknown` and
  * `unknown-field`.
  */
 export const explicitColumns = (
@@ -108,7 +108,7 @@ export const explicitColumns = (
   return places;
 };
 
-/** Is a column named by its header: then the first row is one of headers? */
+/** Does the mapping use headers? Then the first row is the header. */
 export const namesHeader = (map: ExplicitMapping, headers: readonly string[]): boolean => {
   const names = new Set(headers.map((header) => hintKey(header).toLowerCase()));
   return Object.keys(map).some((name) => names.has(hintKey(name).toLowerCase()));

@@ -1,11 +1,11 @@
-/** Rows that merged cells reach into: only one of them has the value, and nobody can say of which it is meant. */
+/** Rows that merged cells reach into: only one of them has the value, and its meaning for the others is unknown. */
 import { lastRowOf } from '../../../shared/table/address.ts';
 
 type Span = { readonly from: number; readonly to: number; readonly range: string };
 
 const firstRowOf = (range: string): number => Number(/\d+/u.exec(range)?.[0] ?? 0);
 
-/** The range that reaches into each row; `rows` are numbers of rows from the top down. */
+/** By row number, the merged range that reaches into the row; `rows` are in ascending order. */
 export const mergedAt = (rows: readonly number[], ranges: readonly string[]): ReadonlyMap<number, string> => {
   const spans = ranges
     .map((range): Span => ({ from: firstRowOf(range), to: lastRowOf(range), range }))

@@ -1,4 +1,4 @@
-/** A file as a table to be laid beside the ads. */
+/** A file as the source of a proposal. */
 import { basename } from 'node:path';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
@@ -20,7 +20,7 @@ import { mergedAt } from './merged.ts';
 
 export const metaIn = ({ meta }: Pick<FileInventory, 'meta'>): Meta | null => (meta ? readMeta(meta) : null);
 
-/** How many columns of a sheet are those of an export, or mean something here. */
+/** Number of columns of a sheet that are columns of an export or known here. */
 const worthOf = (head: readonly TableCell[], meta: Meta | null): number => {
   const headers = head.map((cell) => textOfCell(cell));
   if (!meta) return guessColumns(headers).filter(({ leftOut }) => leftOut !== 'unknown').length;
@@ -28,7 +28,7 @@ const worthOf = (head: readonly TableCell[], meta: Meta | null): number => {
   return headers.filter((header) => written.has(hintKey(header))).length;
 };
 
-/** Below its first row a table is only found by two headers: a line of a text may have one such word. */
+/** Below the first row a header needs at least two known names, as one may occur in any text. */
 const LEAST_BELOW = 2;
 
 const worthOfTop = (top: readonly (readonly TableCell[])[], meta: Meta | null): number => {
@@ -36,7 +36,7 @@ const worthOfTop = (top: readonly (readonly TableCell[])[], meta: Meta | null): 
   return Math.max(first, ...below.filter((worth) => worth >= LEAST_BELOW));
 };
 
-/** The sheet that is most like a table of ads; a hidden one only where no other is. */
+/** The sheet most similar to a table of ads; a hidden one only if there is no other. */
 export const chooseSheet = (inventory: FileInventory): string => {
   const meta = metaIn(inventory);
   const worth = inventory.sheets.map((sheet) => ({ sheet, worth: worthOfTop(sheet.top, meta) }));
@@ -53,7 +53,7 @@ export const chooseSheet = (inventory: FileInventory): string => {
 export const textsOf = (row: TableRow | undefined): readonly string[] =>
   (row?.cells ?? []).map((cell) => textOfCell(cell).trim());
 
-/** The rows from the one on that names columns, where it is not the first. */
+/** The rows from the header on, if that is not the first one. */
 const belowTitle = (rows: readonly TableRow[]): readonly TableRow[] => {
   const worth = rows.slice(0, TOP_ROWS).map(({ cells }) => worthOf(cells, null));
   const most = Math.max(...worth);
@@ -62,7 +62,7 @@ const belowTitle = (rows: readonly TableRow[]): readonly TableRow[] => {
 
 const isQuoted = (cell: TableCell): cell is string => typeof cell === 'string' && cell.startsWith("'");
 
-/** Few rows have such a cell: the others are not made anew. */
+/** Only the few rows with such a cell are copied. */
 const unquoted = (row: TableRow): TableRow =>
   row.cells.some(isQuoted)
     ? { ...row, cells: row.cells.map((cell) => (isQuoted(cell) ? csvCellRead(cell) : cell)) }
@@ -82,8 +82,8 @@ const rowsIn = ({ rows: read, notes, meta }: FileTable): readonly TableRow[] => 
         });
   const isOurs = textsOf(rows[0]).includes(MARK_COLUMN);
   if (meta !== null) return rows;
-  // Without what our workbooks carry it began as csv, whatever program saved it as what since. Of rows that somebody
-  // copied out of a workbook, a text loses a sign only where it looks as a csv file would mark it: `'=`.
+  // Without a workbook's metadata it was a csv file originally, whichever program saved it since. In rows copied from
+  // a workbook, a text loses its first character only where it looks like a csv escape: `'=`.
   return isOurs ? rows.map(unquoted) : belowTitle(rows);
 };
 
@@ -106,10 +106,10 @@ export const sourceOf = (mirror: Mirror, file: string, table: FileTable): TableS
   };
 };
 
-/** A source, and what is said of it before it is laid beside the ads. */
+/** A source with the mapping chosen for it. */
 export type MappedSource = { readonly source: TableSource; readonly said: MappingChoices };
 
-/** Hints that take the named columns for what was said, and no other column for the same. */
+/** Hints that assign the named columns to their fields, and no other columns to these. */
 const hinted = (
   source: TableSource,
   headers: readonly string[],
@@ -124,7 +124,7 @@ const hinted = (
   return { ...source, hints: { ...source.hints, first } };
 };
 
-/** Hints know columns by their headers: where two have one, they are told apart by their places. */
+/** Hints are by header: columns with the same header are identified by position instead. */
 const isDoubled = (headers: readonly string[], places: Iterable<number>): boolean => {
   const keys = headers.map(hintKey);
   return [...places].some((at) => keys.indexOf(keys[at] ?? '') !== keys.lastIndexOf(keys[at] ?? ''));
@@ -143,7 +143,7 @@ const placed = (
 };
 
 /**
- * The columns as somebody said, the others as their headers mean. A field that he gave to one column is no other's.
+ * Maps the chosen columns, and the others by their headers. A field chosen for one column is given to no other.
  * Rejects as `explicitColumns` does.
  */
 export const mappedSource = (source: TableSource, map: ExplicitMapping): MappedSource => {

@@ -1,4 +1,4 @@
-/** Performance as it is listed: by ad, day, category or campaign, with the totals. */
+/** Lists performance by ad, day, category or campaign, with totals. */
 
 import { readField } from '../../../shared/ad/paths.ts';
 import { titleOf } from '../../../shared/ad/title.ts';
@@ -22,7 +22,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { rowsAfter } from '../query/chunks.ts';
 import { knownDays, knownIn, tenantDay } from './known-days.ts';
 
-/** Names of what ads belong to, by its number. */
+/** The name of a category or campaign by its id. */
 export type NameOf = (id: number) => string | undefined;
 
 export type MetricsAsked = {
@@ -53,7 +53,7 @@ const rowOf = ({ subject, figures }: Entry): MetricRow => ({
   figures: figures && figuresView(figures),
 });
 
-/** What cost most first; what nothing is known of last. */
+/** Highest spend first; entries without figures last. */
 const byWeight = ({ figures: a }: Entry, { figures: b }: Entry): number => {
   if (!a || !b) return a ? -1 : b ? 1 : 0;
   if (a.spentMicros !== b.spentMicros) return a.spentMicros > b.spentMicros ? -1 : 1;
@@ -67,7 +67,7 @@ const numberAt = (ad: JsonObject | null, field: 'categoryId' | 'campaignId'): nu
 
 type Sums = ReadonlyMap<number, Figures>;
 
-/** Every ad there is, and those the marketplace counted that the mirror has no row of. */
+/** Every ad, and those in the report that have no row in the mirror. */
 const byAd = (mirror: Mirror, sums: Sums): readonly Entry[] => {
   const left = new Map(sums);
   const entries: Entry[] = [];
@@ -82,7 +82,7 @@ const byAd = (mirror: Mirror, sums: Sums): readonly Entry[] => {
   return [...entries, ...strangers];
 };
 
-/** The ads' figures by what they belong to on the marketplace. */
+/** The ads' figures grouped by category or campaign. */
 const byParent = (
   mirror: Mirror,
   sums: Sums,
@@ -121,7 +121,7 @@ const periodOf = (newest: string, { from, to }: MetricsAsked): MetricPeriod => {
   return { from: first, to: last };
 };
 
-/** The names of what `by` groups by are looked up with `nameOf`. Rejects with `bad-input` for what is no period. */
+/** `nameOf` looks up the names of the groups. Rejects with `bad-input` for an invalid period. */
 export const listMetrics = (mirror: Mirror, asked: MetricsAsked, nameOf: NameOf, now: Date): Metrics => {
   const { by, scope = 'hit' } = asked;
   const known = knownDays(mirror, scope);

@@ -1,4 +1,4 @@
-/** Getting performance into the mirror, day by day. */
+/** Reads performance into the mirror, day by day. */
 import type {
   MetricPeriod,
   MetricScope,
@@ -9,18 +9,18 @@ import type { AccountContext, JobHandle } from '../context.ts';
 import { inParallelFailFast } from '../parallel.ts';
 import { tenantDay } from './known-days.ts';
 
-/** Days asked for at once. */
+/** Days requested at once. */
 const WIDTH = 4;
 
 export type MetricsWanted = MetricPeriod & { readonly scope: MetricScope };
 
-/** The service's time by a request of its own; the machine's where the service tells none. */
+/** The service's time, by a request of its own; the machine's where the answer has none. */
 const askTime = async ({ service, now }: AccountContext, signal: AbortSignal): Promise<Date> => {
   await service.listAds({ limit: 1, include: ['ads', 'id', 'count'] }, signal);
   return service.time() ?? now();
 };
 
-/** The days of a period that have begun; before any is left out the service is asked what day it is. */
+/** The days of a period that have begun; before a day is left out, the service's time is requested. */
 const begunDays = async (
   context: AccountContext,
   { from, to }: MetricPeriod,
@@ -34,9 +34,9 @@ const begunDays = async (
 };
 
 /**
- * Gets the figures of every ad on each day of a period, the newest first, in place of those there were; no day that has
- * not begun in the tenant's zone. A day is kept as a whole or not at all, with the time as of which; a pull that is
- * stopped or fails keeps the days it had. Rejects as every read of the service does, and with `cancelled`.
+ * Reads the figures of every ad on each day of a period, newest first, replacing stored ones; days that have not
+ * begun in the tenant's zone are left out. A day is stored completely or not at all, with the time of its report; a
+ * stopped or failed pull keeps the days it has read. Rejects as every read of the service, and with `cancelled`.
  */
 export const pullMetrics = async (
   context: AccountContext,
@@ -54,9 +54,9 @@ export const pullMetrics = async (
   await inParallelFailFast(days, WIDTH, job.signal, async (day, signal) => {
     const { ads, asOf } = await service.adMetrics({ day, scope }, signal);
     const readAt = asOf ?? now();
-    // Where no answer told the time before, this one may say that the day is still to come.
+    // If no earlier answer had a time, this one may show that the day has not begun.
     if (day > tenantDay(mirror, readAt)) return;
-    // What is asked for again at any time need not be on the disk at once.
+    // It can be read again at any time, so it need not be durable at once.
     mirror.transaction(() => mirror.metrics.saveDay(scope, day, ads, readAt.toISOString()), 'soon');
     kept.push(day);
     entries += ads.length;

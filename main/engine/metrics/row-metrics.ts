@@ -1,4 +1,4 @@
-/** Metrics as filters and formulas read them: `clicks(30d)` of a row. */
+/** Metrics for filters and formulas: `clicks(30d)` of a row. */
 import type { LastDays, MetricSums } from '../../../shared/contract/results/metrics.ts';
 import type { RowReader } from '../../../shared/expression/index.ts';
 import { dayAfter } from '../../../shared/metrics/days.ts';
@@ -10,15 +10,15 @@ import type { Row } from '../rows/row.ts';
 import type { KnownPeriod } from './known-days.ts';
 import { knownDays, knownIn, tenantDay } from './known-days.ts';
 
-/** Expressions count hits, as sellers pay for them. */
+/** Expressions count hits, as sellers pay for these. */
 const SCOPE = 'hit';
 
-/** Figures that end longer ago than this are no longer those of the last days. */
+/** Figures that end earlier than this do not count as those of the last days. */
 const MOST_DAYS_OLD = 7;
 
 /**
- * The last `days` days of which there are figures. Undefined where they are old, or where a day between was never got:
- * an edit decided by half of the clicks would be worse than none.
+ * The last `days` days with figures. Undefined where they are too old, or a day between was never read: an edit based
+ * on incomplete figures would be worse than none.
  */
 const daysOf = (mirror: Mirror, days: number, today: string): (LastDays & KnownPeriod) | undefined => {
   const known = knownDays(mirror, SCOPE);
@@ -29,7 +29,7 @@ const daysOf = (mirror: Mirror, days: number, today: string): (LastDays & KnownP
   return found.days.length === days ? { ...period, ...found } : undefined;
 };
 
-/** The days behind `clicks(30d)` and the like; null where not every one of them was got. */
+/** The days behind `clicks(30d)`; null where not all were read. */
 export const lastDays = (mirror: Mirror, days: number): LastDays | null => {
   const found = daysOf(mirror, days, tenantDay(mirror, new Date()));
   return found ? { from: found.from, to: found.to, partial: found.partial } : null;
@@ -51,7 +51,7 @@ const keptNow = (mirror: Mirror): Kept => {
   return fresh;
 };
 
-/** Summed up when first asked for, and kept until a day is got anew or another day begins. */
+/** The sums of all ads, cached until a day is read again or a new day begins. */
 const sumsOf = (mirror: Mirror, days: number): Sums | null => {
   const { sums, today } = keptNow(mirror);
   const known = sums.get(days);
@@ -62,7 +62,7 @@ const sumsOf = (mirror: Mirror, days: number): Sums | null => {
   return made;
 };
 
-/** Entries read at once, so that nobody waits long. */
+/** Entries read before yielding. */
 const SLICE = 5000;
 
 type Entries = ReturnType<Mirror['metrics']['ofDay']>;
@@ -99,8 +99,8 @@ const sumInTurns = async (
 };
 
 /**
- * Makes the sums that will be asked for, so that whoever asks finds them and holds up nobody. The days among them of
- * which only a part is known, in order.
+ * Computes sums in advance, in time slices, so that later calls need not wait. Resolves with the days among them that
+ * are only partly known, in order.
  */
 export const readySums = async (mirror: Mirror, periods: readonly number[]): Promise<readonly string[]> => {
   for (const days of new Set(periods)) {
@@ -114,8 +114,8 @@ export const readySums = async (mirror: Mirror, periods: readonly number[]): Pro
 };
 
 /**
- * The metrics of rows: zeros where nothing happened to the ad, null where it is not on the marketplace yet or not every
- * one of those days was got.
+ * The metrics of rows: zeros for an ad without activity, null for an ad that is not on the marketplace yet or where
+ * not all days were read.
  */
 export const rowMetrics = (mirror: Mirror): NonNullable<RowReader<Pick<Row, 'id'>>['metric']> => {
   return ({ id }, metric, days) => {

@@ -1,4 +1,4 @@
-/** Rows as the terminal lists them: filtered, sorted, cut to columns (`docs/terminal.md#reading`). */
+/** Rows for the terminal: filtered, sorted, with chosen columns (`docs/terminal.md#reading`). */
 
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
@@ -14,7 +14,7 @@ import { columnPath, selectRows } from './select.ts';
 export type AdsQuery = {
   readonly where?: string | undefined;
   readonly columns?: readonly string[] | undefined;
-  /** Names, each with a leading `-` for descending. */
+  /** Column names; a leading `-` sorts descending. */
   readonly sort?: readonly string[] | undefined;
   readonly limit?: number | undefined;
 };
@@ -52,7 +52,7 @@ const sorted = (rows: readonly Row[], by: readonly Sorting[]): readonly Row[] =>
         for (const { path, sign } of by) {
           const [left, right] = [readField(a.local, path), readField(b.local, path)];
           const order = compareJson(path, left, right);
-          // What is empty stands last either way.
+          // Empty values come last in both directions.
           if (order !== 0) return left === null || right === null ? order : sign * order;
         }
         return 0;

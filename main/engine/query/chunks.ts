@@ -1,4 +1,4 @@
-/** Rows on their way to the grid: JSON in UTF-8, at most 500 rows a chunk, in row order. */
+/** Rows for the grid: JSON in UTF-8, at most 500 rows a chunk, in row order. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow, RowChunk } from '../../../shared/contract/views.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -44,7 +44,7 @@ const take = <T>(items: Iterable<T>, most: number): readonly T[] => {
   return taken;
 };
 
-/** The chunk after row number `from`; `next` is where the one after begins, null after the last. */
+/** The chunk after row number `from`; `next` is the start of the following chunk, null after the last. */
 export const chunkAfter = (
   mirror: Mirror,
   from: number,
@@ -57,7 +57,7 @@ export const chunkAfter = (
   };
 };
 
-/** What is to be told of changed rows: chunks of their present state, and of those that are no longer there. */
+/** Chunks with the present state of changed rows, and the keys of those that no longer exist. */
 export const chunksOf = function* (mirror: Mirror, keys: Iterable<RowKey>): Generator<Uint8Array> {
   const ads = [...keys].filter((key) => !isCampaignKey(key));
   for (let at = 0; at < ads.length; at += CHUNK_ROWS) {

@@ -1,4 +1,4 @@
-/** From a row to what the grid and the edit panel show of it. */
+/** Converts rows for the grid and the edit panel. */
 import { FIELDS, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
@@ -46,7 +46,7 @@ const whole = (_path: FieldPath, value: Json): Json => value;
 
 type Found = {
   readonly problems: readonly Problem[];
-  /** The last change of others there was when the row was read. */
+  /** The number of the newest change by others when the row was read. */
   readonly asOf: number;
 };
 
@@ -73,7 +73,7 @@ const show = (row: Row, { problems, asOf }: Found, cut: typeof preview): GridRow
 
 export const gridRow = (row: Row, found: Found): GridRow => show(row, found, preview);
 
-/** Everything of one ad, nothing cut. */
+/** The full data of one ad, with long texts. */
 export const adDetail = (row: Row, found: Found): AdDetail => ({
   ...show(row, found, whole),
   base: row.base,

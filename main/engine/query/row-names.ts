@@ -1,11 +1,11 @@
-/** What names in expressions mean in an account: the interface's fields, and its ads' attributes by their labels. */
+/** The names in an account's expressions: the interface's fields, and its ads' attributes by label. */
 import type { Names } from '../../../shared/expression/index.ts';
 import { namesWithAttributes } from '../../../shared/expression/index.ts';
 import { knownCategories } from '../categories/known-categories.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Summaries } from '../rows/summary.ts';
 
-/** The names as the ads and the categories stand now: to be asked for anew with each expression. */
+/** The names for the present ads and categories; to be computed for each expression. */
 export const rowNames = (mirror: Mirror, summaries: Summaries): Names =>
   namesWithAttributes(() => {
     const known = knownCategories(mirror);

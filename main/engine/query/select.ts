@@ -1,4 +1,4 @@
-/** Which rows an operation is for, and which row a name means. */
+/** Resolves selections and names to rows. */
 import { fieldNamed } from '../../../shared/ad/fields.ts';
 import type { AdId, RowKey } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
@@ -37,7 +37,7 @@ const hasFlag =
     }
   };
 
-/** The test an expression describes; rejects with `bad-expression`. An empty one is true of every row. */
+/** The predicate of an expression; rejects with `bad-expression`. An empty one is true for every row. */
 export const rowTest = (
   mirror: Mirror,
   summaries: Summaries,
@@ -56,7 +56,7 @@ const matching = function* (rows: Iterable<Row>, test: (row: Row) => boolean): G
   for (const row of rows) if (test(row)) yield row;
 };
 
-/** The rows a selection names, in row order: all, those that match, those listed, or those listed that match. */
+/** The rows of a selection, in row order: all, those that match, those listed, or those listed that match. */
 export const selectRows = (mirror: Mirror, summaries: Summaries, selection: Selection): Iterable<Row> => {
   const test = rowTest(mirror, summaries, selection.where);
   const named = selection.keys;
@@ -67,7 +67,10 @@ export const selectRows = (mirror: Mirror, summaries: Summaries, selection: Sele
   return keys.flatMap((key) => loadRow(mirror, key) ?? []).filter((row) => isShown(row) && test(row));
 };
 
-/** The keys of a selection. Listed keys stand as they are, campaigns' and unknown ones too, unless an expression asks. */
+/**
+ * The keys of a selection. Listed keys are returned unchanged, campaigns and unknown ones included, unless there is
+ * an expression.
+ */
 export const selectKeys = (mirror: Mirror, summaries: Summaries, selection: Selection): readonly RowKey[] => {
   if (selection.keys && selection.where === undefined) return [...new Set(selection.keys)];
   return [...selectRows(mirror, summaries, selection)].map((row) => row.key);
@@ -96,7 +99,7 @@ export const resolveName = (mirror: Mirror, name: string): RowKey => {
   return row.key;
 };
 
-/** The path a column's name means; rejects with `unknown-field`. */
+/** The path of a column's name; rejects with `unknown-field`. */
 export const columnPath = (name: string): string => {
   const field = fieldNamed(name);
   if (!field) throw new AdsheetError('unknown-field', { field: name });

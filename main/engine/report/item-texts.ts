@@ -1,4 +1,4 @@
-/** What became of an item of a push, in the reader's words. */
+/** The results of a push's items in the reader's language. */
 import { attributePath } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
@@ -18,9 +18,9 @@ type Told = Pick<RunItem, 'previous' | 'changes' | 'errors' | 'state'>;
 
 export type ItemTexts = {
   readonly t: Translate;
-  /** Each thing that changes on a line of its own: `Bid: 0.10 → 0.12`. */
+  /** Each change on a line of its own: `Bid: 0.10 → 0.12`. */
   readonly changes: (item: Told) => string;
-  /** Why it is not done, a sentence a line; empty when it is. */
+  /** Why it is not done, one sentence per line; empty when it is. */
   readonly reasons: (item: Told) => string;
   readonly next: (state: ItemState) => string;
 };

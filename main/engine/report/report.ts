@@ -1,6 +1,6 @@
 /**
- * What became of each item of a push, as a workbook (`docs/workbooks.md#reports`): the ads as they are now, with what
- * became of each before it, so that they can be mended there and imported again.
+ * The report of a push as a workbook (`docs/workbooks.md#reports`): each item's result, and its ad as it is now, so
+ * that it can be corrected there and imported again.
  */
 import { extname } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -20,7 +20,7 @@ import { campaignSheets, resultRows, summarySheet, toldColumns } from './sheets.
 
 export type ReportWanted = { readonly run: number; readonly file: string };
 
-/** Rejects with `run-unknown`, and where the file cannot be a workbook with `file-unwritable`. */
+/** Throws `run-unknown`, and `file-unwritable` where the file name is not that of a workbook. */
 export const requireReportable = (
   { mirror }: Pick<AccountContext, 'mirror'>,
   { run, file }: ReportWanted,
@@ -51,8 +51,8 @@ const reportBook = (plan: ExportPlan, rows: Rows, number: number): Workbook => {
 };
 
 /**
- * Writes the report of a push and keeps its baseline, both or none. Rejects as `requireReportable` does, with `cancelled`,
- * `disk-full`, or `file-unwritable`; what was at its place is as it was then.
+ * Writes the report of a push with its baseline, both or none. Rejects as `requireReportable`, and with `cancelled`,
+ * `disk-full` or `file-unwritable`; an existing file is then unchanged.
  */
 export const writeReport = async (
   open: OpenAccount,

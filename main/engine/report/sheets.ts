@@ -1,4 +1,7 @@
-/** The sheets of the report of a push: one row an item, ready to be mended and imported again, and the push as a whole. */
+/**
+ * The sheets of a push's report: one row an item, ready to be corrected and imported again, and a summary of the
+ * push.
+ */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { ItemState } from '../../../shared/contract/views.ts';
 import type { Translate } from '../../../shared/locale/index.ts';
@@ -10,7 +13,7 @@ import type { Run, RunItem } from '../mirror/runs/run-item.ts';
 import type { CellValue, Sheet, SheetRow } from '../workbook/sheet-plan.ts';
 import type { ItemTexts } from './item-texts.ts';
 
-/** What needs a hand first. */
+/** The states in the order of the summary. */
 const STATES: readonly ItemState[] = ['done', 'failed', 'held', 'skipped', 'unknown', 'waiting', 'sending'];
 
 type Told = {
@@ -21,7 +24,7 @@ type Told = {
   readonly say: (words: ItemTexts, item: RunItem) => string;
 };
 
-/** What became of an item; it stands before what the ad says, and is not imported. */
+/** The columns with an item's result, before those of the ad; they are not imported. */
 const TOLD: readonly Told[] = [
   {
     path: 'outcome',
@@ -92,14 +95,14 @@ const idOf = ({ mirror }: AccountContext, { key, targetId }: RunItem): string | 
   return id === null ? null : String(id);
 };
 
-/** What is known of an ad that is in no list any more. */
+/** What is known of an ad that is no longer listed. */
 const lostCell = (context: AccountContext, item: RunItem, path: FieldPath): CellValue => {
   if (path === 'id') return idOf(context, item);
   if (path === 'vendorId') return vendorIdOf(context, item);
   return path === 'title' ? item.title : null;
 };
 
-/** Items read and made at once. */
+/** Items read and written at once. */
 const PAGE = 50;
 
 function* pagesOf(items: Iterable<RunItem>): Generator<readonly RunItem[]> {
@@ -113,7 +116,7 @@ function* pagesOf(items: Iterable<RunItem>): Generator<readonly RunItem[]> {
   if (page.length > 0) yield page;
 }
 
-/** The ads of a push in the order of sending: what became of each, then what it says now. */
+/** The ads of a push in the order of sending, with the result of each. */
 export function* resultRows(
   context: AccountContext,
   words: ItemTexts,
@@ -123,7 +126,7 @@ export function* resultRows(
 ): Generator<SheetRow> {
   const told = new Set<RowKey>();
   for (const page of pagesOf(context.mirror.runs.eachItem(run))) {
-    // A pause that went beside edits that did not is no second row of its ad: that would be imported twice.
+    // A pause sent apart from other edits gets no second row of its ad, which would be imported twice.
     const items = page.filter(({ key }) => !isCampaignKey(key) && !told.has(key));
     for (const { key } of items) told.add(key);
     const found = rows.of(items.map(({ key }) => key));
@@ -136,11 +139,11 @@ export function* resultRows(
   }
 }
 
-/** The campaigns of a push; none where it has none. */
+/** The campaigns of a push; no sheet where there are none. */
 export const campaignSheets = (context: AccountContext, words: ItemTexts, run: number): readonly Sheet[] => {
   const { t } = words;
   const rows: SheetRow[] = [];
-  // Items hold whole ads: one after the other, never all at once.
+  // Items hold whole ads, so they are read one by one.
   for (const item of context.mirror.runs.eachItem(run)) {
     if (!isCampaignKey(item.key)) continue;
     rows.push({ values: [...toldOf(words, item), idOf(context, item), item.title] });

@@ -1,4 +1,4 @@
-/** The category tree as the window and the terminal list it: of each category little, so that all can be kept. */
+/** The category tree for the window and the terminal, with few data per category so that all can be held. */
 import type { Category } from '../../../shared/category/category.ts';
 import { labelOf, readCategory } from '../../../shared/category/category.ts';
 import { placesIn } from '../../../shared/category/facts.ts';
@@ -10,10 +10,10 @@ import { tenantLocale } from '../categories/known-categories.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Tally } from './summary.ts';
 
-/** What a category's JSON says by itself. */
+/** The facts of a category's own JSON. */
 type Outline = Omit<CategoryRow, 'ads' | 'active' | 'leaf'>;
 
-/** Before the first time all of a tree's JSON has to be parsed: between two slices everything else gets its turn. */
+/** Milliseconds per slice: on first use all JSON of the tree is parsed, yielding in between. */
 const SLICE_MS = 10;
 
 const keptFor = new WeakMap<Mirror, KeptByCategory<Outline>>();
@@ -36,7 +36,7 @@ const outlinesOf = (mirror: Mirror): KeptByCategory<Outline> => {
   return kept;
 };
 
-/** All categories with their tallies. `demand` throws once the mirror is no longer to be read. */
+/** All categories with their tallies. `demand` throws once the mirror must no longer be read. */
 export const categoryRows = async (
   mirror: Mirror,
   tallies: () => ReadonlyMap<number, Tally>,

@@ -1,4 +1,4 @@
-/** A row as everything above the mirror sees it: what the service said, the drafts, and both together. */
+/** A row for everything above the mirror: the service's answer, the drafts, and both combined. */
 import type { AdState, Draft, RowKey } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD, isFinalStatus, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import { readField, withDrafts } from '../../../shared/ad/paths.ts';
@@ -10,9 +10,9 @@ import type { CampaignBase } from '../mirror/remote/campaigns.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
 
 export type Row = AdState & {
-  /** The service answered that it has no such ad. */
+  /** The service answered 404. */
   readonly gone: boolean;
-  /** When it was asked for; null for an ad that is not on the marketplace yet. */
+  /** When it was requested; null for an ad that is not on the marketplace yet. */
   readonly readAt: string | null;
 };
 
@@ -27,36 +27,33 @@ export type CampaignState = {
 
 export type RowState = 'live' | 'edited' | 'new' | 'deleted' | 'final' | 'gone';
 
-/** Is the row one the seller makes, not one the service told of? */
+/** Is it a new row, which the service does not know? */
 export const isNew = (row: Pick<AdState, 'base' | 'drafts'>): boolean =>
   row.base === null && row.drafts.some((draft) => draft.field === EXISTS_FIELD);
 
 type Shown = Pick<AdState, 'base' | 'drafts'> & { readonly id: number | null; readonly gone: boolean };
 
-/**
- * Is there nothing of a vanished ad that the seller still wants to see: put away, or known by its id alone? An edit that
- * an undo brought back is never hidden.
- */
+/** Is a gone ad hidden: put away, or known by its id alone? An edit restored by an undo is never hidden. */
 const isOutOfSight = ({ base, drafts }: Shown): boolean =>
   drafts.length === 0 ? base === null : drafts.every((draft) => draft.field === PUT_AWAY_FIELD);
 
 /**
- * A row without an ad and without a draft that makes one is a discarded new row, and an ad that is gone may be put away:
- * their keys are kept, they are not shown.
+ * A row without an ad and without a draft that creates one is a discarded new row, and an ad that is gone may be put
+ * away: their keys are kept, but they are not shown.
  */
 export const isShown = (row: Shown): boolean =>
   row.id === null
     ? row.drafts.some((draft) => draft.field === EXISTS_FIELD)
     : !(row.gone && isOutOfSight(row));
 
-/** May nothing of the ad be changed any more, because of what the service says? */
+/** Does the ad's status rule out any change? */
 export const isFinal = (base: JsonObject | null): boolean => {
   const status = base?.['status'];
   return typeof status === 'string' && isFinalStatus(status);
 };
 
 export const stateOf = (row: Row): RowState => {
-  // What was deleted there is no news once the service forgets it.
+  // An ad deleted there is still final when the service no longer knows it.
   if (isFinal(row.base)) return 'final';
   if (row.gone) return 'gone';
   if (isNew(row)) return 'new';
@@ -70,7 +67,7 @@ const categoryIdOf = (base: JsonObject | null, drafts: readonly Draft[]): number
   return typeof id === 'number' ? id : undefined;
 };
 
-/** An ad as its drafts make it, completed from its category's definitions. */
+/** An ad with its drafts applied, completed from its category's definitions. */
 export const localOf = (mirror: Mirror, base: JsonObject | null, drafts: readonly Draft[]): JsonObject => {
   if (drafts.length === 0) return base ?? {};
   const forms = knownCategories(mirror).forms(categoryIdOf(base, drafts));

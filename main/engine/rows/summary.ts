@@ -1,4 +1,4 @@
-/** What each row counts for, kept in memory so that the counts of 50,000 rows cost nothing after an edit. */
+/** Each row's contribution to counts, in memory, so that the counts of 50,000 rows are cheap after an edit. */
 import type { AdId, RowKey } from '../../../shared/ad/model.ts';
 import type { Counts } from '../../../shared/contract/views.ts';
 import { factsOf } from '../../../shared/rules/across.ts';
@@ -7,13 +7,13 @@ import { countConflicts } from '../drafts/conflicts.ts';
 import type { CampaignState, Row, RowState } from './row.ts';
 import { isShown, stateOf } from './row.ts';
 
-/** One shown row's share. */
+/** One shown row's contribution. */
 export type Summary = {
   readonly kind: 'ad' | 'campaign';
   readonly id: AdId | number | null;
   readonly state: RowState;
   readonly categoryId: number | null;
-  /** Is the ad meant to be active once its drafts are sent? */
+  /** Will the ad be active once its drafts are sent? */
   readonly active: boolean;
   readonly drafts: number;
   readonly conflicts: number;
@@ -26,7 +26,7 @@ export type Tally = { readonly ads: number; readonly active: number };
 
 export type Summaries = {
   readonly get: (key: RowKey) => Summary | undefined;
-  /** Takes the place of what was known of the row; undefined takes it out. */
+  /** Replaces what is known of the row; undefined removes it. */
   readonly put: (key: RowKey, summary: Summary | undefined) => void;
   readonly counts: () => Counts;
   /** Ads in each category, by its id. */

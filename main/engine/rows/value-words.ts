@@ -1,4 +1,4 @@
-/** Values of ads as their seller reads them: names for numbers, words for codes, long texts by their beginning. */
+/** Values of ads as text for sellers: names for ids, words for codes, the beginning of long texts. */
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
@@ -14,7 +14,7 @@ import { cutText } from '../cut-text.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { loadCampaign } from './row.ts';
 
-/** Texts longer than this are shown by their beginning. */
+/** Longer texts (in UTF-16 units) are cut. */
 const LONGEST = 300;
 
 const short = (text: string): string => cutText(text, LONGEST);
@@ -45,7 +45,7 @@ const unitIn = (category: Category | undefined, key: string, locale: string): st
 
 export type ValueText = (path: FieldPath, value: Json) => string;
 
-/** Values of the ads of a category as texts, never empty; what reads them is made once for each category. */
+/** Values of ads of a category as texts, never empty; the formatter of each category is cached. */
 export const valueTextsByCategory = ({
   mirror,
   language,

@@ -1,4 +1,4 @@
-/** What the seller decided about the rules and guards of an account: kept in the mirror, with the interface's defaults. */
+/** The seller's settings for rules and guards of an account, stored in the mirror, with defaults. */
 import { fieldNamed } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { GuardBounds } from '../../../shared/contract/account/guards.ts';
@@ -19,7 +19,7 @@ import { persistSettings } from './persisted-settings.ts';
 
 export type SettingsChange = { readonly [K in keyof AccountSettings]?: AccountSettings[K] | undefined };
 
-/** The names under which the settings stand in the mirror. */
+/** The names of the settings in the mirror. */
 const NAMES = {
   guards: 'guards',
   sync: 'sync',
@@ -34,7 +34,7 @@ const textsOf = (value: Json | undefined): readonly string[] =>
 const isWithin = (value: number, { least, most, whole }: GuardBounds): boolean =>
   value >= least && value <= most && (!whole || Number.isInteger(value));
 
-/** What is stored, each value that an older Adsheet could not have written replaced by its default. */
+/** The stored settings; a value out of its bounds is replaced by its default. */
 const guardsIn = (stored: Json | undefined): GuardSettings => {
   const given = isJsonObject(stored) ? stored : {};
   const kept = (name: keyof GuardSettings): number => {
@@ -88,7 +88,7 @@ const knownFields = (names: readonly string[]): readonly FieldPath[] =>
     return field.path;
   });
 
-/** Rejects what the engine could not work with: `bad-setting`, `rule-fixed`, `unknown-field`. */
+/** Rejects invalid settings: `bad-setting`, `rule-fixed`, `unknown-field`. */
 const checked = (change: SettingsChange): SettingsChange => {
   if (change.guards) demandGuards(change.guards);
   if (change.sync) demandSync(change.sync);
@@ -103,14 +103,14 @@ const checked = (change: SettingsChange): SettingsChange => {
 
 type Keeping = Pick<Mirror, 'settings' | 'journal'>;
 
-/** The service said that this seller may not use a field. */
+/** Notes that the service refuses this seller a field. */
 export const refuseField = (mirror: Keeping, field: FieldPath): void => {
   const { refusedFields } = readSettings(mirror);
   if (refusedFields.includes(field)) return;
   persistSettings(mirror, { [NAMES.refusedFields]: [...refusedFields, field] });
 };
 
-/** Stores what is given and leaves the rest. */
+/** Stores the given settings; the others stay. */
 export const saveSettings = (
   mirror: Keeping & Pick<Mirror, 'transaction'>,
   change: SettingsChange,

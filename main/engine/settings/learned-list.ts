@@ -1,4 +1,4 @@
-/** What the account learned of its marketplace, with the names people know. */
+/** What the account learned of its marketplace, with displayed names. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { breadcrumbOf } from '../../../shared/category/category.ts';
 import type { LearnedExample, LearnedList } from '../../../shared/contract/results/learned.ts';
@@ -16,7 +16,7 @@ const exampleOf = (mirror: Mirror, { key, title }: { key: RowKey; title: string 
   title,
 });
 
-/** Everything that was learned and not forgotten, the newest first. */
+/** Everything that was learned and not forgotten, newest first. */
 export const learnedList = (mirror: Mirror): LearnedList => ({
   accepted: mirror.accepted.all().map((seen) => ({
     about: 'accepted',

@@ -1,10 +1,10 @@
-/** What an account remembers by name: in the mirror and in its journal, so that a local copy made again has it. */
+/** Settings of an account by name, in the mirror and in its journal, so that a rebuilt copy has them. */
 import type { z } from 'zod';
 import type { Json } from '../../../shared/json.ts';
 import { jsonOf } from '../../../shared/json.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 
-/** Writes settings by name; inside the caller's transaction. */
+/** Writes settings by name; call inside a transaction. */
 export const persistSettings = (
   { settings, journal }: Pick<Mirror, 'settings' | 'journal'>,
   set: Readonly<Record<string, Json>>,
@@ -13,7 +13,7 @@ export const persistSettings = (
   journal.append({ type: 'settings', set });
 };
 
-/** A list kept under one name. What an Adsheet of another version wrote there and this one cannot read is left out. */
+/** A list stored under one name. Entries of another version that this one cannot read are left out. */
 export const persistedList = <T>(name: string, schema: z.ZodType<T>) => ({
   read: ({ settings }: Pick<Mirror, 'settings'>): readonly T[] => {
     const found = settings.get(name);

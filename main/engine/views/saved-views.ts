@@ -1,4 +1,4 @@
-/** The views a seller keeps by name, with the settings of the account. */
+/** The seller's saved views, stored with the account's settings. */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { SavedView } from '../../../shared/contract/saved-views.ts';
 import { MOST_VIEWS, savedView } from '../../../shared/contract/saved-views.ts';
@@ -7,7 +7,7 @@ import { persistedList } from '../settings/persisted-settings.ts';
 
 const VIEWS = persistedList<SavedView>('views', savedView);
 
-/** All views, in the order they were first kept. */
+/** All views, in the order in which they were first saved. */
 export const listViews = (mirror: Pick<Mirror, 'settings'>): readonly SavedView[] => VIEWS.read(mirror);
 
 type Keeping = Pick<Mirror, 'settings' | 'journal' | 'transaction'>;
@@ -17,15 +17,15 @@ const keep = (mirror: Keeping, views: readonly SavedView[]): readonly SavedView[
   return views;
 };
 
-/** Two names that read the same are the same. */
+/** Names that look the same count as equal. */
 const isNamed =
   (name: string | undefined) =>
   (view: SavedView): boolean =>
     name !== undefined && view.name.toLowerCase() === name.toLowerCase();
 
 /**
- * Keeps a view in place of the one called `instead`, else of the one of its own name, else as the last. Rejects with
- * `too-many-kept`.
+ * Saves a view: replaces the one called `instead`, otherwise the one with its own name, otherwise adds it at the end.
+ * Rejects with `too-many-kept`.
  */
 export const saveView = (mirror: Keeping, view: SavedView, instead?: string): readonly SavedView[] => {
   const known = listViews(mirror);
@@ -35,7 +35,7 @@ export const saveView = (mirror: Keeping, view: SavedView, instead?: string): re
   return keep(mirror, place ? others.map((other) => (other === place ? view : other)) : [...others, view]);
 };
 
-/** Forgets the view of that name, where there is one; the views left. */
+/** Deletes the view with that name, if there is one; returns the remaining views. */
 export const removeView = (mirror: Keeping, name: string): readonly SavedView[] => {
   const known = listViews(mirror);
   return known.some(isNamed(name))

@@ -1,4 +1,6 @@
-/** What we use of exceljs' streaming writer, its unpublished parts (`zip`, `_write…`) too; pinned to 4.4.0. */
+/**
+ * The parts of exceljs' streaming writer that we use, including unpublished ones (`zip`, `_write…`); pinned to 4.4.0.
+ */
 declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
   type Colour = { readonly argb: string };
 
@@ -33,18 +35,18 @@ declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
 
   export type PageSetup = {
     readonly orientation: 'landscape';
-    /** Rows that stand on every page, such as `1:1`. */
+    /** Rows repeated on every printed page, such as `1:1`. */
     readonly printTitlesRow: string;
     /** In percent. */
     readonly scale?: number;
     readonly fitToWidth?: number;
-    /** Nought: as many pages as it takes. */
+    /** 0: as many pages as needed. */
     readonly fitToHeight?: number;
   };
 
   export type Note = { readonly texts: readonly { readonly text: string }[] };
 
-  /** From the left of one column and the top of one row, from 0, to those of others. */
+  /** Between the left edge of one column and the top edge of one row, counted from 0, and those of others. */
   export type Anchor = {
     readonly left: number;
     readonly top: number;
@@ -96,12 +98,12 @@ declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
     created: Date;
     modified: Date;
     readonly zip: Zip;
-    /** By number, which begins at 1. */
+    /** By number, starting with 1. */
     readonly _worksheets: readonly (WorksheetWriter | undefined)[];
     sharedStrings: { readonly count: number; add: (text: string) => number };
     readonly styles: { addStyleModel: (style: Style) => number };
     readonly definedNames: { add: (range: string, name: string) => void };
-    /** Called by the constructor, before anything else goes into the ZIP. */
+    /** Called by the constructor before anything else is added to the ZIP. */
     addThemes(): Promise<unknown>;
     addSharedStrings(): Promise<unknown>;
     addWorksheet(

@@ -1,9 +1,9 @@
 /// <reference path="./exceljs.d.ts" />
 /**
- * The one door to exceljs: its streaming writer alone, loaded when a workbook is wanted (no reader, no csv, no
- * unpacking), and what we use inside it that it does not publish: its archive, its list of sheets, its tables of
- * styles and texts, the sheet's stream, notes and `_write…` functions. All as they are in 4.4.0
- * (`exceljs.d.ts`); `test/integration/workbook/exceljs.test.ts` fails where another version has other ones.
+ * The only import of exceljs: its streaming writer, loaded when a workbook is to be written (no reader, no csv, no
+ * unpacking), and the unpublished parts we use: its archive, its list of sheets, its tables of styles and texts, the
+ * sheet's stream, notes and `_write…` functions. All are those of 4.4.0 (`exceljs.d.ts`);
+ * `test/integration/workbook/exceljs.test.ts` fails with a version that has others.
  */
 import type { Writable } from 'node:stream';
 import type WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
@@ -22,8 +22,8 @@ export type { WorkbookWriter };
 const WORKBOOK_PART = '/xl/workbook.xml';
 
 /**
- * Its ZIP library makes bytes of texts in a way that Node warns of on standard error; given bytes it need not. The part
- * that lists the sheets is finished on the way.
+ * exceljs' ZIP library converts texts in a way that makes Node print a warning; with bytes it does not. The part that
+ * lists the sheets is completed on the way.
  */
 const giveBytes = (zip: Zip, finished: (workbook: string) => string): void => {
   const { append } = zip;
@@ -33,7 +33,7 @@ const giveBytes = (zip: Zip, finished: (workbook: string) => string): void => {
     append.call(zip, typeof source === 'string' ? Buffer.from(textOf(source, entry.name)) : source, entry);
 };
 
-/** A workbook that goes to `stream` as it is written. */
+/** A workbook that is written to `stream` as it grows. */
 export const openWriter = async (stream: Writable): Promise<WorkbookWriter> => {
   const { default: Base } = await import('exceljs/lib/stream/xlsx/workbook-writer.js');
   const texts = sharedTexts();
@@ -75,7 +75,7 @@ export const inSchemaOrder = (sheet: WorksheetWriter): WorksheetWriter => {
   });
 };
 
-/** Gives the box of each note its place, by the column it stands in, from 0. */
+/** Sets the position of each note's box, by its column, counted from 0. */
 export const placeNotes = (sheet: WorksheetWriter, anchorOf: (column: number) => Anchor): void => {
   const comments = sheet._sheetCommentsWriter;
   const { _writeComment } = comments;
@@ -83,16 +83,16 @@ export const placeNotes = (sheet: WorksheetWriter, anchorOf: (column: number) =>
     _writeComment.call(comments, { ...comment, anchor: anchorOf(comment.refAddress.col) }, index);
 };
 
-/** Rows as XML, past the cells that exceljs would make of them. */
+/** Writes rows as XML, without exceljs' cell objects. */
 export const writeXml = (sheet: WorksheetWriter, xml: string): void => sheet.stream.write(xml);
 
-/** The number by which cells name a style. */
+/** The index by which cells refer to a style. */
 export const styleNumber = (workbook: WorkbookWriter, style: Style): number =>
   workbook.styles.addStyleModel(style);
 
-/** The number by which cells name a text. */
+/** The index by which cells refer to a shared text. */
 export const textNumber = (workbook: WorkbookWriter, text: string): number =>
   workbook.sharedStrings.add(text);
 
-/** What tells of failures and can be given up: the archive that goes to the stream. */
+/** The archive behind the stream, which emits errors and can be aborted. */
 export const archiveOf = ({ zip }: WorkbookWriter): Zip => zip;

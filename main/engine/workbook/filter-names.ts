@@ -8,7 +8,7 @@ import type { WorksheetWriter } from './exceljs.ts';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** `'Ads'!$A$1:$AH$501`, whatever the sheet is called. */
+/** The range with its sheet, quoted: `'Ads'!$A$1:$AH$501`. */
 const placeOf = (sheet: string, range: string): string =>
   `'${sheet.replaceAll("'", "''")}'!${range.replaceAll(/([A-Z]+)(\d+)/gu, '$$$1$$$2')}`;
 
@@ -19,7 +19,7 @@ const nameOf = ({ name, autoFilter }: Pick<WorksheetWriter, 'name' | 'autoFilter
 
 const LIST = /(<\/sheets>)(?:<definedNames>(.*?)<\/definedNames>|<definedNames\/>)?/su;
 
-/** The part that lists the sheets, with the names of their filters beside those it has. */
+/** The part that lists the sheets, with names for their filters added. */
 export const withFilterNames = (
   workbook: string,
   sheets: readonly (Pick<WorksheetWriter, 'name' | 'autoFilter'> | undefined)[],

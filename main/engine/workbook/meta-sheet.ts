@@ -1,2 +1,2 @@
-/** The hidden sheet in which a workbook of ours says what it is; some programs show sheets that others hid. */
+/** The hidden sheet with a workbook's metadata; some programs show hidden sheets. */
 export const META_SHEET = '_meta';

@@ -1,4 +1,4 @@
-/** A file that is there whole or not at all: written beside its place under another name, then put in its place. */
+/** Creates a file completely or not at all: it is written under another name in the same folder, then renamed. */
 import { randomUUID } from 'node:crypto';
 import type { WriteStream } from 'node:fs';
 import { chmod, open, rename, rm, stat } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { OWNER_FILE, sharedFileMode } from '../../owner-only.ts';
 import { draftName, removeStaleDrafts } from './stale-drafts.ts';
 
-/** Codes of the system that say why nothing could be written; `reason.…` in `shared/locale` is the sentence. */
+/** System codes for failed writes; `reason.…` in `shared/locale` has the sentences. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no-folder',
   ENOTDIR: 'no-folder',
@@ -25,7 +25,7 @@ const codeOf = (cause: unknown): string =>
 
 const isOfTheSystem = (cause: unknown): boolean => cause instanceof Error && 'syscall' in cause;
 
-/** `disk-full` or `file-unwritable`; what is no failure of the file system stays what it is. */
+/** `disk-full` or `file-unwritable`; an error that is not of the file system is returned unchanged. */
 export const explained = (cause: unknown, file: string): unknown => {
   if (cause instanceof AdsheetError || !isOfTheSystem(cause)) return cause;
   if (isFull(codeOf(cause))) return new AdsheetError('disk-full', {}, { cause });
@@ -36,7 +36,7 @@ export const explained = (cause: unknown, file: string): unknown => {
 const isFolder = async (file: string): Promise<boolean> =>
   (await stat(file).catch(() => undefined))?.isDirectory() ?? false;
 
-/** On Windows another program that has the file open keeps it from being replaced. */
+/** On Windows a file that another program has open cannot be replaced. */
 const putInPlace = async (draft: string, file: string): Promise<void> => {
   try {
     await rename(draft, file);
@@ -47,13 +47,13 @@ const putInPlace = async (draft: string, file: string): Promise<void> => {
   }
 };
 
-/** Never resolves; rejects when a stream fails, which whoever writes to it may never notice. */
+/** Never resolves; rejects when a stream fails, as a writer may not notice that. */
 export const failureOf = (stream: NodeJS.EventEmitter): Promise<never> =>
   new Promise((_resolve, reject) => {
     stream.on('error', reject);
   });
 
-/** Resolves when all is written and the file closed; rejects when it is closed. */
+/** Resolves when everything is written and the file closed. */
 const fill = async (stream: WriteStream, write: (stream: WriteStream) => Promise<void>): Promise<void> => {
   const closed = new Promise<void>((resolve) => stream.once('close', () => resolve()));
   try {
@@ -67,9 +67,9 @@ const fill = async (stream: WriteStream, write: (stream: WriteStream) => Promise
 };
 
 /**
- * Makes `file` by what `make` puts into a file of another name beside it, which is not there yet; the bytes must be on the
- * disk when that resolves. Where anything fails, nothing is left and what was there before is as it was; what a crash
- * left there long ago goes. Rejects with `disk-full`, with `file-unwritable`, or with what `make` rejects with.
+ * Creates `file` by calling `make` with another, unused name in its folder; the bytes must be durable when `make`
+ * resolves. On any failure nothing is left behind, and an existing `file` is unchanged. Old remains of crashes in the
+ * folder are removed. Rejects with `disk-full`, with `file-unwritable`, or with the rejection of `make`.
  */
 export const placeNewFile = async (file: string, make: (draft: string) => Promise<void>): Promise<void> => {
   const draft = join(dirname(file), draftName(randomUUID()));
@@ -81,7 +81,7 @@ export const placeNewFile = async (file: string, make: (draft: string) => Promis
       await chmod(draft, sharedFileMode());
       await putInPlace(draft, file);
     } catch (error) {
-      // What cannot be taken away now is told by its name; why nothing was written is what counts.
+      // A file that cannot be removed now is found later by its name; the first error is the one to report.
       await Promise.allSettled([rm(draft, { force: true })]);
       throw error;
     }
@@ -90,7 +90,7 @@ export const placeNewFile = async (file: string, make: (draft: string) => Promis
   }
 };
 
-/** Fills a file that is not there yet by what `write` gives to a stream, which it is to end; the bytes are on the disk then. */
+/** Creates a file from what `write` puts into a stream, which `write` has to end; durable when it resolves. */
 export const fillFile = async (
   draft: string,
   write: (stream: WriteStream) => Promise<void>,
@@ -99,6 +99,6 @@ export const fillFile = async (
   await fill(handle.createWriteStream({ flush: true }), write);
 };
 
-/** As `placeNewFile`, by what `write` gives to a stream, which it is to end. */
+/** As `placeNewFile`, with a stream that `write` fills and ends. */
 export const writeNewFile = (file: string, write: (stream: WriteStream) => Promise<void>): Promise<void> =>
   placeNewFile(file, (draft) => fillFile(draft, write));

@@ -1,26 +1,26 @@
 /**
- * Rows as the file has them. exceljs makes several objects of each cell, finds out anew which style it has, and
- * builds its XML sign by sign; for tens of thousands of ads that takes most of the time
+ * Writes rows as XML. exceljs creates several objects for each cell, determines its style again, and builds XML
+ * character by character; for tens of thousands of ads that takes most of the time
  * (`docs/workbooks.md#what-exceljs-gets-wrong`).
  */
 import type { CellValue, SheetRow } from './sheet-plan.ts';
 
 const MS_A_DAY = 86_400_000;
-/** Day 0 of workbooks, counted from 1970. */
+/** Days from day 0 of workbooks to 1970. */
 const EPOCH = 25_569;
 
 export type RowParts = {
   /** `A`, `B`, … of each column. */
   readonly letters: readonly string[];
-  /** The style of each column's cells, by its place in the file. */
+  /** The style index of each column's cells. */
   readonly styles: readonly number[];
-  /** The style of a time in each column. */
+  /** The style index of a time in each column. */
   readonly times: readonly number[];
-  /** The style of a cell that a mark is about. */
+  /** The style index of a marked cell. */
   readonly styleOf: (mark: NonNullable<SheetRow['marks']>[number]) => number;
-  /** The place of a text, as it goes into the file; undefined for one of which nothing is left. */
+  /** The index of a shared text; undefined for an empty one. */
   readonly textAt: (text: string) => number | undefined;
-  /** In points; undefined for the usual one. */
+  /** In points; undefined for the default. */
   readonly heightOf: (row: SheetRow) => number | undefined;
 };
 
@@ -32,7 +32,7 @@ const cellXml = (address: string, style: number, value: CellValue, parts: RowPar
   return text === undefined ? `${head}/>` : `${head} t="s"><v>${text}</v></c>`;
 };
 
-/** The XML of a row with this number; empty cells that look as their column are not in it. */
+/** The XML of a row with this number; empty cells in the column's style are left out. */
 export const rowXml = (number: number, row: SheetRow, parts: RowParts): string => {
   const { values, marks = [] } = row;
   const marked = new Map(marks.map((mark) => [mark.at, parts.styleOf(mark)]));

@@ -1,22 +1,22 @@
 /**
- * The texts of a workbook, each of which cells name by its place. exceljs keeps every one as a text and as a key, and
- * makes one text of all at the end; here they are bytes as soon as they are known, and only short ones are looked up:
- * long ones are seldom alike, and the ZIP packs those that are.
+ * The shared strings of a workbook. exceljs stores each as a text and as a key, and joins all at the end; here they
+ * become bytes early, and only short texts are deduplicated: long ones rarely repeat, and the ZIP compresses those
+ * that do.
  */
 import { Readable } from 'node:stream';
 
 export type SharedTexts = {
-  /** How many there are; exceljs asks. */
+  /** The number of texts, read by exceljs. */
   readonly count: number;
-  /** The place of a text. */
+  /** Adds a text; returns its index. */
   readonly add: (text: string) => number;
-  /** The part of the file that holds them; nothing may be added any more. */
+  /** The part for the file; no text may be added after this. */
   readonly part: () => Readable;
 };
 
-/** Longer texts are not looked up. */
+/** Longer texts (in UTF-16 units) are not deduplicated. */
 const LOOKED_UP = 80;
-/** Texts that become bytes at once, in UTF-16 units. */
+/** UTF-16 units that are converted to bytes at once. */
 const CHUNK = 64 * 1024;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -27,7 +27,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escaped = (text: string): string =>
   /[&<>]/u.test(text) ? text.replace(/[&<>]/gu, (sign) => ENTITIES[sign] ?? sign) : text;
 
-/** Spaces at the edges, and line ends, would be lost otherwise. */
+/** Without `xml:space` leading and trailing spaces and line ends would be lost. */
 const item = (text: string): string =>
   /^\s|\s$|\n/u.test(text)
     ? `<si><t xml:space="preserve">${escaped(text)}</t></si>`

@@ -1,13 +1,13 @@
-/** What a workbook is to be, without a word of how it is written. */
+/** The plan of a workbook, independent of how it is written. */
 
-/** Times are UTC, as a workbook knows no other. */
+/** Times are UTC, as workbooks have no time zones. */
 export type CellValue = string | number | Date | null;
 
-/** Why a cell looks different from its column; what it says stands in words elsewhere in its row. */
+/** Why a cell is highlighted; the row also has the reason in words. */
 export type CellTone = 'draft' | 'warning' | 'error';
 
 export type CellMark = {
-  /** Its place in the row, from 0. */
+  /** Its column index. */
   readonly at: number;
   readonly tone: CellTone | null;
   readonly locked: boolean;
@@ -15,24 +15,24 @@ export type CellMark = {
 
 export type SheetRow = {
   readonly values: readonly CellValue[];
-  /** Cells that look different from their column, or are locked or not against its rule. */
+  /** Cells that are highlighted, or locked differently from their column. */
   readonly marks?: readonly CellMark[];
 };
 
-/** What may be entered in the cells of a column; whoever reads the file asks again. */
+/** Data validation of a column's cells; the import validates again. */
 export type Validation = {
   readonly rule:
     | { readonly kind: 'list'; readonly list: string }
-    /** Characters. */
+    /** In characters. */
     | { readonly kind: 'length'; readonly min: number; readonly max: number }
-    /** A number within bounds, or one of some words. */
+    /** A number within bounds, or one of these words. */
     | {
         readonly kind: 'number';
         readonly min: number | null;
         readonly max: number | null;
         readonly words: readonly string[];
       };
-  /** `stop` refuses anything else, `warning` asks. */
+  /** `stop` refuses other values, `warning` asks. */
   readonly style: 'stop' | 'warning';
   readonly message: string;
 };
@@ -41,16 +41,16 @@ export type SheetColumn = {
   readonly header: string;
   /** In characters. */
   readonly width: number;
-  /** Text stays text, whatever it looks like; long text may take several lines; facts are of any kind, to be read. */
+  /** Text stays text, whatever it looks like; long text may wrap; facts are read-only values of any type. */
   readonly kind: 'text' | 'long-text' | 'number' | 'amount' | 'time' | 'any' | 'fact';
-  /** The format of amounts. */
+  /** The number format of amounts. */
   readonly format?: string;
   /** Rows do not grow with its texts. */
   readonly clipped?: boolean;
-  /** Cells are not meant to be changed. */
+  /** Its cells are not to be edited. */
   readonly locked?: boolean;
   /**
-   * Shown at the header. Notes of more than one sheet damage a file (`docs/workbooks.md#what-exceljs-gets-wrong`).
+   * Shown at the header. Notes on more than one sheet damage a file (`docs/workbooks.md#what-exceljs-gets-wrong`).
    */
   readonly note?: string;
   readonly validation?: Validation;
@@ -59,22 +59,22 @@ export type SheetColumn = {
 export type Sheet = {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
-  /** Each row is asked for when the ones before it are written. */
+  /** Rows are requested one at a time while writing. */
   readonly rows: Iterable<SheetRow>;
-  /** Whether the reader can narrow the rows down by what stands in a column. */
+  /** Adds filter buttons to the header. */
   readonly filter: boolean;
-  /** Columns that stay in sight at the left. */
+  /** Number of columns at the left that do not scroll. */
   readonly frozenColumns?: number;
   readonly hidden?: boolean;
-  /** Locked cells cannot be changed, and rows not be sorted. */
+  /** Protects the sheet: locked cells cannot be edited, and rows cannot be sorted. */
   readonly protect?: boolean;
-  /** Rows below the last one that its validations hold for too. */
+  /** Number of rows below the last one to which the validation also applies. */
   readonly spareRows?: number;
-  /** Rows are as high as their long texts need, within so many lines, or all of them where it is left out. */
+  /** Minimum and maximum height of rows in lines; without it rows are as high as their texts. */
   readonly lines?: { readonly least: number; readonly most: number };
 };
 
-/** A list that validations may name: the values of a column of a sheet, below its header. */
+/** A named list for validations: the values of a sheet's column, below its header. */
 export type NamedList = {
   readonly name: string;
   readonly values: readonly string[];

@@ -1,4 +1,4 @@
-/** One sheet: head, rules and protection as exceljs writes them, rows in between as they come. */
+/** Writes one sheet: header, validation and protection by exceljs, rows as XML. */
 import { lettersOf } from '../../../shared/table/address.ts';
 import { cellText } from './cell-text.ts';
 import type { PageSetup, WorkbookWriter, WorksheetWriter } from './exceljs.ts';
@@ -10,7 +10,7 @@ import type { Sheet, SheetColumn, SheetRow } from './sheet-plan.ts';
 import { headerStyle, stylesOf, timeStyle } from './styles.ts';
 import { dataValidation } from './validations.ts';
 
-/** A sheet without its rows: what a worker can be told. */
+/** A sheet without its rows, which can be sent to a worker. */
 export type SheetFace = Omit<Sheet, 'rows'>;
 
 export type SheetWriter = {
@@ -18,11 +18,11 @@ export type SheetWriter = {
   readonly end: () => void;
 };
 
-/** Room for a note of a few lines, in characters and rows. */
+/** The size of a note with a few lines, in characters and rows. */
 const NOTE_WIDTH = 48;
 const NOTE_ROWS = 9;
 
-/** exceljs makes the box of every note two columns wide, however narrow these are: ours is wide enough to read. */
+/** exceljs makes every note two columns wide, however narrow these are; this makes them wide enough to read. */
 const withRoomForNotes = (sheet: WorksheetWriter, columns: readonly SheetColumn[]): void => {
   const rightOf = (left: number): number => {
     let right = left;
@@ -58,7 +58,7 @@ const addValidations = (
   });
 };
 
-/** What can still be done with a protected sheet beside changing what is not locked. */
+/** What the protection of a sheet still allows, besides editing unlocked cells. */
 const PROTECTION = {
   sheet: true,
   formatColumns: true,
@@ -68,20 +68,20 @@ const PROTECTION = {
   scenarios: false,
 } as const;
 
-/** On paper nobody can read a sheet that is wider than this, in characters, on one page. */
+/** Characters; a wider sheet would be unreadable if printed on one page. */
 const WIDEST_PAGE = 260;
 
-/** Every page begins with the headers; a sheet that is too wide for one goes on on the next. */
+/** Every printed page repeats the header; a sheet that is too wide continues on another page. */
 const pageSetup = (columns: readonly SheetColumn[]): PageSetup => {
   const isWide = columns.reduce((sum, { width }) => sum + width, 0) > WIDEST_PAGE;
   const size = isWide ? { scale: 60 } : { fitToWidth: 1, fitToHeight: 0 };
   return { orientation: 'landscape', printTitlesRow: '1:1', ...size };
 };
 
-/** XML that goes to the file at once, in characters. */
+/** Characters of XML that are written at once. */
 const CHUNK = 32 * 1024;
 
-/** How the rows of a sheet are written: styles are looked up once. */
+/** The context for writing a sheet's rows, with styles looked up once. */
 const rowParts = (workbook: WorkbookWriter, { columns, lines }: SheetFace): RowParts => {
   const looks = columns.map(stylesOf);
   return {
@@ -100,7 +100,7 @@ const rowParts = (workbook: WorkbookWriter, { columns, lines }: SheetFace): RowP
   };
 };
 
-/** Begins a sheet; the one before it must have ended. */
+/** Begins a sheet; the previous one must have ended. */
 export const beginSheet = (workbook: WorkbookWriter, face: SheetFace): SheetWriter => {
   const { name, columns, filter, frozenColumns = 0, hidden = false, protect = false } = face;
   const sheet = inSchemaOrder(

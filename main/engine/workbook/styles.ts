@@ -1,17 +1,17 @@
-/** How cells look. A style is one object for all cells that have it: exceljs looks each object up once. */
+/** Styles of cells. Cells with the same style share one object, as exceljs looks each object up once. */
 import type { Style } from './exceljs.ts';
 import type { CellMark, CellTone, SheetColumn } from './sheet-plan.ts';
 
 const HEADER_FILL = 'FFE8EDF2';
 const LOCKED_TEXT = 'FF5B6770';
-/** Beside the words in the row: light enough for black text. */
+/** Background colours, light enough for black text; the row also has the reason in words. */
 const TONES: Readonly<Record<CellTone, string>> = {
   draft: 'FFE3F0FF',
   warning: 'FFFFF3CD',
   error: 'FFFDE2E1',
 };
 
-/** Named wherever a cell has a font of its own: a program takes any other where the name is missing. */
+/** Named in every font, as programs substitute another font where the name is missing. */
 const FONT = { name: 'Calibri', family: 2, size: 11 } as const;
 
 const FORMATS: Readonly<Record<SheetColumn['kind'], string>> = {
@@ -31,15 +31,15 @@ const solid = (argb: string): NonNullable<Style['fill']> => ({
 });
 
 /**
- * Numbers, and the words that stand instead of an amount, end at one line, a little off the next column; times and
- * facts begin below their header, as texts do.
+ * Amounts, and the words in place of one, are right-aligned with a small indent; times and facts are left-aligned
+ * like texts.
  */
 const sideOf = (kind: SheetColumn['kind']): NonNullable<Style['alignment']> => {
   if (kind === 'amount' || kind === 'number') return { horizontal: 'right', indent: 1 };
   return kind === 'time' || kind === 'fact' ? { horizontal: 'left' } : {};
 };
 
-/** How a time looks in a column that is not one of times: without a format it would be a number of days. */
+/** The style of a time in another column; without a format it would show as a number of days. */
 export const timeStyle = ({ format: _format, ...column }: SheetColumn): Style =>
   columnStyle({ ...column, kind: 'time' });
 

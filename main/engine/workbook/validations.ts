@@ -1,5 +1,5 @@
 /**
- * Rules of cells as the file has them: by range, bounded to the rows at hand, lists by name
+ * Data validation in the file: by range, limited to the existing rows, lists by name
  * (`docs/workbooks.md#validations`).
  */
 
@@ -7,7 +7,7 @@ import { cutText } from '../cut-text.ts';
 import type { DataValidation } from './exceljs.ts';
 import type { Validation } from './sheet-plan.ts';
 
-/** Longer messages make Excel refuse the file. */
+/** Longer messages make Excel reject the file. */
 const MOST_CHARACTERS = 225;
 
 const short = (text: string): string => cutText(text, MOST_CHARACTERS);
@@ -16,7 +16,10 @@ const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`;
 
 type Rule = Validation['rule'];
 
-/** `OR(C2="Automatic",AND(ISNUMBER(C2),C2>=0.02))`: seen from the range's first cell, as Excel shifts it for the others. */
+/**
+ * For example `OR(C2="Automatic",AND(ISNUMBER(C2),C2>=0.02))`, relative to the range's first cell; Excel shifts it
+ * for the others.
+ */
 const numberFormula = (cell: string, { min, max, words }: Extract<Rule, { kind: 'number' }>): string => {
   const bounds = [
     `ISNUMBER(${cell})`,
@@ -40,7 +43,7 @@ const ruleOf = (rule: Rule, firstCell: string): Pick<DataValidation, 'type' | 'f
   }
 };
 
-/** The rule of a column's cells, of which `firstCell` is the first. */
+/** The validation of a column's cells, the first of which is `firstCell`. */
 export const dataValidation = ({ rule, style, message }: Validation, firstCell: string): DataValidation => ({
   ...ruleOf(rule, firstCell),
   operator: 'between',

@@ -1,4 +1,4 @@
-/** Writing workbooks in a worker: the engine makes the rows, some at a time as they are asked for. */
+/** Writes workbooks in a worker; the engine produces the rows on request, in batches. */
 import { stat } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -10,21 +10,21 @@ import type { WriteAnswer, WriteInput } from './write-task.ts';
 
 export type Watch = {
   readonly signal: AbortSignal;
-  /** Told of every row of any sheet, from the first on. */
+  /** Called with the number of rows written so far, over all sheets. */
   readonly onRow: (rows: number) => void;
 };
 
-/** Work of one turn; what comes on top is what makes some rows at once. */
+/** Milliseconds of work before the engine yields; a batch may come on top. */
 const TURN_MS = 12;
-/** Rows that go to the worker at once: they are copied in a few milliseconds. */
+/** Rows sent to the worker at once; copying them takes a few milliseconds. */
 const BATCH_ROWS = 100;
 
-/** Nobody waits longer for a file. */
+/** The longest a file may take. */
 const MOST_SECONDS = 3600;
-/** Texts that stand in cells are kept until the end. */
+/** Shared strings stay in memory until the end. */
 const HEAP_MB = 3072;
 
-/** Lists side by side, each in a column of its own. */
+/** A sheet with the lists in columns side by side. */
 const listsSheet = (name: string, lists: readonly NamedList[]): Sheet => {
   const longest = Math.max(...lists.map(({ values }) => values.length));
   return {
@@ -38,7 +38,7 @@ const listsSheet = (name: string, lists: readonly NamedList[]): Sheet => {
   };
 };
 
-/** Gives the rows of a sheet in batches. */
+/** Produces the rows of a sheet in batches. */
 const batchesOf = ({ rows }: Sheet, onRow: Watch['onRow']): (() => WriteAnswer) => {
   const left = rows[Symbol.iterator]();
   let given = 0;
@@ -56,10 +56,10 @@ const batchesOf = ({ rows }: Sheet, onRow: Watch['onRow']): (() => WriteAnswer) 
   };
 };
 
-/** Batches made while the worker begins; a worker needs as long to begin as it takes to make these. */
+/** Batches produced while the worker starts, which takes about as long. */
 const AHEAD = 30;
 
-/** Gives the batches of `next`, of which it makes some before they are asked for. */
+/** Produces some batches of `next` in advance. */
 const withHeadStart = (next: () => WriteAnswer) => {
   const ready: (() => WriteAnswer)[] = [];
   let going = true;
@@ -69,7 +69,7 @@ const withHeadStart = (next: () => WriteAnswer) => {
       ready.push(() => batch);
       if (batch === null) going = false;
     } catch (error) {
-      // Told to who asks for it.
+      // Thrown to the caller who asks for the batch.
       ready.push(() => {
         throw error;
       });
@@ -99,16 +99,16 @@ const NOTHING = (): WriteAnswer => null;
 
 const faceOf = ({ rows: _rows, ...face }: Sheet): WriteInput['sheets'][number] => face;
 
-/** What is too large to be read again is not written. */
+/** Throws where a file becomes too large to be imported again. */
 const demandReadable = async (draft: string, file: string): Promise<void> => {
   const { size } = await stat(draft);
   if (size > READ_LIMITS.fileBytes) throw new AdsheetError('file-unwritable', { file, reason: 'too-many' });
 };
 
 /**
- * Writes a workbook to `file`, whole or not at all; `settle` is called when all of it is on the disk, before it is put in
- * its place. Rejects with `cancelled` when the signal says so, with what `settle` or a row throws, else as
- * `placeNewFile` does, for more than a computer should give with the reason `too-many`.
+ * Writes a workbook to `file`, completely or not at all; `settle` is called when all of it is durable, before it is
+ * renamed to its place. Rejects with `cancelled` when aborted, with what `settle` or a row throws, as `placeNewFile`
+ * does, and with reason `too-many` where it exceeds the limits of time, memory or size.
  */
 export const writeWorkbook = async (
   file: string,
@@ -134,14 +134,14 @@ export const writeWorkbook = async (
         seconds: MOST_SECONDS,
         heapMb: HEAP_MB,
         answer: async ({ sheet }) => {
-          // Questions that wait are answered one after the other, each in a turn of its own.
+          // Waiting questions are answered one after the other, yielding in between.
           await setImmediate();
           return batches[sheet]?.() ?? null;
         },
       });
       await Promise.all([started, headStart.begin()]);
     } catch (error) {
-      // Nothing more is made of a file that will not be.
+      // Stops producing rows for a file that is abandoned.
       headStart.stop();
       if (!(error instanceof TaskLimitError)) throw error;
       throw new AdsheetError('file-unwritable', { file, reason: 'too-many' }, { cause: error });

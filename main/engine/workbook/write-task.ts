@@ -1,4 +1,4 @@
-/** Writing a workbook, as it runs in a worker: rows are asked for in batches, the next one while the last is written. */
+/** Writes a workbook in a worker: rows are requested in batches, the next one while the last is written. */
 import { setImmediate } from 'node:timers/promises';
 import { lettersOf } from '../../../shared/table/address.ts';
 import type { WorkbookWriter } from './exceljs.ts';
@@ -10,19 +10,19 @@ import { beginSheet } from './sheet-writer.ts';
 import type { Task } from './worker/task-types.ts';
 
 export type WriteInput = {
-  /** The file to make; whoever asked for it puts it in its place. */
+  /** The file to create; the caller renames it to its place. */
   readonly draft: string;
-  /** What it will be called, for sentences. */
+  /** Its final name, for error messages. */
   readonly file: string;
   readonly sheets: readonly SheetFace[];
-  /** Lists by name, the values of each in a column of the sheet of that place. */
+  /** Named lists, the values of each in a column of the sheet with this index. */
   readonly lists: { readonly sheet: number; readonly lists: readonly NamedList[] } | null;
 };
 
-/** The next rows of a sheet, by its place. */
+/** The next rows of the sheet with this index. */
 export type WriteQuestion = { readonly sheet: number };
 
-/** Null once there are no more. */
+/** Null after the last rows. */
 export type WriteAnswer = readonly SheetRow[] | null;
 
 type Ask = Parameters<Task<'write'>>[1];
@@ -39,7 +39,7 @@ const writeSheet = async (
     for (const row of batch) sheet.addRow(row);
   }
   sheet.end();
-  // What is written piles up until the thread that packs it had its turn.
+  // Written data is buffered until the compressing thread has had its turn.
   await setImmediate();
 };
 

@@ -1,4 +1,4 @@
-/** The parts of a workbook's ZIP, none of them unpacked before it is known how large it says it is. */
+/** The parts of a workbook's ZIP. No part is unpacked before its declared size is known. */
 import type { Readable } from 'node:stream';
 import type { Entry, ZipFile } from 'yauzl';
 import { fromBufferPromise } from 'yauzl';
@@ -7,20 +7,20 @@ import { READ_LIMITS } from './limits.ts';
 
 export type Part = {
   readonly name: string;
-  /** Bytes, unpacked; a part that has more or fewer than it says is damaged. */
+  /** Bytes, unpacked; a part with another size than declared is damaged. */
   readonly size: number;
   readonly open: () => AsyncIterable<Buffer>;
 };
 
 export type Archive = {
   readonly names: readonly string[];
-  /** A part by its name, in whatever case. */
+  /** A part by its name, ignoring case. */
   readonly part: (name: string) => Part | undefined;
 };
 
 const damaged = (cause: unknown): AdsheetError => new AdsheetError('file-damaged', {}, { cause });
 
-/** Some writers put backslashes, or begin at the root. */
+/** Some writers use backslashes, or a leading slash. */
 const nameOf = ({ fileNameRaw }: Entry): string => {
   const name = fileNameRaw.toString('utf8').replaceAll('\\', '/').replace(/^\/+/u, '');
   if (name.split('/').includes('..') || name.includes('\0')) throw new AdsheetError('file-unsafe');
@@ -53,7 +53,7 @@ const partOf = (zip: ZipFile, entry: Entry, name: string): Part => ({
 
 const opened = async (bytes: Buffer): Promise<ZipFile> => {
   try {
-    // Names are read here, as what yauzl refuses of them has no code of its own.
+    // Names are decoded here, as yauzl's errors about names have no code.
     return await fromBufferPromise(bytes, { decodeStrings: false });
   } catch (cause) {
     throw damaged(cause);
@@ -69,8 +69,8 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
 }
 
 /**
- * The parts of a ZIP. Rejects with `file-damaged`, `file-bomb` where it has too many parts, or parts too large for their
- * bytes, `file-encrypted`, and `file-unsafe` where a part's name leads out of it.
+ * Opens a ZIP. Rejects with `file-damaged`, `file-bomb` where it has too many parts or an extreme compression ratio,
+ * `file-encrypted`, and `file-unsafe` where a part's name leads out of it.
  */
 export const openArchive = async (bytes: Buffer): Promise<Archive> => {
   const zip = await opened(bytes);
@@ -81,7 +81,7 @@ export const openArchive = async (bytes: Buffer): Promise<Archive> => {
     if (name.endsWith('/')) continue;
     if (entry.isEncrypted()) throw new AdsheetError('file-encrypted');
     demandModest(entry);
-    // Programs disagree on which of two they would take.
+    // With two parts of one name programs disagree on which counts.
     if (parts.has(name.toLowerCase())) throw new AdsheetError('file-unsafe');
     parts.set(name.toLowerCase(), partOf(zip, entry, name));
   }

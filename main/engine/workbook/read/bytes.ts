@@ -1,10 +1,10 @@
-/** A file's bytes, all of them, and never more than a file may have. */
+/** Reads a whole file, up to the size limit. */
 import type { FileHandle } from 'node:fs/promises';
 import { open, stat } from 'node:fs/promises';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import { READ_LIMITS } from './limits.ts';
 
-/** Codes of the system that say why nothing could be read; `reason.…` in `shared/locale` is the sentence. */
+/** System codes for failed reads; `reason.…` in `shared/locale` has the sentences. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no-file',
   ENOTDIR: 'no-file',
@@ -20,7 +20,7 @@ const explained = (cause: unknown): unknown => {
   return new AdsheetError('file-unreadable', reason ? { reason } : {}, { cause });
 };
 
-/** A network drive may give less at once than it was asked for. */
+/** A network drive may return fewer bytes at once than were asked for. */
 const fill = async (handle: FileHandle, bytes: Buffer): Promise<Buffer> => {
   let length = 0;
   while (length < bytes.length) {
@@ -31,7 +31,10 @@ const fill = async (handle: FileHandle, bytes: Buffer): Promise<Buffer> => {
   return bytes.subarray(0, length);
 };
 
-/** Rejects with `file-unreadable` and `file-too-large`; what is no plain file is not opened: a pipe would wait for ever. */
+/**
+ * Rejects with `file-unreadable` and `file-too-large`. Only plain files are opened, as reading a pipe could block for
+ * ever.
+ */
 export const bytesOf = async (file: string): Promise<Buffer> => {
   try {
     const found = await stat(file);

@@ -1,4 +1,4 @@
-/** What a cell of a sheet says, from what stands in the file. */
+/** The value of a sheet's cell, from its XML. */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import { isCellError, UNKNOWN_ERROR } from '../../../../shared/proposals/cell-errors.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
@@ -7,30 +7,32 @@ import { dateOfIso, dateOfSerial } from './dates.ts';
 import type { TextStore } from './text-store.ts';
 import { shownText } from './texts.ts';
 
-/** What the cells of all sheets of a workbook are read by. */
+/** What the cells of all sheets of a workbook need to be read. */
 export type CellBook = {
   readonly texts: Pick<TextStore, 'at'>;
   readonly styles: readonly ShownAs[];
   readonly from1904: boolean;
-  /** The program that wrote it left all formulas to the one that opens it. */
+  /** The writing program left all formulas to be calculated on opening. */
   readonly uncalculated: boolean;
 };
 
 export type RawCell = {
-  /** How its value is to be read: `s`, `str`, `inlineStr`, `b`, `e`, `d`, or a number. */
+  /** The type of its value: `s`, `str`, `inlineStr`, `b`, `e`, `d`, or a number. */
   readonly type: string;
   readonly style: number;
-  /** What stands in it; null where nothing does. */
+  /** The content of the value element; null without one. */
   readonly value: string | null;
-  /** The text it carries itself; null where it has none. */
+  /** The inline text; null without one. */
   readonly inline: string | null;
   readonly formula: string | null;
 };
 
-/** Stands for a formula that no program ever calculated, as spreadsheet programs show those they cannot. */
+/**
+ * The value of a formula that no program has calculated, as spreadsheet programs show those they cannot calculate.
+ */
 export const UNCALCULATED = '#CALC!';
 
-/** Programs show 15 digits, and keep 17 of what they calculated: 0.1 + 0.2 is 0.3 for everybody who looks. */
+/** Programs show 15 digits, and store 17 of calculated results: 0.1 + 0.2 is shown as 0.3. */
 const asShown = (number: number): number =>
   Number.isInteger(number) ? number : Number(number.toPrecision(15));
 
@@ -56,10 +58,10 @@ const isoRead = (text: string): TableCell => {
 
 const textCell = (text: string): string | null => (text === '' ? null : text);
 
-/** What programs that cannot calculate put where a result belongs. */
+/** The result that programs without calculation write for a formula. */
 const PLACEHOLDER = '0';
 
-/** Did no program calculate this formula? A text may be empty, a number cannot. */
+/** Was this formula never calculated? A text result may be empty, a number cannot. */
 export const isUncalculated = (
   { formula, value, inline, type }: RawCell,
   { uncalculated }: Pick<CellBook, 'uncalculated'>,
@@ -70,12 +72,11 @@ export const isUncalculated = (
   return uncalculated && result === PLACEHOLDER && (type === '' || type === 'n');
 };
 
-/** Programs of tomorrow may have errors of other names; one of them must be no text of an ad. */
+/** Future programs may write other error names; these must not become texts of an ad. */
 const errorRead = (text: string): string => (isCellError(text) ? text : UNKNOWN_ERROR);
 
 /**
- * The value of a cell; a text without characters is no value. An error is its name, what is shown in percent is the text
- * that people see.
+ * The value of a cell; an empty text is no value. An error is read as its name, a percentage as its displayed text.
  */
 export const cellRead = (raw: RawCell, book: CellBook): TableCell => {
   if (isUncalculated(raw, book)) return UNCALCULATED;

@@ -1,4 +1,4 @@
-/** Tables as text files, as programs and countries write them. All values stay texts. */
+/** Tables as text files, as various programs and countries write them. All values are texts. */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import { lettersOf } from '../../../../shared/table/address.ts';
 import type { Separator } from '../../../../shared/table/tsv.ts';
@@ -11,9 +11,9 @@ import { withLineFeeds } from './texts.ts';
 
 export type CsvText = CsvFacts & { readonly text: string; readonly firstRow: number };
 
-/** What Windows writes in western Europe; every byte is a sign of it. */
+/** The code page of Windows in Western Europe, in which every byte is a character. */
 const FALLBACK = 'windows-1252';
-/** Excel's own way to say what separates. */
+/** Excel's line that names the separator. */
 const SEPARATOR_LINE = /^"?sep=([\t,;])"?(?:\r\n?|\n|$)/iu;
 
 const BLANK_LINES = /^[\r\n]+/u;
@@ -37,7 +37,10 @@ const encodingOf = (bytes: Buffer): CsvEncoding => {
 const isSeparator = (sign: string | undefined): sign is Separator =>
   sign === '\t' || sign === ',' || sign === ';';
 
-/** The text of a file, its encoding by its mark, else by what its bytes can be; its separator by its first line. */
+/**
+ * The text of a file. The encoding is found by the byte order mark, otherwise by which encodings its bytes allow; the
+ * separator by the first line.
+ */
 export const csvText = (bytes: Buffer, wanted: CsvWanted): CsvText => {
   const encoding = wanted.encoding ?? encodingOf(bytes);
   const whole = new TextDecoder(encoding).decode(bytes);
@@ -51,10 +54,10 @@ export const csvText = (bytes: Buffer, wanted: CsvWanted): CsvText => {
 
 const isFilled = (cell: string): boolean => cell !== '';
 
-/** A row of more cells is given in parts, none of which is looked at. */
+/** A row with more cells is passed on in parts, which are not examined. */
 const WIDEST = 16_384;
 
-/** As many cells as there may be; what is beyond must be empty. Throws AdsheetError `file-too-wide`. */
+/** Checks the number of cells of a row; cells beyond the limit must be empty. Throws AdsheetError `file-too-wide`. */
 const demandNarrow = (cells: readonly string[], at: number): readonly string[] => {
   const { columns } = READ_LIMITS;
   if (cells.length <= columns) return cells;
@@ -68,7 +71,7 @@ const demandNarrow = (cells: readonly string[], at: number): readonly string[] =
 };
 
 /**
- * The rows that hold something, numbered as spreadsheet programs number them. Throws AdsheetError `file-too-wide` and
+ * The rows that are not empty, with the row numbers of spreadsheet programs. Throws AdsheetError `file-too-wide` and
  * `table-too-large`.
  */
 export function* csvRows({ text, separator, firstRow }: CsvText): Generator<FileRow> {

@@ -1,8 +1,10 @@
-/** What the styles of a workbook show numbers as: nothing else tells a date, or a percentage, from a number. */
+/**
+ * How the styles of a workbook display numbers: only the format distinguishes a date or a percentage from a number.
+ */
 import type { Part } from './archive.ts';
 import { readSmallXml } from './xml.ts';
 
-/** Formats that every program knows by number: dates and times, those of East Asia among them. */
+/** Built-in formats by number: dates and times, including those of East Asia. */
 const BUILT_IN: ReadonlySet<number> = new Set([
   ...[14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 47],
   ...[27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58],
@@ -10,9 +12,9 @@ const BUILT_IN: ReadonlySet<number> = new Set([
 
 const BUILT_IN_PERCENT: ReadonlySet<number> = new Set([9, 10]);
 
-/** Literal texts, escaped signs, fillers, and colours, currencies and languages in brackets. */
+/** Literal texts, escaped characters, fillers, and bracketed colours, currencies and languages. */
 const LITERAL = /"[^"]*"|\\.|[_*].|\[[^\]]*\]/gsu;
-/** Hours, minutes or seconds that do not end at a day: a duration, which is a number. */
+/** Hours, minutes or seconds beyond a day: a duration, which is a number. */
 const ELAPSED = /\[(?:h+|m+|s+)\]/iu;
 
 /** Does a format such as `d-m-yyyy h:mm` show dates or times of day? */
@@ -22,11 +24,11 @@ export const isDateFormat = (format: string): boolean => {
   return /[dmyhs]/iu.test(positive.replace(/general/iu, ''));
 };
 
-/** Does a format such as `0.0%` show a number a hundred times as large as it is? */
+/** Does a format such as `0.0%` display a number multiplied by a hundred? */
 export const isPercentFormat = (format: string): boolean =>
   (format.replace(LITERAL, '').split(';')[0] ?? '').includes('%');
 
-/** What a style shows a number as, where that is not the number. */
+/** How a style displays a number; null for as a number. */
 export type ShownAs = 'date' | 'percent' | null;
 
 const shownAs = (id: number, own: string | undefined): ShownAs => {
@@ -34,7 +36,7 @@ const shownAs = (id: number, own: string | undefined): ShownAs => {
   return (own === undefined ? BUILT_IN_PERCENT.has(id) : isPercentFormat(own)) ? 'percent' : null;
 };
 
-/** What each style of cells, by its number, shows numbers as. */
+/** How each style of cells, by its index, displays numbers. */
 export const readStyles = async (part: Part): Promise<readonly ShownAs[]> => {
   const formats = new Map<number, string>();
   const styles: number[] = [];

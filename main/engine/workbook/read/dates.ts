@@ -1,4 +1,4 @@
-/** Days of workbooks as dates of the calendar. */
+/** Converts day numbers of workbooks to calendar dates. */
 
 const DAY_S = 86_400;
 /** From 30 December 1899 to 1 January 1970. */
@@ -7,14 +7,14 @@ const EPOCH_DAYS = 25_569;
 const DAYS_TO_1904 = 1_462;
 /** 31 December 9999. */
 const LAST_DAY = 2_958_465;
-/** Workbooks have a 29 February 1900, which the calendar has not: days before it are one off. */
+/** Workbooks have a 29 February 1900, which never existed: earlier days are one off. */
 const LEAP_MISTAKE = 60;
 
 const ISO = /^(?:(\d{4}-\d{2}-\d{2}))?(?:T?(\d{2}:\d{2}(?::\d{2})?)(?:[.,]\d+)?)?Z?$/u;
 
 const written = (date: string, time: string): string => (time === '00:00:00' ? date : `${date}T${time}`);
 
-/** The date of a day's number, its time rounded to a second; undefined for a number that is no day. */
+/** The date of a day number, rounded to seconds; undefined for a number that is no day. */
 export const dateOfSerial = (serial: number, from1904: boolean): string | undefined => {
   const days = from1904 ? serial + DAYS_TO_1904 : serial;
   if (!(serial >= 0 && days < LAST_DAY + 1)) return undefined;
@@ -25,7 +25,7 @@ export const dateOfSerial = (serial: number, from1904: boolean): string | undefi
   return isTime ? iso.slice(11, 19) : written(iso.slice(0, 10), iso.slice(11, 19));
 };
 
-/** A date as Strict workbooks write it, without its fractions of seconds; undefined for what is none. */
+/** A date as Strict workbooks write it, without fractions of a second; undefined for an invalid one. */
 export const dateOfIso = (text: string): string | undefined => {
   const [, date, clock] = ISO.exec(text.trim()) ?? [];
   const time = clock?.length === 5 ? `${clock}:00` : clock;

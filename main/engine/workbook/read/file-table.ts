@@ -1,17 +1,17 @@
-/** What is read from a workbook or a csv file: one sheet's rows, and what a seller ought to know of the file. */
+/** The result of reading a workbook or csv file: one sheet's rows, and facts the seller should know. */
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import type { CsvEncoding } from '../../../../shared/table/csv-choices.ts';
 import type { Separator } from '../../../../shared/table/tsv.ts';
 
 export type FileFormat = 'xlsx' | 'csv';
 
-/** A row that holds something. */
+/** A row that is not empty. */
 export type FileRow = {
-  /** Its number as spreadsheet programs show it, from 1. */
+  /** Its number in spreadsheet programs, from 1. */
   readonly at: number;
-  /** From the first column to the last one that holds something. */
+  /** From the first column to the last one that is not empty. */
   readonly cells: readonly TableCell[];
-  /** Hidden by hand or by a filter; it counts as any other. */
+  /** Hidden manually or by a filter; it is read like any other. */
   readonly hidden?: true;
 };
 
@@ -20,43 +20,43 @@ export type FileSheet = {
   readonly hidden: boolean;
 };
 
-/** Headers are looked for in so many rows: above their table, people and programs write a title, or a date. */
+/** The header is searched in this many first rows, as people and programs put a title or a date above a table. */
 export const TOP_ROWS = 10;
 
-/** What one of several sheets is chosen by. */
+/** What a choice between sheets is based on. */
 export type SheetFace = FileSheet & {
-  /** The first of its rows that hold something, at most `TOP_ROWS`. */
+  /** The first rows that are not empty, at most `TOP_ROWS`. */
   readonly top: readonly (readonly TableCell[])[];
 };
 
 export type FileInventory = {
   readonly format: FileFormat;
   readonly sheets: readonly SheetFace[];
-  /** The rows of the hidden sheet that Adsheet writes into its own workbooks; null where there is none. */
+  /** The rows of the hidden sheet of Adsheet's own workbooks; null without one. */
   readonly meta: readonly (readonly string[])[] | null;
 };
 
 export type FileNotes = {
   readonly hiddenRows: number;
   readonly hiddenColumns: number;
-  /** Cells whose value comes from a formula; those that only say yes or no are left out. */
+  /** Cells whose value comes from a formula, except constant booleans. */
   readonly formulas: number;
-  /** Formulas that no program ever calculated: their cells read as `#CALC!`. */
+  /** Formulas that were never calculated: their cells read as `#CALC!`. */
   readonly uncalculated: number;
-  /** Ranges such as `A2:B3`, below the first row that holds something. */
+  /** Ranges such as `A2:B3`, below the first row that is not empty. */
   readonly merged: readonly string[];
-  /** It carries programs; they were not looked at. */
+  /** It contains macros, which were not read. */
   readonly macros: boolean;
-  /** It refers to other files; they were not looked at. */
+  /** It links to other files, which were not read. */
   readonly links: boolean;
 };
 
 export type { CsvEncoding };
 
 export type CsvWanted = {
-  /** Found by the bytes where it is not given. */
+  /** Detected from the bytes by default. */
   readonly encoding?: CsvEncoding | undefined;
-  /** Found by the first line where it is not given. */
+  /** Detected from the first line by default. */
   readonly separator?: Separator | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** What a file is, by its first bytes: its name only says what somebody thought. */
+/** The format of a file, by its first bytes, as its name may be wrong. */
 
 import type { ErrorCode } from '../../../../shared/contract/errors.ts';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
@@ -8,10 +8,10 @@ import type { FileFormat } from './file-table.ts';
 const ZIP = [Buffer.from('504b0304', 'hex'), Buffer.from('504b0506', 'hex')];
 /** Old Office files, and new ones with a password. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-/** In a compound file names are UTF-16 and end with a nought. */
+/** Names in a compound file are UTF-16 with a terminating NUL. */
 const ENCRYPTED = Buffer.from('EncryptedPackage\0', 'utf16le');
 const OLD_WORKBOOKS = [Buffer.from('Workbook\0', 'utf16le'), Buffer.from('Book\0', 'utf16le')];
-/** Excel before 1995 wrote without a container: the first record of its sheets. */
+/** Excel before 1995 wrote no container: the first record of its sheets. */
 const OLDEST = [
   Buffer.from('09000400', 'hex'),
   Buffer.from('09020600', 'hex'),
@@ -20,16 +20,16 @@ const OLDEST = [
 const MARKS_OF_TEXT = [Buffer.from('efbbbf', 'hex'), Buffer.from('fffe', 'hex'), Buffer.from('feff', 'hex')];
 const OTHERS = [Buffer.from('%PDF-'), Buffer.from('{\\rtf')];
 
-/** Marks of texts, read as one sign a byte. */
+/** Byte order marks, as one character per byte. */
 const MARK = /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/u;
 const PROLOGUE = /^(?:<\?xml[^>]*\?>|<!--.*?-->|\s+)*/su;
 const PAGE = /^<(?:!doctype\s+html|html|head|meta|style|body|table|div)\b/iu;
 
-/** Tabs and ends of lines and pages. */
+/** Tabs, line ends and page breaks. */
 const LAYOUT = [0x09, 0x0a, 0x0b, 0x0c, 0x0d];
 const MOST_UNSEEN = 0.01;
 
-/** As much of a text as is looked at. */
+/** The first bytes of a text that are examined. */
 const SAMPLE = 65_536;
 const WORKBOOK_NAME = /^\.(?:xls[xmb]?|xlt[xm]?|ods)$/iu;
 
@@ -40,7 +40,7 @@ const compound = (bytes: Buffer): ErrorCode => {
   return OLD_WORKBOOKS.some((name) => bytes.includes(name)) ? 'file-old-excel' : 'file-not-table';
 };
 
-/** Is it a text? No text has noughts; of the other signs that cannot be seen a careless program leaves a few. */
+/** Is it a text? Texts have no NUL bytes, and at most a few other control characters. */
 const isText = (bytes: Buffer): boolean => {
   const sample = bytes.subarray(0, SAMPLE);
   let unseen = 0;
@@ -51,7 +51,7 @@ const isText = (bytes: Buffer): boolean => {
   return unseen <= sample.length * MOST_UNSEEN;
 };
 
-/** Two bytes a sign, the lower one first, the higher one mostly nought: what Excel calls Unicode text, without its mark. */
+/** UTF-16LE without a byte order mark: every second byte is mostly zero. Excel calls this Unicode text. */
 export const looksLikeUtf16 = (bytes: Buffer): boolean => {
   const sample = bytes.subarray(0, SAMPLE & ~1);
   let noughts = 0;
@@ -62,7 +62,7 @@ export const looksLikeUtf16 = (bytes: Buffer): boolean => {
 const startOf = (bytes: Buffer): string =>
   bytes.subarray(0, SAMPLE).toString('latin1').replaceAll('\0', '').replace(MARK, '').trimStart();
 
-/** A text that is no table: a page, or a workbook of 2003 in XML. */
+/** A text that is no table: a web page, or an XML workbook of 2003. */
 const markup = (bytes: Buffer): ErrorCode | null => {
   const start = startOf(bytes);
   if (PAGE.test(start.replace(PROLOGUE, ''))) return 'file-web-page';
@@ -81,8 +81,8 @@ const refusal = (bytes: Buffer, extension: string): ErrorCode | null => {
 };
 
 /**
- * The format of a file that can be read. Throws AdsheetError with the code of what it is instead; `extension` as in
- * `.xlsx` matters for plain text alone.
+ * The format of a readable file. Throws AdsheetError with the code of what it is otherwise; `extension`, as in
+ * `.xlsx`, matters only for plain text.
  */
 export const formatOf = (bytes: Buffer, extension: string): FileFormat => {
   if (bytes.length === 0) throw new AdsheetError('table-empty');

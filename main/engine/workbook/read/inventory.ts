@@ -1,4 +1,4 @@
-/** What a sheet is chosen by, and the hidden sheet that tells a workbook of Adsheet's from all others. */
+/** The facts for choosing a sheet, and the hidden sheet by which Adsheet recognises its own workbooks. */
 
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../../shared/proposals/proposal.ts';
@@ -17,7 +17,7 @@ const HEAD_CHARACTERS = 500;
 
 export const isMeta = ({ name }: SheetPart): boolean => name === META_SHEET;
 
-/** The rows of Adsheet's own hidden sheet, as texts. Rejects with `table-too-large`. */
+/** The rows of Adsheet's hidden sheet, as texts. Rejects with `table-too-large`. */
 export const metaRows = async ({ part }: SheetPart, book: CellBook): Promise<FileInventory['meta']> => {
   const rows: (readonly string[])[] = [];
   await readSheet(part, book, createRowCounter(META_LIMITS), {
@@ -30,7 +30,7 @@ export const metaRows = async ({ part }: SheetPart, book: CellBook): Promise<Fil
 const cut = (cell: TableCell): TableCell =>
   typeof cell === 'string' ? cell.slice(0, HEAD_CHARACTERS) : cell;
 
-/** A sheet's name and the first of its rows that hold something. */
+/** A sheet's name and its first rows that are not empty. */
 export const faceOf = async ({ part, name, hidden }: SheetPart, book: CellBook): Promise<SheetFace> => {
   const top: (readonly TableCell[])[] = [];
   await readSheet(part, book, createRowCounter(), {

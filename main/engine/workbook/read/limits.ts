@@ -1,6 +1,6 @@
 /**
- * How much of a file is looked at (`docs/workbooks.md#limits`): no file, however it was made, may take more
- * than this of memory and time. Honest files of 50,000 ads stay far below.
+ * Limits of reading (`docs/workbooks.md#limits`): no file may take more memory or time than this, however it was
+ * made. Ordinary files with 50,000 ads stay far below.
  */
 const MB = 1024 * 1024;
 
@@ -9,12 +9,12 @@ export const READ_LIMITS = {
   parts: 2_000,
   /** Of one part, unpacked. */
   partBytes: 600 * MB,
-  /** Unpacked to packed, for parts of more than `ratioBytes`; one description in all ads of a shop comes to 300. */
+  /** Compression ratio of parts larger than `ratioBytes`; a shop with the same description in all ads reaches 300. */
   ratio: 400,
   ratioBytes: 8 * MB,
   /** Of workbook, styles and relations, unpacked. */
   smallPartBytes: 32 * MB,
-  /** That hold something. */
+  /** Rows that are not empty. */
   rows: 200_000,
   /** The last row of spreadsheet programs. */
   lastRow: 1_048_576,
@@ -26,12 +26,12 @@ export const READ_LIMITS = {
   cellCharacters: 2_000_000,
   sharedTexts: 4_000_000,
   sheets: 500,
-  /** Elements within each other; a sheet has seven. */
+  /** Nesting depth of elements; a sheet has seven levels. */
   depth: 60,
-  /** UTF-16 units of XML that bring no element to an end. */
+  /** UTF-16 units of XML in which no element ends. */
   silence: 8_000_000,
   mergedNamed: 20_000,
   seconds: 120,
-  /** Of the reader's own heap. */
+  /** Megabytes of the reader's own heap. */
   heapMb: 640,
 } as const;

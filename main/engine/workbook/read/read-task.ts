@@ -1,4 +1,4 @@
-/** Reading a file, as it runs in a worker: the rows go to the engine in batches, each when the one before was taken. */
+/** Reads a file in a worker: rows are sent to the engine in batches, each after the previous one was accepted. */
 import { extname } from 'node:path';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { Task } from '../worker/task-types.ts';
@@ -15,14 +15,14 @@ import { openWorkbook } from './workbook.ts';
 
 export type ReadInput = CsvWanted & {
   readonly file: string;
-  /** The sheet to read, by its name; the engine is asked where it is not given. */
+  /** The name of the sheet to read; by default the engine is asked. */
   readonly sheet?: string | undefined;
 };
 
 export type ReadQuestion =
-  /** Which sheet? Answered with its name. */
+  /** Asks which sheet to read; answered with its name. */
   | { readonly type: 'sheet'; readonly inventory: FileInventory }
-  /** Rows, and how many bytes of how many are read; answered with null. */
+  /** Rows, and the number of bytes read and in all; answered with null. */
   | {
       readonly type: 'rows';
       readonly rows: readonly FileRow[];
@@ -36,7 +36,7 @@ export type ReadEnd = Omit<FileTable, 'rows'>;
 
 type Ask = Parameters<Task<'read'>>[1];
 
-/** What goes to the engine at once, by its cells and by the UTF-16 units of their texts: it takes it in milliseconds. */
+/** The size of a batch, in cells and in UTF-16 units of their texts: the engine accepts it within milliseconds. */
 const BATCH_SIZE = 100_000;
 const CELL_SIZE = 30;
 
@@ -46,7 +46,7 @@ const sizeOf = ({ cells }: FileRow): number =>
     CELL_SIZE * cells.length,
   );
 
-/** Hands rows on, batch by batch. */
+/** Sends rows in batches. */
 const createOutlet = (ask: Ask, total: number) => {
   let rows: FileRow[] = [];
   let size = 0;

@@ -1,6 +1,6 @@
 /**
- * Reading a table from a file of somebody's: .xlsx of any program, .csv of any country. What the file is, its first
- * bytes decide; nothing of it is ever executed, and no file takes more than `READ_LIMITS` of time and memory
+ * Reads a table from a seller's file: .xlsx of any program, .csv of any country. Its first bytes determine the
+ * format. Nothing in it is executed, and no file takes more time and memory than `READ_LIMITS`
  * (`docs/workbooks.md#reading`).
  */
 import { basename } from 'node:path';
@@ -10,15 +10,15 @@ import type { CsvWanted, FileInventory, FileRow, FileTable } from './file-table.
 import { READ_LIMITS } from './limits.ts';
 
 export type FileWanted = CsvWanted & {
-  /** The sheet to read, by its name. */
+  /** The name of the sheet to read. */
   readonly sheet?: string | undefined;
-  /** Names the sheet to read where `sheet` does not; by itself the first that is shown and holds something. */
+  /** Chooses the sheet if `sheet` is absent; by default the first visible one that is not empty. */
   readonly choose?: ((inventory: FileInventory) => string) | undefined;
 };
 
 export type ReadWatch = {
   readonly signal: AbortSignal;
-  /** Told of how much is read of how much. */
+  /** Called with the number of bytes read and in all. */
   readonly onProgress: (done: number, total: number) => void;
 };
 
@@ -32,7 +32,7 @@ const atLimit = (cause: TaskLimitError): AdsheetError =>
     ? new AdsheetError('file-too-slow', { seconds: READ_LIMITS.seconds }, { cause })
     : new AdsheetError('file-bomb', {}, { cause });
 
-/** What went wrong inside names no file; people are told which. */
+/** Errors from inside do not name the file; this adds its name. */
 const naming = (cause: unknown, file: string): unknown => {
   const error = cause instanceof TaskLimitError ? atLimit(cause) : cause;
   if (!(error instanceof AdsheetError)) return cause;
@@ -40,11 +40,11 @@ const naming = (cause: unknown, file: string): unknown => {
 };
 
 /**
- * Reads one sheet. Rejects with `file-unreadable` where there is no such file, with `cancelled`, with `sheet-unknown`,
- * with `table-empty` where there is nothing in it, with `table-too-large`, `file-too-large`, `file-too-wide`,
- * `file-too-slow` and `file-bomb` for what is beyond `READ_LIMITS`, with `file-damaged` and `file-unsafe`, and with what
- * the file is instead of a table: `file-encrypted`, `file-old-excel`, `file-binary-excel`, `file-open-document`,
- * `file-web-page`, `file-text-named`, `file-not-table`. Nothing of a refused file is given.
+ * Reads one sheet. Rejects with `file-unreadable` where there is no such file, with `cancelled`, with
+ * `sheet-unknown`, with `table-empty`; with `table-too-large`, `file-too-large`, `file-too-wide`, `file-too-slow` and
+ * `file-bomb` beyond `READ_LIMITS`; with `file-damaged` and `file-unsafe`; and with what the file is instead of a
+ * table: `file-encrypted`, `file-old-excel`, `file-binary-excel`, `file-open-document`, `file-web-page`,
+ * `file-text-named`, `file-not-table`. A refused file yields nothing.
  */
 export const readTableFile = async (
   file: string,

@@ -1,11 +1,11 @@
-/** Which part of a workbook is which: their names and order mean nothing, the relations between them do. */
+/** Finds the parts of a workbook by the relations between them, as their names and order are not fixed. */
 import { posix } from 'node:path';
 import type { Archive } from './archive.ts';
 import { readSmallXml } from './xml.ts';
 
 export type Relation = {
   readonly id: string;
-  /** The last word of its type, the same in both editions of the standard: `worksheet`, `styles`. */
+  /** The last segment of its type, which is the same in both editions of the standard: `worksheet`, `styles`. */
   readonly type: string;
   /** The name of a part. */
   readonly target: string;
@@ -16,7 +16,7 @@ const targetOf = (owner: string, target: string): string =>
     ? posix.normalize(target).slice(1)
     : posix.normalize(posix.join(posix.dirname(owner), target));
 
-/** The relations of a part to other parts, of the whole archive for ''; those to other files are left out. */
+/** The relations of a part (of the whole archive for '') to other parts; those to external files are left out. */
 export const relationsOf = async (archive: Archive, owner: string): Promise<readonly Relation[]> => {
   const part = archive.part(posix.join(posix.dirname(owner), '_rels', `${posix.basename(owner)}.rels`));
   const relations: Relation[] = [];

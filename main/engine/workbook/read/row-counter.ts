@@ -1,10 +1,10 @@
-/** Counts what was read of a table, so that none may grow beyond `READ_LIMITS`. */
+/** Enforces `READ_LIMITS` on the size of a table. */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import { READ_LIMITS } from './limits.ts';
 
 export type RowCounter = {
-  /** A row's number, whether or not it holds something. Throws AdsheetError `table-too-large`. */
+  /** Counts a row by its number, empty or not. Throws AdsheetError `table-too-large`. */
   readonly line: (at: number) => void;
   /** Throws AdsheetError `table-too-large`. */
   readonly row: () => void;

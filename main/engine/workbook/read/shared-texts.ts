@@ -1,4 +1,4 @@
-/** The texts that a workbook keeps once for all its cells. */
+/** The shared strings of a workbook. */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { Part } from './archive.ts';
 import { READ_LIMITS } from './limits.ts';
@@ -8,8 +8,8 @@ import { shownText } from './texts.ts';
 import { readXml } from './xml.ts';
 
 /**
- * The texts by their number. A text in several fonts stands in runs (`r`); how it is pronounced (`rPh`) is no part of
- * it. Rejects with `table-too-large`, and as `readXml` does.
+ * Reads the shared strings, by index. A text with several fonts consists of runs (`r`); its phonetic text (`rPh`) is
+ * skipped. Rejects with `table-too-large`, and as `readXml` does.
  */
 export const readSharedTexts = async (part: Part): Promise<TextStore> => {
   const texts = createTextStore();

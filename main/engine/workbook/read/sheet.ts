@@ -1,4 +1,4 @@
-/** A sheet, one row at a time: rows and cells that hold nothing, however many are formatted, take no room. */
+/** Reads a sheet row by row; empty rows and cells take no memory, however many are formatted. */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import { columnOf, lastRowOf, lettersOf } from '../../../../shared/table/address.ts';
@@ -14,16 +14,16 @@ export type SheetNotes = Omit<FileNotes, 'macros' | 'links'>;
 
 export type SheetListener = {
   readonly onRow: (row: FileRow) => void;
-  /** After each piece of the part, with how many of its bytes are read; false ends the reading. */
+  /** Called after each chunk of the part with the number of bytes read; false stops reading. */
   readonly between: (bytes: number) => boolean | Promise<boolean>;
 };
 
-/** What takes what of a cell: its value, its formula, or its own text. */
+/** The element whose text is collected: a cell's value, its formula, or its inline text. */
 type Slot = 'value' | 'formula' | 'inline';
 
 type OpenCell = { column: number; type: string; style: number } & Record<Slot, string | null>;
 
-/** What LibreOffice makes of a yes and a no. */
+/** The formula LibreOffice writes for a boolean. */
 const CONSTANT = /^\s*(?:TRUE|FALSE)\(\)\s*$/iu;
 
 const SLOTS: Readonly<Record<string, Slot>> = { v: 'value', f: 'formula', is: 'inline' };
@@ -35,7 +35,7 @@ const rowNumber = (text: string | undefined, last: number): number => {
   return at;
 };
 
-/** What is gathered of a sheet beside its rows. */
+/** Collects facts of a sheet other than its rows. */
 const createNotes = () => {
   const merged: string[] = [];
   const hidden: (readonly [first: number, last: number])[] = [];
@@ -77,7 +77,7 @@ const createNotes = () => {
 
 type Notes = ReturnType<typeof createNotes>;
 
-/** Puts cells into the row at hand. */
+/** Adds cells to the current row. */
 const createRows = (book: CellBook, counter: RowCounter, notes: Notes, onRow: SheetListener['onRow']) => {
   let at = 0;
   let isHidden = false;

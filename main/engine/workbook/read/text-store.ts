@@ -1,6 +1,6 @@
 /**
- * Many texts in little room: as bytes, one after the other in large pages. As texts of the language a million of them
- * take three times as much, and what reads a workbook has nothing else of that size.
+ * Stores many texts compactly, as bytes in large pages. A million JavaScript strings take three times as much, and
+ * nothing else in the reader is as large.
  */
 export type TextStore = {
   readonly count: () => number;
@@ -9,14 +9,14 @@ export type TextStore = {
 };
 
 const PAGE_BYTES = 1024 * 1024;
-/** A lone half of a pair has no bytes of UTF-8. */
+/** An unpaired surrogate cannot be encoded in UTF-8. */
 const toBytes = (text: string): Buffer => Buffer.from(text.toWellFormed(), 'utf8');
 
 export const createTextStore = (): TextStore => {
   const pages: Buffer[] = [];
-  /** Where the last page is full up to. */
+  /** End of the used part of the last page. */
   let full = PAGE_BYTES;
-  /** For each text its page, its first byte there, and the one after its last. */
+  /** For each text its page, and the offsets of its first byte and behind its last. */
   let places = new Uint32Array(3 * 1024);
   let count = 0;
 

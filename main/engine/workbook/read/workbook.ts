@@ -1,4 +1,4 @@
-/** A workbook's ZIP as sheets with names, and what their cells are read by. */
+/** Opens a workbook's ZIP as sheets with names, shared strings and styles. */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { Archive, Part } from './archive.ts';
 import type { CellBook } from './cell.ts';
@@ -67,7 +67,7 @@ const partOf = (archive: Archive, relations: readonly Relation[], type: string):
   return target === undefined ? undefined : archive.part(target);
 };
 
-/** The sheets that hold cells, in the workbook's order: those of charts and dialogs are left out. */
+/** The sheets with cells, in the workbook's order; those of charts and dialogs are left out. */
 const sheetParts = (
   archive: Archive,
   relations: readonly Relation[],

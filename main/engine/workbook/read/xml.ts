@@ -1,4 +1,4 @@
-/** XML of strangers, element by element: no document types, no entities of its own, bounded in depth and in length. */
+/** Reads untrusted XML, element by element: no document types, no custom entities, limited depth and length. */
 import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
@@ -7,12 +7,12 @@ import { READ_LIMITS } from './limits.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Elements by their names without prefixes, and by how deep they are: 1 is the outermost. */
+/** Called with the elements' names without prefixes, and their depth: 1 is the outermost. */
 export type Listener = {
   readonly open: (name: string, depth: number, attributes: Attributes) => void;
   readonly close?: (name: string, depth: number) => void;
   readonly text?: (text: string) => void;
-  /** After each piece of the part, with how many of its bytes are read; false ends the reading. */
+  /** Called after each chunk of the part with the number of bytes read; false stops reading. */
   readonly between?: (bytes: number) => boolean | Promise<boolean>;
 };
 
@@ -20,12 +20,12 @@ const damaged = (cause: unknown): AdsheetError => new AdsheetError('file-damaged
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** An attribute by its name without its prefix, which each program chooses for itself. */
+/** An attribute by its name without prefix, as programs choose prefixes freely. */
 export const attributeNamed = (attributes: Attributes, name: string): string | undefined =>
   attributes[name] ??
   Object.entries(attributes).find(([own]) => own.includes(':') && localName(own) === name)?.[1];
 
-/** `1` and `true` mean yes in all of its attributes. */
+/** A boolean attribute is true for `1` and `true`. */
 export const saysYes = (value: string | undefined): boolean => value === '1' || value === 'true';
 
 const encodingOf = (bytes: Buffer): string => {
@@ -41,7 +41,7 @@ const decoded = (decoder: TextDecoder, bytes?: Buffer): string => {
   }
 };
 
-/** A parser that tells `listener`, and how much it was given since anything ended or began. */
+/** A parser that calls `listener`, and counts the characters since an element last began or ended. */
 const createParser = (listener: Listener) => {
   const parser = new SaxesParser({ position: false, xmlns: false as const });
   let depth = 0;
@@ -81,7 +81,7 @@ const createParser = (listener: Listener) => {
 };
 
 /**
- * Reads a part to its end, or until `between` has enough. Rejects with `file-damaged` where it is no XML, with
+ * Reads a part to its end, or until `between` returns false. Rejects with `file-damaged` where it is no XML, with
  * `file-unsafe` and `file-bomb`, and with what the listener throws.
  */
 export const readXml = async (part: Part, listener: Listener): Promise<void> => {
@@ -99,7 +99,7 @@ export const readXml = async (part: Part, listener: Listener): Promise<void> => 
   parser.close();
 };
 
-/** As `readXml`, for parts that are small in every honest file. */
+/** As `readXml`, for parts that are always small in ordinary files. */
 export const readSmallXml = async (part: Part, listener: Listener): Promise<void> => {
   if (part.size > READ_LIMITS.smallPartBytes) throw new AdsheetError('file-bomb');
   await readXml(part, listener);

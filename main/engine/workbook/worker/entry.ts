@@ -1,4 +1,4 @@
-/** A worker of the engine: does the one task it was started for. What nobody expected ends it, and the engine hears. */
+/** The entry point of a worker, which runs one task. An unexpected error ends it and is reported to the engine. */
 import type { MessagePort } from 'node:worker_threads';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
@@ -7,7 +7,7 @@ import type { FromWorker, ToWorker, WorkerStart } from './messages.ts';
 import type { TaskName, Tasks } from './task-types.ts';
 import { TASKS } from './tasks.ts';
 
-/** Questions to the engine, each with the answer it waits for. */
+/** Sends questions to the engine and waits for their answers. */
 const createAsk = <Name extends TaskName>(port: MessagePort, send: (message: FromWorker<Name>) => void) => {
   const waiting = new Map<number, (answer: Tasks[Name]['answer']) => void>();
   let next = 1;

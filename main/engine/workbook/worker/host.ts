@@ -1,6 +1,6 @@
 /**
- * Work with files in a thread of its own: the engine goes on answering meanwhile, and whatever the file is, it ends: by
- * itself, by its limits of time and memory, or when it is no longer wanted.
+ * Runs work on files in a thread of its own: the engine keeps answering, and the work ends in any case: by itself, by
+ * its limits of time and memory, or when it is cancelled.
  */
 import { Worker } from 'node:worker_threads';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
@@ -10,16 +10,16 @@ import type { TaskName, Tasks } from './task-types.ts';
 
 export type TaskWatch<Name extends TaskName> = {
   readonly signal: AbortSignal;
-  /** The longest it may take. */
+  /** The time limit in seconds. */
   readonly seconds: number;
-  /** The most that its own objects may take, in megabytes. */
+  /** The limit of its JavaScript heap, in megabytes. */
   readonly heapMb: number;
   readonly answer: (
     question: Tasks[Name]['question'],
   ) => Tasks[Name]['answer'] | Promise<Tasks[Name]['answer']>;
 };
 
-/** The task was stopped at its limit. */
+/** The task exceeded a limit. */
 export class TaskLimitError extends Error {
   readonly limit: 'time' | 'memory';
 
@@ -30,20 +30,22 @@ export class TaskLimitError extends Error {
   }
 }
 
-/** The worker's own program: beside this file in a checkout, in the folder of the bundles in the application. */
+/** The worker's program: beside this file in a checkout, in the folder of the bundles in the application. */
 const program = (): URL => {
   const here = import.meta.url;
   if (here.endsWith('.ts')) return new URL('./entry.ts', here);
   return new URL(/\/chunks\/[^/]+$/u.test(here) ? '../workbook-worker.cjs' : './workbook-worker.cjs', here);
 };
 
-/** What a worker makes is mostly gone a moment later: more room for it would only be filled later. */
+/**
+ * Megabytes for short-lived objects; a worker's objects are mostly short-lived, and more would only be filled later.
+ */
 const YOUNG_MB = 24;
 
 const start = <Name extends TaskName>(task: WorkerStart<Name>, heapMb: number): Worker =>
   new Worker(program(), {
     workerData: task,
-    // It needs nothing of the engine's surroundings.
+    // It needs none of the engine's environment variables.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
@@ -52,7 +54,7 @@ const start = <Name extends TaskName>(task: WorkerStart<Name>, heapMb: number): 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** Settles as the task ends, however it does; the worker may still be there then. */
+/** Settles as the task ends; the worker may still be running then. */
 const ended = <Name extends TaskName>(
   worker: Worker,
   { signal, seconds, answer }: TaskWatch<Name>,
@@ -80,8 +82,8 @@ const ended = <Name extends TaskName>(
   });
 
 /**
- * Runs a task in a worker of its own and gives what it ends with. Rejects with what the task or `answer` rejects with,
- * with `cancelled`, and with TaskLimitError; when this settles the worker is gone, whatever it had open with it.
+ * Runs a task in a worker and resolves with its result. Rejects with the rejection of the task or of `answer`, with
+ * `cancelled`, and with TaskLimitError. The worker and its open files are gone when this settles.
  */
 export const runTask = async <Name extends TaskName>(
   name: Name,

@@ -1,4 +1,4 @@
-/** What an engine and its worker say to each other. */
+/** The messages between an engine and its worker. */
 import type { Outcome } from '../../../../shared/contract/errors.ts';
 import type { TaskName, Tasks } from './task-types.ts';
 

@@ -1,8 +1,8 @@
-/** What can be done in a worker: what each task is given, asks the engine meanwhile, is answered, and gives in the end. */
+/** The types of the worker's tasks: input, questions to the engine, answers, and result. */
 import type { ReadAnswer, ReadEnd, ReadInput, ReadQuestion } from '../read/read-task.ts';
 import type { WriteAnswer, WriteInput, WriteQuestion } from '../write-task.ts';
 
-/** All of it is plain data, as it goes from one thread to the other. */
+/** All of it is plain data that can be sent between threads. */
 export type Tasks = {
   readonly read: {
     readonly input: ReadInput;
@@ -21,8 +21,7 @@ export type Tasks = {
 export type TaskName = keyof Tasks;
 
 /**
- * A task does its work and asks the engine for what it needs, or hands it what it made, and goes on when the answer is
- * here: neither side runs ahead of the other.
+ * A task asks the engine for data, or sends it results, and waits for each answer, so that neither side gets ahead.
  */
 export type Task<Name extends TaskName> = (
   input: Tasks[Name]['input'],

@@ -1,4 +1,4 @@
-/** The tasks by their names; the program of each is read when it is wanted. */
+/** The tasks by name; the module of each is loaded on demand. */
 import type { Task, TaskName } from './task-types.ts';
 
 export const TASKS: { readonly [Name in TaskName]: Task<Name> } = {
