@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     maxWorkers: 3,
     pool: 'forks',
+    setupFiles: ['test/support/property-seed.ts'],
     // What is awaited comes when it comes: a second is too short on a machine that does other things as well.
     expect: { poll: { timeout: 20_000 } },
     projects: [

@@ -44,7 +44,8 @@ const isPlain = ({ bidMicros, budgets, price }: Ad): boolean => {
 
 /** The ads of the demo: 20 for a bid, 5 for a title, one to delete, one to pause by mistake, one to take after. */
 export const chooseAds = (ads: readonly Row[]) => {
-  const plain = ads.filter(isPlain);
+  // Rows are numbered as their pages arrive: only the ids give every run the same ads.
+  const plain = ads.filter(isPlain).toSorted((one, other) => one.id - other.id);
   const [deleted, undone, model] = plain.slice(25, 28);
   if (!deleted || !undone || !model)
     throw new Error(`Only ${plain.length} ads are plain enough for the demo.`);
@@ -58,6 +59,7 @@ export const raisedBid = (ad: Ad): string => plainMoney((microsOf(ad.bidMicros) 
 
 /** What a category may ask of every ad beside the fields of the table in `newAdTexts`. */
 const ASKED = [
+  'regionId',
   'links.url',
   'shippingOptions.SHIP.costCents',
   'shippingOptions.SHIP.time',
