@@ -178,7 +178,7 @@ const circleIn = (modules: ReadonlyMap<string, string>): readonly string[] => {
   return [];
 };
 
-test.each(['main', 'shared', 'sandbox', 'preload'])(
+test.each(['main', 'shared', 'sandbox', 'preload', 'renderer'])(
   'no modules of %s load each other in a circle',
   async (folder) => {
     expect(circleIn(await modulesIn(folder))).toEqual([]);

@@ -8,7 +8,7 @@ import { attempt, showError, succeeds } from '../../core/notices.ts';
 import { dropRows, loadRows } from '../../core/rows/load-rows.ts';
 import { app, NO_ACCOUNT, openName, type SignIn } from '../../core/state.ts';
 import { cancelJob, knowNames, pullUnasked } from '../../core/sync.ts';
-import { resumePushAfterSignIn } from './resume-after-sign-in.ts';
+import { type Interrupted, noteInterrupted, resumePushAfterSignIn } from './resume-after-sign-in.ts';
 
 const LAST_ACCOUNT = 'adsheet.account';
 
@@ -96,6 +96,12 @@ export const signIn = async (account: string): Promise<void> => {
   } catch (error) {
     if (!isLeft()) app.set({ signIn: { ...waiting, error: asAdsheetError(error) } });
   }
+};
+
+/** Signs in from a banner that promised to resume this work. */
+export const signInAndResume = (account: string, what: Interrupted): Promise<void> => {
+  noteInterrupted(account, what);
+  return signIn(account);
 };
 
 /** After a successful sign-in: reads the account's new state, and pulls its ads. */

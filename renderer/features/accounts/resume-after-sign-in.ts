@@ -4,7 +4,6 @@ import { showToast } from '../../core/notices.ts';
 import { app, openName } from '../../core/state.ts';
 import { words } from '../../core/words.ts';
 import { resumeRun } from '../push/public.ts';
-import { signIn } from './account-actions.ts';
 
 export type Interrupted = 'push' | 'pull';
 
@@ -14,12 +13,6 @@ const interrupted = new Map<string, Interrupted>();
 /** Notes that the account's work ended because its sign-in did. */
 export const noteInterrupted = (account: string, what: Interrupted): void => {
   interrupted.set(account, what);
-};
-
-/** Signs in from a banner that promised to resume this work. */
-export const signInAndResume = (account: string, what: Interrupted): Promise<void> => {
-  noteInterrupted(account, what);
-  return signIn(account);
 };
 
 /** After a sign-in: resumes the push it interrupted, and tells so. Returns whether there was one. */

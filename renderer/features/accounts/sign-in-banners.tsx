@@ -6,8 +6,7 @@ import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import { endRun } from '../push/public.ts';
-import { signIn } from './account-actions.ts';
-import { signInAndResume } from './resume-after-sign-in.ts';
+import { signIn, signInAndResume } from './account-actions.ts';
 
 /** The sign-in ended during a push: one banner for both, with one next step. */
 const InterruptedPush = () => {

@@ -81,6 +81,6 @@ export {
 } from './sheet-columns.ts';
 export { sheetState } from './sheet-state.ts';
 export { openInSheet, openLongText, showAllOf, showOnly } from './show-in-sheet.ts';
-export { applyFilter, filterOfOthers, followFilter, passesFilter } from './shown-filter.ts';
+export { applyFilter, filterOfOthers, followFilter, passesFilter, preservingTicks } from './shown-filter.ts';
 export { TargetChoice } from './target-choice.tsx';
-export { endTicks, preservingTicks as holdingTicks, readTicks, tickOnly } from './ticks.ts';
+export { endTicks, readTicks, tickOnly } from './ticks.ts';

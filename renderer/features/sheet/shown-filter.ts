@@ -2,6 +2,7 @@
  * The filter the grid applies. It follows the chosen one a task later, so that the click or key is painted first and
  * the grid's work does not add to that of the other components.
  */
+import type { GridApi } from 'ag-grid-community';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { call } from '../../core/bridge.ts';
@@ -11,9 +12,10 @@ import { isFiltered, rowTest, tellsDeleted, type ViewFilter } from '../../core/r
 import { afterPaint, inSlices, MANY_ROWS, overtaking, yieldToWindow } from '../../core/slices.ts';
 import { type AppState, app, openName, rows } from '../../core/state.ts';
 import { gridApi } from './grid-handle.ts';
+import { tellLostTicks } from './lost-ticks.ts';
 import { preservingFocus } from './preserve-focus.ts';
 import { sheetState } from './sheet-state.ts';
-import { preservingTicks } from './ticks.ts';
+import { untickHidden } from './ticks.ts';
 
 /** The state that decides which rows are shown. */
 type Chosen = Pick<AppState, 'filter' | 'categories'>;
@@ -29,9 +31,6 @@ const shownOf = ({ filter, categories }: Chosen, found: Found = null) => ({
 });
 
 let shown = shownOf(app.get());
-
-/** The applied filter: the chosen one, or the previous one while that is being evaluated. */
-export const shownFilter = (): ViewFilter => shown.filter;
 
 /** Is there any filter besides the hidden deleted ads? */
 export const isGridFiltered = (): boolean => isFiltered(shown.filter);
@@ -99,6 +98,14 @@ export const applyFilter = async (): Promise<void> => {
   if (isOvertaken()) return;
   if (found === undefined) sheetState.set({ filtering: false });
   else show(chosen, found);
+};
+
+/** Changes the grid's rows, and unticks those that leave the view by it. */
+export const preservingTicks = (api: GridApi<GridRow>, change: () => void): void => {
+  const before = shown.filter;
+  change();
+  const lost = untickHidden(api);
+  if (lost.length > 0) tellLostTicks(lost, before, applyFilter);
 };
 
 const isShown = ({ filter, categories }: Chosen): boolean =>

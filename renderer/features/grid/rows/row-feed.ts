@@ -13,8 +13,8 @@ import {
   followFilter,
   gridApi,
   holdingFocus,
-  holdingTicks,
   passesFilter,
+  preservingTicks,
   sheetState,
   sortOrder,
 } from '../../sheet/public.ts';
@@ -45,7 +45,7 @@ export const applyRowUpdate = (api: GridApi<GridRow>, news: RowUpdate): void => 
     api.applyTransaction({ add: [...add], update: [...update], remove: [...remove] });
   };
   // New and removed rows shift the others, and the filter runs for all rows again.
-  if (add.length + remove.length > 0) holdingTicks(api, () => holdingFocus(api, take));
+  if (add.length + remove.length > 0) preservingTicks(api, () => holdingFocus(api, take));
   else take();
   if (unsorted !== sheetState.get().unsorted) sheetState.set({ unsorted });
 };
