@@ -152,38 +152,78 @@ const modulesIn = async (folder: string): Promise<ReadonlyMap<string, string>> =
 };
 
 /** What a module loads of our own when it is loaded: types are gone by then. */
-const loadedBy = (file: string, text: string): readonly string[] =>
-  [...text.matchAll(/^(?:import|export) (?!type\b)(?:[^;']*? from )?'(\.[^']+)'/gm)].map(([, target = '']) =>
-    path.resolve(path.dirname(file), target),
-  );
+const LOADED = /^(?:import|export) (?!type\b)(?:[^;']*? from )?'(\.[^']+)'/gm;
+/** What a module names of our own, types too. */
+const NAMED = /^(?:import|export) (?:[^;']*? from )?'(\.[^']+)'/gm;
 
-/** The modules of a circle in their order, the first one again at its end; none where there is no circle. */
-const circleIn = (modules: ReadonlyMap<string, string>): readonly string[] => {
+const targetsIn = (file: string, text: string, imports: RegExp): readonly string[] =>
+  [...text.matchAll(imports)].map(([, target = '']) => path.resolve(path.dirname(file), target));
+
+/** Who needs whom. */
+type Needs = ReadonlyMap<string, readonly string[]>;
+
+/** Those of a circle in their order, the first one again at its end; none where there is no circle. */
+const circleIn = (needs: Needs): readonly string[] => {
   const over = new Set<string>();
-  const search = (file: string, way: readonly string[]): readonly string[] => {
-    const met = way.indexOf(file);
-    if (met >= 0) return [...way.slice(met), file];
-    if (over.has(file)) return [];
-    for (const next of loadedBy(file, modules.get(file) ?? '')) {
-      const circle = search(next, [...way, file]);
+  const search = (one: string, way: readonly string[]): readonly string[] => {
+    const met = way.indexOf(one);
+    if (met >= 0) return [...way.slice(met), one];
+    if (over.has(one)) return [];
+    for (const next of needs.get(one) ?? []) {
+      const circle = search(next, [...way, one]);
       if (circle.length > 0) return circle;
     }
-    over.add(file);
+    over.add(one);
     return [];
   };
-  for (const file of modules.keys()) {
-    const circle = search(file, []);
-    if (circle.length > 0) return circle.map((one) => path.relative(root, one));
+  for (const one of needs.keys()) {
+    const circle = search(one, []);
+    if (circle.length > 0) return circle;
   }
   return [];
+};
+
+/** The folder in `base` that a path lies in; none for what lies beside the folders. */
+const folderOf = (base: string, file: string): string | undefined => {
+  const [first = '', ...rest] = path.relative(path.join(root, base), file).split(path.sep);
+  return first === '..' || rest.length === 0 ? undefined : first;
+};
+
+/** Which folders in `base` need which others; what lies beside them is shared by them or puts them together. */
+const needsOfFolders = async (base: string): Promise<Needs> => {
+  const needs = new Map<string, string[]>();
+  for (const [file, text] of await modulesIn(base)) {
+    const from = folderOf(base, file);
+    if (from === undefined) continue;
+    const others = targetsIn(file, text, NAMED).flatMap((target) => {
+      const to = folderOf(base, target);
+      return to === undefined || to === from ? [] : [to];
+    });
+    needs.set(from, [...(needs.get(from) ?? []), ...others]);
+  }
+  return needs;
 };
 
 test.each(['main', 'shared', 'sandbox', 'preload', 'renderer'])(
   'no modules of %s load each other in a circle',
   async (folder) => {
-    expect(circleIn(await modulesIn(folder))).toEqual([]);
+    const modules = await modulesIn(folder);
+    const needs = new Map([...modules].map(([file, text]) => [file, targetsIn(file, text, LOADED)]));
+    expect(circleIn(needs).map((file) => path.relative(root, file))).toEqual([]);
   },
 );
+
+test.each([
+  'main/engine',
+  'main/engine/mirror',
+  'main/engine/proposals',
+  'main/engine/service',
+  'main/engine/sync',
+  'renderer/features/grid',
+  'shared/expression',
+])('folders in %s need each other one way, for types too', async (base) => {
+  expect(circleIn(await needsOfFolders(base))).toEqual([]);
+});
 
 test('no module of the engine but its public one does nothing but pass on what others export', async () => {
   const passing = [...(await modulesIn('main/engine'))].filter(([, text]) => {

@@ -31,6 +31,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
+import type { NamedNumber } from '../mirror/exports.ts';
 
 export const LISTS_SHEET = '_lists';
 
@@ -49,13 +50,6 @@ export type MetaColumn = {
   readonly header: string;
   readonly path: FieldPath;
   readonly decimal?: DecimalSign | null;
-};
-
-/** The name of a campaign or category in a file. */
-export type NamedNumber = {
-  readonly kind: 'campaign' | 'category';
-  readonly id: number;
-  readonly name: string;
 };
 
 export type Meta = {

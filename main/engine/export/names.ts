@@ -3,9 +3,14 @@ import type { Category } from '../../../shared/category/category.ts';
 import { textIn } from '../../../shared/category/localized.ts';
 import type { CategoryRow } from '../../../shared/contract/views.ts';
 import type { Numbers } from '../../../shared/proposals/names.ts';
-import { categoryNumbers, labelsTo, NO_NUMBERS, namesIn } from '../../../shared/proposals/names.ts';
+import {
+  campaignNumbers,
+  categoryNumbers,
+  labelsTo,
+  NO_NUMBERS,
+  namesIn,
+} from '../../../shared/proposals/names.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { sentCampaigns } from '../proposals/table/attribute-names.ts';
 
 export type ExportNames = {
   readonly category: (id: number) => string | undefined;
@@ -36,6 +41,15 @@ const categoryNames = (rows: readonly CategoryRow[]): ReadonlyMap<number, string
     }),
   );
 };
+
+/** The campaigns that are on the marketplace, by their titles there. */
+export const sentCampaigns = (mirror: Mirror): Numbers =>
+  campaignNumbers(
+    mirror.campaigns.all().flatMap(({ id, base, gone }) => {
+      const title = base?.['title'];
+      return id !== null && !gone && typeof title === 'string' ? [{ id, title }] : [];
+    }),
+  );
 
 const campaignNames = (mirror: Mirror): ReadonlyMap<number, string> => {
   const numbers = sentCampaigns(mirror);

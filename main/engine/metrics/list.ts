@@ -19,7 +19,7 @@ import { countDays, dayAfter, daysIn } from '../../../shared/metrics/days.ts';
 import type { Figures } from '../../../shared/metrics/figures.ts';
 import { addFigures, NO_FIGURES } from '../../../shared/metrics/figures.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { rowsAfter } from '../query/chunks.ts';
+import { rowsAfter } from '../rows/row.ts';
 import { knownDays, knownIn, tenantDay } from './known-days.ts';
 
 /** The name of a category or campaign by its id. */

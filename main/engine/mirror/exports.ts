@@ -5,9 +5,15 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import type { NamedNumber } from '../export/meta.ts';
 import type { Database } from './database.ts';
 import { adKey, numberOfKey } from './row-key.ts';
+
+/** The name of a campaign or category in a file. */
+export type NamedNumber = {
+  readonly kind: 'campaign' | 'category';
+  readonly id: number;
+  readonly name: string;
+};
 
 export type ExportHead = {
   readonly id: string;

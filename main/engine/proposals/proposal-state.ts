@@ -13,7 +13,7 @@ import type {
 } from '../../../shared/proposals/proposal.ts';
 import type { PredictedOutcome } from '../../../shared/rules/push-forecast.ts';
 import { forecastPush } from '../../../shared/rules/push-forecast.ts';
-import type { NamedNumber } from '../export/meta.ts';
+import type { NamedNumber } from '../mirror/exports.ts';
 import { isEdit, keptCells } from './compare/kept-cells.ts';
 import type { ComparedRow } from './compare/propose.ts';
 import type { ColumnFacts } from './table/column-facts.ts';

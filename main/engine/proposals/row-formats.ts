@@ -8,15 +8,14 @@ import { campaignNumbers, categoryNumbers, NO_NUMBERS, namesIn } from '../../../
 import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
 import { tenantLocale } from '../categories/known-categories.ts';
-import type { NamedNumber } from '../export/meta.ts';
 import type { ExportNames } from '../export/names.ts';
-import { exportNames } from '../export/names.ts';
+import { exportNames, sentCampaigns } from '../export/names.ts';
+import type { NamedNumber } from '../mirror/exports.ts';
 import { categoryRows } from '../rows/category-rows.ts';
 import type { RowFormat } from './compare/untouched.ts';
 import { writtenOnce } from './compare/untouched.ts';
 import type { ProposalContext } from './proposal-context.ts';
 import type { ResolvedTargets } from './resolve-targets.ts';
-import { sentCampaigns } from './table/attribute-names.ts';
 import type { TableRow, TableSource } from './table/table.ts';
 
 export const columnTexts = (

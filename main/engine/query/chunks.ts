@@ -5,30 +5,15 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
 import { shownProblems } from '../problems/shown.ts';
 import type { Row } from '../rows/row.ts';
-import { isShown, loadRows, rowOf } from '../rows/row.ts';
+import { isShown, loadRows, rowsAfter } from '../rows/row.ts';
 import { gridRow } from './grid-row.ts';
 
-export const CHUNK_ROWS = 500;
+const CHUNK_ROWS = 500;
 
 const encoder = new TextEncoder();
 
 const encode = (rows: readonly GridRow[], removed: readonly RowKey[] = []): Uint8Array =>
   encoder.encode(JSON.stringify({ rows, removed } satisfies RowChunk));
-
-/** Shown rows after row number `from`, page by page, with their drafts and problems. */
-export const rowsAfter = function* (mirror: Mirror, from: number): Generator<Row> {
-  let after = from;
-  for (;;) {
-    const page = mirror.ads.page(after, CHUNK_ROWS);
-    const drafts = mirror.drafts.ofMany(page.map(({ key }) => key));
-    for (const ad of page) {
-      after = numberOfKey(ad.key);
-      const row = rowOf(mirror, ad, drafts.get(ad.key) ?? []);
-      if (isShown(row)) yield row;
-    }
-    if (page.length < CHUNK_ROWS) return;
-  }
-};
 
 const shownRows = (mirror: Mirror, rows: readonly Row[]): readonly GridRow[] => {
   const problems = mirror.problems.ofMany(rows.map(({ key }) => key));

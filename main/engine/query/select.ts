@@ -9,9 +9,8 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { vendorKey } from '../mirror/remote/ads.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
 import type { Row } from '../rows/row.ts';
-import { isNew, isShown, loadRow, stateOf } from '../rows/row.ts';
+import { isNew, isShown, loadRow, rowsAfter, stateOf } from '../rows/row.ts';
 import type { Summaries } from '../rows/summary.ts';
-import { rowsAfter } from './chunks.ts';
 import { rowNames } from './row-names.ts';
 
 export type Selection = {

@@ -100,6 +100,24 @@ export const loadRows = (mirror: Mirror, keys: readonly RowKey[]): ReadonlyMap<R
 
 const NO_DRAFTS: readonly Draft[] = [];
 
+/** Rows read at once. */
+const PAGE_ROWS = 500;
+
+/** Shown rows after row number `from`, page by page. */
+export const rowsAfter = function* (mirror: Mirror, from: number): Generator<Row> {
+  let after = from;
+  for (;;) {
+    const page = mirror.ads.page(after, PAGE_ROWS);
+    const drafts = mirror.drafts.ofMany(page.map(({ key }) => key));
+    for (const ad of page) {
+      after = numberOfKey(ad.key);
+      const row = rowOf(mirror, ad, drafts.get(ad.key) ?? []);
+      if (isShown(row)) yield row;
+    }
+    if (page.length < PAGE_ROWS) return;
+  }
+};
+
 export const loadCampaign = (mirror: Mirror, key: RowKey): CampaignState | undefined => {
   const campaign = isCampaignKey(key) ? mirror.campaigns.get(key) : undefined;
   return campaign && campaignStateOf(campaign, mirror.drafts.of(key));

@@ -1,20 +1,8 @@
-/** Names of campaigns and attributes in the local copy, by which tables from elsewhere refer to them. */
+/** Names of attributes in the local copy, by which tables from elsewhere refer to them. */
 import { attributePath, pathOfAttribute } from '../../../../shared/ad/fields.ts';
 import type { Category } from '../../../../shared/category/category.ts';
 import { attributeLabel } from '../../../../shared/category/category.ts';
 import type { NamedAttribute } from '../../../../shared/proposals/header.ts';
-import type { Numbers } from '../../../../shared/proposals/names.ts';
-import { campaignNumbers } from '../../../../shared/proposals/names.ts';
-import type { Mirror } from '../../mirror/mirror.ts';
-
-/** The campaigns that are on the marketplace, by their titles there. */
-export const sentCampaigns = (mirror: Mirror): Numbers =>
-  campaignNumbers(
-    mirror.campaigns.all().flatMap(({ id, base, gone }) => {
-      const title = base?.['title'];
-      return id !== null && !gone && typeof title === 'string' ? [{ id, title }] : [];
-    }),
-  );
 
 /** The attributes of these categories, each once with all its names; read-only where it is so in every category. */
 export const namedAttributes = (categories: readonly Category[]): readonly NamedAttribute[] => {

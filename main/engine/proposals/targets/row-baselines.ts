@@ -11,9 +11,9 @@ import { LINES_COLUMN, MARK_COLUMN, textOfCell } from '../../../../shared/propos
 import type { Blanks } from '../../../../shared/proposals/three-way.ts';
 import { inPages, inTimeSlices } from '../../edits/record-in-slices.ts';
 import { baselineRow, exportRevision } from '../../export/baseline.ts';
-import type { NamedNumber, RowReference } from '../../export/meta.ts';
+import type { RowReference } from '../../export/meta.ts';
 import { readRowReference } from '../../export/meta.ts';
-import type { BaselineRow, NewBaselineRow } from '../../mirror/exports.ts';
+import type { BaselineRow, NamedNumber, NewBaselineRow } from '../../mirror/exports.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { Row } from '../../rows/row.ts';
 import { loadRows } from '../../rows/row.ts';

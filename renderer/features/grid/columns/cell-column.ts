@@ -196,7 +196,7 @@ export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
     cellRendererParams: RANGE_MOUSE,
     tooltip: tooltip(shape),
     tooltipComponent: CellTip,
-    suppressKeyboardEvent: (params: SuppressKeyboardEventParams<GridRow, Json>) => onGridKey(params, shape),
+    suppressKeyboardEvent: (params: SuppressKeyboardEventParams<GridRow, Json>) => onGridKey(params, field),
     ...cellEditing(field, (row) => noteOpened(row, field.path)),
     ...committing(field),
   };

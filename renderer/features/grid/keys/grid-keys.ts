@@ -10,7 +10,6 @@ import { applyChanges } from '../../edits/public.ts';
 import { aroundOf, canBeEmptied, isRequired, type LockReason, lockReason } from '../../fields/public.ts';
 import { endMark, endTicks, isOwnColumn, openLongText, severalCells } from '../../sheet/public.ts';
 import { tellWhyLocked } from '../cell-note.tsx';
-import type { ColumnShape } from '../columns/cell-column.ts';
 import { takeTypedAhead, typeAhead } from '../editors/typed-ahead.ts';
 import { cancelDrag } from '../range/mouse.ts';
 import { endLine, endsLine, leaveBy, noteKey, noteTab, toggleArrows, wayOut } from './entry.ts';
@@ -116,7 +115,7 @@ const keepTypedAhead = (event: KeyboardEvent): boolean => {
 /** True where the grid must ignore a key because it was handled here or belongs to the window. */
 export const onGridKey = (
   { event, data, editing, api, node, column }: SuppressKeyboardEventParams<GridRow, Json>,
-  { field }: ColumnShape,
+  field: Field,
 ): boolean => {
   // Keys of an input method (IME) composition do not belong to the cell.
   if (editing && event.isComposing) return true;
