@@ -1,5 +1,6 @@
 /** One open account: its lock, mirror, session, service, and checked rows. */
 import type { RowKey } from '../../shared/ad/model.ts';
+import { allowWriting } from '../../shared/contract/account/scopes.ts';
 import type { ErrorShape } from '../../shared/contract/errors.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { EngineEvent } from '../../shared/contract/events.ts';
@@ -10,7 +11,6 @@ import { openIdentity } from './accounts/identity.ts';
 import type { HolderKind } from './accounts/lock.ts';
 import { holdLock } from './accounts/lock.ts';
 import { accountFolder, describeAccount } from './accounts/profiles.ts';
-import { allowWriting } from './accounts/scopes.ts';
 import type { Session } from './accounts/session.ts';
 import { openSession } from './accounts/session.ts';
 import { noteEntered, siteIn } from './categories/site.ts';

@@ -1,6 +1,6 @@
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import { NOTHING_SENT } from '../../../shared/contract/results/nothing-sent.ts';
+import { NOTHING_SENT } from '../../../shared/contract/results/push-result.ts';
 import { seenOf } from '../../../shared/contract/seen-plan.ts';
 import type { ItemResult, Plan, PushResult, Unread } from '../../../shared/contract/views.ts';
 import { jsonOf } from '../../../shared/json.ts';

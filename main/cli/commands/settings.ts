@@ -1,13 +1,12 @@
-import { DEFAULT_GUARDS, GUARD_BOUNDS } from '../../../shared/contract/account/guards.ts';
 import {
   CONFLICT_POLICIES,
+  DEFAULT_GUARDS,
   DEFAULT_SYNC,
-  PULL_MINUTES,
-} from '../../../shared/contract/account/sync-settings.ts';
-import {
   DEFAULT_VENDOR_ID_PREFIX,
+  GUARD_BOUNDS,
+  PULL_MINUTES,
   VENDOR_ID_PREFIX,
-} from '../../../shared/contract/account/vendor-id-prefix.ts';
+} from '../../../shared/contract/account/settings.ts';
 import type {
   AccountSettings,
   ConflictPolicy,

@@ -1,14 +1,16 @@
 /** The seller's settings for rules and guards of an account, stored in the mirror, with defaults. */
 import { fieldNamed } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
-import type { GuardBounds } from '../../../shared/contract/account/guards.ts';
-import { DEFAULT_GUARDS, GUARD_BOUNDS, GUARD_NAMES } from '../../../shared/contract/account/guards.ts';
+import type { GuardBounds } from '../../../shared/contract/account/settings.ts';
 import {
   CONFLICT_POLICIES,
+  DEFAULT_GUARDS,
   DEFAULT_SYNC,
+  DEFAULT_VENDOR_ID_PREFIX,
+  GUARD_BOUNDS,
+  GUARD_NAMES,
   PULL_MINUTES,
-} from '../../../shared/contract/account/sync-settings.ts';
-import { DEFAULT_VENDOR_ID_PREFIX } from '../../../shared/contract/account/vendor-id-prefix.ts';
+} from '../../../shared/contract/account/settings.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { AccountSettings, GuardSettings, SyncSettings } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';

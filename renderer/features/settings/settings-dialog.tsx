@@ -8,7 +8,7 @@ import {
   Input,
 } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
-import { GUARD_NAMES } from '../../../shared/contract/account/guards.ts';
+import { GUARD_NAMES } from '../../../shared/contract/account/settings.ts';
 import type { AccountState } from '../../../shared/contract/views.ts';
 import { messageKey } from '../../../shared/locale/index.ts';
 import { LEEWAY } from '../../../shared/rules/index.ts';

@@ -1,11 +1,14 @@
 /** The settings as typed: texts in the reader's number format, and their errors. Pure. */
-import type { GuardBounds } from '../../../shared/contract/account/guards.ts';
-import { DEFAULT_GUARDS, GUARD_BOUNDS, GUARD_NAMES } from '../../../shared/contract/account/guards.ts';
-import { DEFAULT_SYNC, PULL_MINUTES } from '../../../shared/contract/account/sync-settings.ts';
+import type { GuardBounds } from '../../../shared/contract/account/settings.ts';
 import {
+  DEFAULT_GUARDS,
+  DEFAULT_SYNC,
   DEFAULT_VENDOR_ID_PREFIX,
+  GUARD_BOUNDS,
+  GUARD_NAMES,
+  PULL_MINUTES,
   VENDOR_ID_PREFIX,
-} from '../../../shared/contract/account/vendor-id-prefix.ts';
+} from '../../../shared/contract/account/settings.ts';
 import type { AccountSettings, ConflictPolicy, GuardSettings } from '../../../shared/contract/views.ts';
 import type { Translate } from '../../../shared/locale/index.ts';
 import {

@@ -1,6 +1,6 @@
 import { Radio, RadioGroup } from '@fluentui/react-components';
 import { useId } from 'react';
-import { CONFLICT_POLICIES, DEFAULT_SYNC } from '../../../shared/contract/account/sync-settings.ts';
+import { CONFLICT_POLICIES, DEFAULT_SYNC } from '../../../shared/contract/account/settings.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import { SettingNumber, type SettingsPart } from './setting-number.tsx';

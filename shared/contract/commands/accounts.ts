@@ -1,6 +1,6 @@
 /** Accounts: setting up, opening, signing in, settings, and what the account learned of its marketplace. */
 import { z } from 'zod';
-import { VENDOR_ID_PREFIX } from '../account/vendor-id-prefix.ts';
+import { VENDOR_ID_PREFIX } from '../account/settings.ts';
 import type { LearnedList } from '../results/learned.ts';
 import type { RestoredCounts } from '../results/rebuilt.ts';
 import { RESTORED_KINDS } from '../results/rebuilt.ts';

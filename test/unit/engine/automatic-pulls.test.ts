@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Alarm, PullFacts } from '../../../main/engine/automatic-pulls.ts';
 import { createAutomaticPulls, nextPullIn, systemAlarm } from '../../../main/engine/automatic-pulls.ts';
-import { DEFAULT_SYNC } from '../../../shared/contract/account/sync-settings.ts';
+import { DEFAULT_SYNC } from '../../../shared/contract/account/settings.ts';
 import type { JobKind } from '../../../shared/contract/jobs.ts';
 import type { AccountState, Job } from '../../../shared/contract/views.ts';
 

@@ -8,13 +8,13 @@ import {
   firstFault,
   settingsOf,
 } from '../../../renderer/features/settings/settings-form.ts';
-import { DEFAULT_GUARDS } from '../../../shared/contract/account/guards.ts';
 import {
   CONFLICT_POLICIES,
+  DEFAULT_GUARDS,
   DEFAULT_SYNC,
+  DEFAULT_VENDOR_ID_PREFIX,
   PULL_MINUTES,
-} from '../../../shared/contract/account/sync-settings.ts';
-import { DEFAULT_VENDOR_ID_PREFIX } from '../../../shared/contract/account/vendor-id-prefix.ts';
+} from '../../../shared/contract/account/settings.ts';
 import { LANGUAGES, messageKey, translate } from '../../../shared/locale/index.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
 import { LEEWAY } from '../../../shared/rules/index.ts';

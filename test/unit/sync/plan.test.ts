@@ -5,7 +5,7 @@ import type { PlanRow } from '../../../main/engine/sync/plan/plan.ts';
 import { planFrom, planItems, sendableChanges } from '../../../main/engine/sync/plan/plan.ts';
 import { inSendingOrder, stageOf } from '../../../main/engine/sync/push/order.ts';
 import type { Draft, RowKey } from '../../../shared/ad/model.ts';
-import { DEFAULT_GUARDS } from '../../../shared/contract/account/guards.ts';
+import { DEFAULT_GUARDS } from '../../../shared/contract/account/settings.ts';
 import type { GuardSettings, Plan } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';

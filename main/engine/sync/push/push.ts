@@ -5,10 +5,10 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AdId } from '../../../../shared/ad/model.ts';
+import { allowWriting } from '../../../../shared/contract/account/scopes.ts';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
-import { NOTHING_SENT } from '../../../../shared/contract/results/nothing-sent.ts';
+import { NOTHING_SENT } from '../../../../shared/contract/results/push-result.ts';
 import type { PushResult } from '../../../../shared/contract/views.ts';
-import { allowWriting } from '../../accounts/scopes.ts';
 import type { AccountContext, JobHandle } from '../../context.ts';
 import { isIntentFulfilled } from '../../drafts/server-normalization.ts';
 import type { RunItem } from '../../mirror/runs/run-item.ts';
