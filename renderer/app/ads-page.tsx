@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import { useMemo } from 'react';
+import { startPull } from '../core/jobs.ts';
 import { deletedMatches, NO_FILTER, type ViewFilter } from '../core/rows/view-filter.ts';
 import { app, rows, runningJob } from '../core/state.ts';
 import { useStore } from '../core/store.ts';
-import { startPull } from '../core/sync.ts';
 import { testIds } from '../core/test-ids.ts';
 import { Empty, Loading } from '../core/ui/states.tsx';
 import { useWords } from '../core/words.ts';

@@ -2,9 +2,9 @@
 
 import { type Commands, offerCommands, type PageReads, showTab } from '../core/commands.ts';
 import { focusPanel } from '../core/focus-panel.ts';
+import { startPull } from '../core/jobs.ts';
 import { togglePanel } from '../core/layout.ts';
 import { app, type Tab } from '../core/state.ts';
-import { startPull } from '../core/sync.ts';
 import { testIds } from '../core/test-ids.ts';
 import { openBulkEdit } from '../features/bulk/public.ts';
 import { askForCategory } from '../features/categories/public.ts';

@@ -7,13 +7,14 @@ import type { ShellState, WindowEvent } from '../../shared/contract/shell.ts';
 import type { Job, PullResult } from '../../shared/contract/views.ts';
 import { asAdsheetError } from '../core/bridge.ts';
 import { runCommand } from '../core/commands.ts';
+import { tellAllGone } from '../core/jobs.ts';
 import { idsOf, malformedCategoriesText } from '../core/malformed-text.ts';
 import { announce, attempt, endOutage, showError, showToast } from '../core/notices.ts';
 import { UNREACHABLE } from '../core/outage.ts';
 import { invalidateBy } from '../core/question.ts';
+import { loadCategoryNames } from '../core/reference-data.ts';
 import { receiveRows, reloadRows } from '../core/rows/load-rows.ts';
 import { app, openName, type ToastAction } from '../core/state.ts';
-import { loadCategoryNames, tellAllGone } from '../core/sync.ts';
 import { words } from '../core/words.ts';
 import {
   loadAccounts,

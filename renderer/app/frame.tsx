@@ -2,9 +2,9 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { called, layout, liesOver, type PanelName } from '../core/layout.ts';
+import { followNames } from '../core/reference-data.ts';
 import { app, openName } from '../core/state.ts';
 import { useStore } from '../core/store.ts';
-import { followNames } from '../core/sync.ts';
 import { testIds } from '../core/test-ids.ts';
 import { ErrorBoundary } from '../core/ui/error-boundary.tsx';
 import { Splitter } from '../core/ui/splitter.tsx';

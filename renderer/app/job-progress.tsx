@@ -1,8 +1,8 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
 import type { Job } from '../../shared/contract/views.ts';
+import { cancelJob } from '../core/jobs.ts';
 import { app } from '../core/state.ts';
 import { useStore } from '../core/store.ts';
-import { cancelJob } from '../core/sync.ts';
 import { testIds } from '../core/test-ids.ts';
 import { useJobWords } from '../core/ui/use-job-words.ts';
 import { useWords } from '../core/words.ts';

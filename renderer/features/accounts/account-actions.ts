@@ -4,10 +4,11 @@ import type { CommandInput } from '../../../shared/contract/commands.ts';
 import type { Account } from '../../../shared/contract/views.ts';
 import { forgetAnswers } from '../../core/answers.ts';
 import { asAdsheetError, call } from '../../core/bridge.ts';
+import { cancelJob, pullUnasked } from '../../core/jobs.ts';
 import { attempt, showError, succeeds } from '../../core/notices.ts';
+import { knowNames } from '../../core/reference-data.ts';
 import { dropRows, loadRows } from '../../core/rows/load-rows.ts';
 import { app, NO_ACCOUNT, openName, type SignIn } from '../../core/state.ts';
-import { cancelJob, knowNames, pullUnasked } from '../../core/sync.ts';
 import { type Interrupted, noteInterrupted, resumePushAfterSignIn } from './resume-after-sign-in.ts';
 
 const LAST_ACCOUNT = 'adsheet.account';

@@ -3,7 +3,7 @@ import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { CampaignRow } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
-import { loadCampaigns } from '../../core/sync.ts';
+import { loadCampaigns } from '../../core/reference-data.ts';
 import { applyChanges } from '../edits/public.ts';
 
 export const EDITED: readonly FieldPath[] = [

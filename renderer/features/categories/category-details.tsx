@@ -6,10 +6,10 @@ import { categoryFacts, type Fact, type FactSection } from '../../../shared/cate
 import type { CategoryRow } from '../../../shared/contract/views.ts';
 import { type CategoryIndex, namesAbove, pathText, sumOf, takesNewAds } from '../../core/category-tree.ts';
 import { showTab } from '../../core/commands.ts';
+import { needCategory } from '../../core/reference-data.ts';
 import { NO_FILTER } from '../../core/rows/view-filter.ts';
 import { app } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
-import { needCategory } from '../../core/sync.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { Empty, Loading } from '../../core/ui/states.tsx';
 import { useWords } from '../../core/words.ts';

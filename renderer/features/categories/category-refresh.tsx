@@ -1,8 +1,8 @@
 import { Button, Tooltip } from '@fluentui/react-components';
 import { ArrowSyncRegular } from '@fluentui/react-icons';
+import { cancelJob } from '../../core/jobs.ts';
 import { app, runningJob } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
-import { cancelJob } from '../../core/sync.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { ageText, exactTime } from '../../core/time.ts';
 import { useNow } from '../../core/ui/use-now.ts';

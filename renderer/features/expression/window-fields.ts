@@ -4,9 +4,9 @@ import { FIELDS, type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { type Names, namesWithAttributes } from '../../../shared/expression/index.ts';
 import { showError } from '../../core/notices.ts';
+import { needCategories } from '../../core/reference-data.ts';
 import { app } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
-import { needCategories } from '../../core/sync.ts';
 import { attributeList, attributeView, carried } from '../sheet/public.ts';
 
 /** Most category definitions read for their attributes: those with the most ads. */

@@ -4,9 +4,9 @@ import { BookInformationRegular, ChevronDownRegular, ChevronRightRegular } from 
 import { useEffect } from 'react';
 import { attributePath } from '../../../shared/ad/fields.ts';
 import { SEVERITIES } from '../../../shared/rules/problem.ts';
+import { needCategory } from '../../core/reference-data.ts';
 import { app } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
-import { needCategory } from '../../core/sync.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { SeveritySign } from '../../core/ui/severity-sign.tsx';
 import { useWords } from '../../core/words.ts';

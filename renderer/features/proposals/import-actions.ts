@@ -6,10 +6,10 @@ import type { Job } from '../../../shared/contract/views.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
 import { call } from '../../core/bridge.ts';
 import { nameOfFile } from '../../core/files.ts';
+import { cancelJob } from '../../core/jobs.ts';
 import { attempt, attemptOnce, showToast } from '../../core/notices.ts';
 import { app, openName } from '../../core/state.ts';
 import { createStore, useStore } from '../../core/store.ts';
-import { cancelJob } from '../../core/sync.ts';
 import { words } from '../../core/words.ts';
 import { shownProposal, showProposal, titleOf } from './proposal-store.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { nameOfFile } from '../../core/files.ts';
+import { cancelJob } from '../../core/jobs.ts';
 import { app } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
-import { cancelJob } from '../../core/sync.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { Loading } from '../../core/ui/states.tsx';
 import { useWords } from '../../core/words.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { needCategories } from '../../../renderer/core/reference-data.ts';
 import { app, NO_ACCOUNT } from '../../../renderer/core/state.ts';
-import { needCategories } from '../../../renderer/core/sync.ts';
 import type { AccountState } from '../../../shared/contract/views.ts';
 
 const shop = { account: { name: 'Shop' } } as AccountState;

@@ -9,8 +9,8 @@ import type {
 import { type Field, isNumeric } from '../../../../shared/ad/fields.ts';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import type { Json } from '../../../../shared/json.ts';
+import { needCategory } from '../../../core/reference-data.ts';
 import { app } from '../../../core/state.ts';
-import { needCategory } from '../../../core/sync.ts';
 import { CELL_FONT, HEADER_FONT } from '../../../core/theme.ts';
 import { CellTip } from '../../../core/ui/cell-tip.ts';
 import { words } from '../../../core/words.ts';

@@ -6,9 +6,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { attributePath } from '../../../../shared/ad/fields.ts';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import { showError } from '../../../core/notices.ts';
+import { needCategories } from '../../../core/reference-data.ts';
 import { app } from '../../../core/state.ts';
 import { useStore } from '../../../core/store.ts';
-import { needCategories } from '../../../core/sync.ts';
 import {
   ANCHOR,
   type AttributeColumn,
