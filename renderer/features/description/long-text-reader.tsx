@@ -3,9 +3,9 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import type { LockReason } from '../fields/public.ts';
+import { closeDialog } from './close-guard.ts';
 import { Preview } from './preview.tsx';
 import { usePreviewShown } from './preview-shown.ts';
-import { closeDialog } from './use-close-guard.ts';
 import { isHtmlField } from './use-text-findings.ts';
 
 /** The full text of a locked field, and why it is locked. */

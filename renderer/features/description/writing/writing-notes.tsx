@@ -1,5 +1,5 @@
+import { closeDialog, type useCloseGuard } from '../close-guard.ts';
 import { type Area, withWhole, writeInto } from '../text-edits.ts';
-import { closeDialog, type useCloseGuard } from '../use-close-guard.ts';
 import { BackNote, ElsewhereNote, LeaveNote, RenewedNote } from './notes.tsx';
 import type { useWriting } from './use-writing.ts';
 
