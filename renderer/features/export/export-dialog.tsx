@@ -7,7 +7,7 @@ import {
   Radio,
   RadioGroup,
 } from '@fluentui/react-components';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TABLE_LIMITS } from '../../../shared/proposals/proposal.ts';
 import type { Choice } from '../../core/selection.ts';
 import { app } from '../../core/state.ts';
@@ -27,6 +27,28 @@ let left: { readonly format: ExportFormat; readonly columns: Columns; readonly l
 };
 
 const shownColumns = () => columnPlaces().flatMap(({ field, shown }) => (shown ? [field] : []));
+
+type OneOfProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly children: ReactNode;
+};
+
+/** A line of the dialog in which one thing of several holds. */
+const OneOf = ({ label, value, onValue, children }: OneOfProps) => (
+  <Line label={label}>
+    <RadioGroup
+      layout="horizontal"
+      className="bulk-choice"
+      aria-label={label}
+      value={value}
+      onChange={(_event, chosen) => onValue(chosen.value)}
+    >
+      {children}
+    </RadioGroup>
+  </Line>
+);
 
 /** The export dialog: which ads, which columns, and whether cells are locked. */
 export const ExportDialog = ({ choices }: { readonly choices: readonly Choice[] }) => {
@@ -53,34 +75,26 @@ export const ExportDialog = ({ choices }: { readonly choices: readonly Choice[] 
         <Line label={t('workbook.export.ads')}>
           <TargetChoice choices={choices} target={target} onTarget={setTarget} />
         </Line>
-        <Line label={t('workbook.export.columns')}>
-          <RadioGroup
-            layout="horizontal"
-            className="bulk-choice"
-            aria-label={t('workbook.export.columns')}
-            value={columns}
-            onChange={(_event, { value }) => choose({ columns: value === 'shown' ? 'shown' : 'all' })}
-          >
-            <Radio value="all" label={t('workbook.export.columns.all')} />
-            <Radio
-              value="shown"
-              label={t('workbook.export.columns.shown', { count: shownColumns().length })}
-              data-testid={testIds.exportColumns}
-            />
-          </RadioGroup>
-        </Line>
-        <Line label={t('workbook.export.format')}>
-          <RadioGroup
-            layout="horizontal"
-            className="bulk-choice"
-            aria-label={t('workbook.export.format')}
-            value={format}
-            onChange={(_event, { value }) => choose({ format: value === 'csv' ? 'csv' : 'xlsx' })}
-          >
-            <Radio value="xlsx" label={t('workbook.export.xlsx')} />
-            <Radio value="csv" label={t('workbook.export.csv')} data-testid={testIds.exportCsv} />
-          </RadioGroup>
-        </Line>
+        <OneOf
+          label={t('workbook.export.columns')}
+          value={columns}
+          onValue={(value) => choose({ columns: value === 'shown' ? 'shown' : 'all' })}
+        >
+          <Radio value="all" label={t('workbook.export.columns.all')} />
+          <Radio
+            value="shown"
+            label={t('workbook.export.columns.shown', { count: shownColumns().length })}
+            data-testid={testIds.exportColumns}
+          />
+        </OneOf>
+        <OneOf
+          label={t('workbook.export.format')}
+          value={format}
+          onValue={(value) => choose({ format: value === 'csv' ? 'csv' : 'xlsx' })}
+        >
+          <Radio value="xlsx" label={t('workbook.export.xlsx')} />
+          <Radio value="csv" label={t('workbook.export.csv')} data-testid={testIds.exportCsv} />
+        </OneOf>
         {format === 'xlsx' && (
           <Line label="">
             <div className="bulk-row">

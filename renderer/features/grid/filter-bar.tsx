@@ -1,20 +1,5 @@
-import {
-  Button,
-  Menu,
-  MenuItemCheckbox,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Spinner,
-  ToggleButton,
-  Tooltip,
-} from '@fluentui/react-components';
-import {
-  ArrowClockwiseRegular,
-  ChevronDownRegular,
-  DismissRegular,
-  TableColumnTopBottomRegular,
-} from '@fluentui/react-icons';
+import { Button, MenuItemCheckbox, Spinner, ToggleButton, Tooltip } from '@fluentui/react-components';
+import { ArrowClockwiseRegular, DismissRegular, TableColumnTopBottomRegular } from '@fluentui/react-icons';
 import { runCommand } from '../../core/commands.ts';
 import { keyLabel } from '../../core/keymap.ts';
 import { asksForDeleted, isFiltered, NO_FILTER, type ViewFilter } from '../../core/rows/view-filter.ts';
@@ -22,6 +7,7 @@ import { app, areAdsComing } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { SearchInput } from '../../core/ui/search-input.tsx';
+import { TickMenu } from '../../core/ui/tick-menu.tsx';
 import { useWords } from '../../core/words.ts';
 import { ColumnChooser, chipText, filterColumn, WhereToggle } from '../columns/public.ts';
 import { attributeView, focusGrid, isShowing, sheetState, toggleAttributes } from '../sheet/public.ts';
@@ -54,36 +40,24 @@ const StatusMenu = () => {
   const counts = useStore(app, (state) => state.counts.statuses);
   const all = [...new Set([...counts.keys(), ...statuses])].sort();
   return (
-    <Menu
-      checkedValues={{ status: [...statuses] }}
-      onCheckedValueChange={(_event, { checkedItems }) => set({ statuses: checkedItems })}
+    <TickMenu
+      text={t('filter.status')}
+      name="status"
+      ticked={statuses}
+      onTicked={(values) => set({ statuses: values })}
+      testId={testIds.statusFilter}
     >
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<ChevronDownRegular />}
-          iconPosition="after"
-          data-testid={testIds.statusFilter}
+      {all.map((status) => (
+        <MenuItemCheckbox
+          key={status}
+          name="status"
+          value={status}
+          secondaryContent={number(counts.get(status) ?? 0)}
         >
-          {t('filter.status')}
-        </Button>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {all.map((status) => (
-            <MenuItemCheckbox
-              key={status}
-              name="status"
-              value={status}
-              secondaryContent={number(counts.get(status) ?? 0)}
-            >
-              {valueAt('status', status)}
-            </MenuItemCheckbox>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+          {valueAt('status', status)}
+        </MenuItemCheckbox>
+      ))}
+    </TickMenu>
   );
 };
 

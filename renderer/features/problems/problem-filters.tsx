@@ -1,17 +1,7 @@
-import {
-  Button,
-  Checkbox,
-  Menu,
-  MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Tooltip,
-} from '@fluentui/react-components';
+import { Button, Checkbox, MenuItemRadio, Tooltip } from '@fluentui/react-components';
 import {
   ArrowMaximizeVerticalRegular,
   ArrowMinimizeVerticalRegular,
-  ChevronDownRegular,
   CopyRegular,
 } from '@fluentui/react-icons';
 import type { KeyboardEvent } from 'react';
@@ -20,6 +10,7 @@ import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { SearchInput } from '../../core/ui/search-input.tsx';
 import { SeveritySign } from '../../core/ui/severity-sign.tsx';
+import { TickMenu } from '../../core/ui/tick-menu.tsx';
 import { ToggleChip } from '../../core/ui/toggle-chip.tsx';
 import { useWords } from '../../core/words.ts';
 import { focusGrid, targetNow, useTarget } from '../sheet/public.ts';
@@ -51,33 +42,23 @@ const Source = () => {
   const { t } = useWords();
   const source = useStore(problemView, (state) => state.source);
   return (
-    <Menu checkedValues={{ source: [source] }}>
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<ChevronDownRegular />}
-          iconPosition="after"
-          data-testid={testIds.problemSource}
+    <TickMenu
+      text={t(`problems.source.${source}`)}
+      name="source"
+      ticked={[source]}
+      testId={testIds.problemSource}
+    >
+      {SOURCES.map((name) => (
+        <MenuItemRadio
+          key={name}
+          name="source"
+          value={name}
+          onClick={() => problemView.set({ source: name })}
         >
-          {t(`problems.source.${source}`)}
-        </Button>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {SOURCES.map((name) => (
-            <MenuItemRadio
-              key={name}
-              name="source"
-              value={name}
-              onClick={() => problemView.set({ source: name })}
-            >
-              {t(`problems.source.${name}`)}
-            </MenuItemRadio>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+          {t(`problems.source.${name}`)}
+        </MenuItemRadio>
+      ))}
+    </TickMenu>
   );
 };
 
