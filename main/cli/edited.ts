@@ -1,6 +1,7 @@
 /** What a changeset did, said by every command that makes one. */
 
-import type { ChangesetResult, Drift, Inexact, Refused, UndoResult } from '../../shared/contract/views.ts';
+import type { Drift, Inexact, UndoResult } from '../../shared/contract/results/undo-result.ts';
+import type { ChangesetResult, Refused } from '../../shared/contract/views.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { refusedSentence } from '../../shared/locale/index.ts';
 import { tell } from '../../shared/locale/terminal.ts';

@@ -5,13 +5,13 @@ import type { Call } from '../../shared/contract/commands.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { Json } from '../../shared/json.ts';
 import { tell } from '../../shared/locale/terminal.ts';
-import { rebuiltLines } from './commands/restored.ts';
 import { homeFolder } from './home.ts';
 import type { Interrupts } from './interrupts.ts';
 import type { FinishedJob } from './jobs.ts';
 import { createJobs } from './jobs.ts';
 import type { GLOBAL_OPTIONS, OptionValues } from './options.ts';
 import { progressOn } from './progress.ts';
+import { rebuiltLines } from './rebuilt.ts';
 import { fileSecretBox } from './secrets.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,7 +1,6 @@
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { EngineEvent } from '../../shared/contract/events.ts';
-import type { JobKind, JobResults } from '../../shared/contract/jobs.ts';
-import type { Job } from '../../shared/contract/views.ts';
+import type { Job, JobKind, JobResults } from '../../shared/contract/jobs.ts';
 
 export type FinishedJob = Exclude<Job, { readonly state: 'running' }>;
 

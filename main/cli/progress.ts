@@ -1,4 +1,4 @@
-import type { Job } from '../../shared/contract/views.ts';
+import type { Job } from '../../shared/contract/jobs.ts';
 import { phaseSentence } from '../../shared/locale/index.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -2,21 +2,13 @@
  * The engine's views in the keys of `docs/terminal.md#commands`: a public interface, so nothing is passed on unnamed.
  */
 import type { FieldChange } from '../../shared/contract/results/history.ts';
-import type {
-  Account,
-  CampaignRow,
-  CheckResult,
-  ItemResult,
-  Plan,
-  PlanItem,
-  Profile,
-  PushResult,
-  RowProblem,
-} from '../../shared/contract/views.ts';
+import type { CheckResult, Plan, PlanItem } from '../../shared/contract/results/plan.ts';
+import type { ItemResult, PushResult } from '../../shared/contract/results/push-result.ts';
+import type { Account, CampaignRow, Profile } from '../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
 import { problemSentence, serviceSentence, wholeProblemSentence } from '../../shared/locale/index.ts';
 import { PLAIN } from '../../shared/money/number-format.ts';
-import type { Problem } from '../../shared/rules/problem.ts';
+import type { Problem, RowProblem } from '../../shared/rules/problem.ts';
 import { serviceTextOf } from '../../shared/rules/service-problem.ts';
 import { ruleName } from './rule-names.ts';
 import { oneLine } from './text-table.ts';

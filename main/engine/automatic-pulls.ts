@@ -3,7 +3,9 @@
  * a job runs, a push is unfinished or the account is signed out. After failures the interval grows, and failures are
  * reported in the account's state only.
  */
-import type { AccountState, Job } from '../../shared/contract/views.ts';
+
+import type { Job } from '../../shared/contract/jobs.ts';
+import type { AccountState } from '../../shared/contract/views.ts';
 
 /** The clock and timer; tests pass their own. */
 export type Alarm = {

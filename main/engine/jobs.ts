@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorShape } from '../../shared/contract/errors.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
-import type { JobKind, JobResults } from '../../shared/contract/jobs.ts';
+import type { Job, JobKind, JobResults } from '../../shared/contract/jobs.ts';
 import { JOBS } from '../../shared/contract/jobs.ts';
-import type { Job, PushResult } from '../../shared/contract/views.ts';
+import type { PushResult } from '../../shared/contract/results/push-result.ts';
 import type { Clock, Countdown } from './clock.ts';
 import { AT_ONCE } from './clock.ts';
 import type { JobHandle } from './context.ts';

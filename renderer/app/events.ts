@@ -2,9 +2,10 @@
 
 import type { EngineState } from '../../shared/contract/engine-port.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
+import type { Job } from '../../shared/contract/jobs.ts';
 import { JOBS } from '../../shared/contract/jobs.ts';
+import type { PullResult } from '../../shared/contract/results/pull-result.ts';
 import type { ShellState, WindowEvent } from '../../shared/contract/shell.ts';
-import type { Job, PullResult } from '../../shared/contract/views.ts';
 import { asAdsheetError } from '../core/bridge.ts';
 import { runCommand } from '../core/commands.ts';
 import { tellAllGone } from '../core/jobs.ts';

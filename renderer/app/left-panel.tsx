@@ -1,15 +1,10 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { VIEWS } from '../../shared/contract/saved-views.ts';
 import type { CampaignRow } from '../../shared/contract/views.ts';
 import { showTab } from '../core/commands.ts';
-import {
-  type CategoryNode,
-  categoryTree,
-  VIEWS,
-  type ViewFilter,
-  type ViewName,
-} from '../core/rows/view-filter.ts';
+import { type CategoryNode, categoryTree, type ViewFilter, type ViewName } from '../core/rows/view-filter.ts';
 import { app } from '../core/state.ts';
 import { useStore } from '../core/store.ts';
 import { testIds } from '../core/test-ids.ts';

@@ -5,6 +5,9 @@ import type { Category } from '../../shared/category/category.ts';
 import type { CommandInput } from '../../shared/contract/commands.ts';
 import type { EngineState } from '../../shared/contract/engine-port.ts';
 import type { AdsheetError } from '../../shared/contract/errors.ts';
+import type { Job } from '../../shared/contract/jobs.ts';
+import type { Plan } from '../../shared/contract/results/plan.ts';
+import type { PushResult } from '../../shared/contract/results/push-result.ts';
 import type { ShellState } from '../../shared/contract/shell.ts';
 import type {
   Account,
@@ -12,9 +15,6 @@ import type {
   CampaignRow,
   CategoryRow,
   Conflict,
-  Job,
-  Plan,
-  PushResult,
 } from '../../shared/contract/views.ts';
 import { NO_COUNTS, type RowCounts } from './rows/row-counts.ts';
 import { createRowStore } from './rows/row-store.ts';

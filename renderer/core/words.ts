@@ -13,7 +13,9 @@ import { attributeLabel, attributeOf, type Category } from '../../shared/categor
 import { textIn } from '../../shared/category/localized.ts';
 import type { ClockDifference } from '../../shared/contract/clock-difference.ts';
 import type { AdsheetError } from '../../shared/contract/errors.ts';
-import type { CampaignRow, CategoryRow, Guard, Job } from '../../shared/contract/views.ts';
+import type { Job } from '../../shared/contract/jobs.ts';
+import type { Guard } from '../../shared/contract/results/plan.ts';
+import type { CampaignRow, CategoryRow } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
 import {
   clockSentence,

@@ -3,8 +3,8 @@ import type { Translate } from '../locale/translate.ts';
 import { messageKey, translate } from '../locale/translate.ts';
 import type { Category, CategoryAttribute } from './category.ts';
 import { allowedValues, attributeLabel, RANGE_SCALE } from './category.ts';
+import type { Fact, FactContext, FactSection } from './fact.ts';
 import { countSides, numberSides, rangeText, wholeText } from './fact-text.ts';
-import type { Fact, FactContext, FactSection } from './facts.ts';
 import { textIn } from './localized.ts';
 
 /** Allowed values told one by one; the rest is counted. */

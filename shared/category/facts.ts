@@ -5,47 +5,14 @@
 import { fieldOf } from '../ad/fields.ts';
 import { DEPRECATED_PRICE_TYPES } from '../ad/model.ts';
 import { fieldLabel, wordFor } from '../locale/sentences.ts';
-import type { Language } from '../locale/translate.ts';
 import { messageKey, translate } from '../locale/translate.ts';
-import type { NumberFormat } from '../money/number-format.ts';
 import { attributeSections } from './attribute-facts.ts';
 import type { Category, CategoryConfig } from './category.ts';
+import type { Fact, FactContext, FactSection } from './fact.ts';
 import { countSides, moneySides, rangeText, wholeText } from './fact-text.ts';
 import type { Interval } from './interval.ts';
 import { highest } from './interval.ts';
 import { textIn } from './localized.ts';
-
-export type Fact = {
-  readonly label: string;
-  /** The fact itself, short: `0,02 – 5,00`. */
-  readonly text: string;
-  /** Whole sentences that go with it. */
-  readonly notes: readonly string[];
-  /** `needed`: an ad must have it; `caution`: it stands in the way of something. */
-  readonly mark: 'needed' | 'caution' | null;
-};
-
-export type FactSection = {
-  /** Stable; attribute groups are numbered: `attributes-0`. */
-  readonly name: string;
-  readonly title: string;
-  /** What the marketplace says about a group of attributes; '' for none. */
-  readonly note?: string;
-  readonly facts: readonly Fact[];
-};
-
-export type FactContext = {
-  readonly language: Language;
-  /** The tenant's locale, such as `nl_NL`. */
-  readonly locale: string;
-  readonly format: NumberFormat;
-  /** `EUR`: amounts get its sign; left out, they are plain numbers. */
-  readonly currency?: string;
-  /** How many of the seller's ads are meant to be active in the category. */
-  readonly active?: number;
-  /** What a category is called, by id; for related ones. */
-  readonly nameOf?: (id: number) => string | undefined;
-};
 
 /** Pictures a new ad may start with, whatever its category allows later (`docs/interface.md#limits`). */
 const IMAGES_ON_CREATE = 8n;

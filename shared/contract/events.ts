@@ -1,4 +1,5 @@
-import type { AccountState, Job } from './views.ts';
+import type { Job } from './jobs.ts';
+import type { AccountState } from './views.ts';
 
 /** What the engine tells everyone who listens. Rows travel as bytes (JSON of a RowChunk) that the shell never opens. */
 export type EngineEvent =

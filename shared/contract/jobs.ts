@@ -1,13 +1,16 @@
-/** The kinds of long work: what each ends with, what it changes, and beside which others it cannot go on. */
+/** Long work, and its kinds: what each ends with, what it changes, and beside which others it cannot go on. */
 
-import type { ExportResult, ImportResult } from './commands/workbooks.ts';
+import type { ErrorShape } from './errors.ts';
 import type { ReportResult } from './results/history.ts';
 import type { CategoriesResult } from './results/malformed-parts.ts';
 import type { MetricsPullResult } from './results/metrics.ts';
+import type { CheckResult } from './results/plan.ts';
+import type { PullResult } from './results/pull-result.ts';
 import type { PushResult } from './results/push-result.ts';
+import type { ExportResult, ImportResult } from './results/workbooks.ts';
 import type { StateKinds } from './state-kinds.ts';
 import { BY_EDITS, BY_RULES, BY_SYNC } from './state-kinds.ts';
-import type { ChangesetResult, CheckResult, PullResult, SignInResult } from './views.ts';
+import type { ChangesetResult, SignInResult } from './views.ts';
 
 /** What a job that went well ends with, by its kind. */
 export type JobResults = {
@@ -24,6 +27,28 @@ export type JobResults = {
   readonly import: ImportResult;
 };
 export type JobKind = keyof JobResults;
+
+/** A long piece of work. `phase` is a key of `shared/locale` (`job.pull.ads`); `total` 0 while not known. */
+export type Job = {
+  readonly id: string;
+  readonly account: string;
+  readonly kind: JobKind;
+  readonly phase: string;
+  readonly done: number;
+  readonly total: number;
+  /** Nobody asked for it: the status bar tells of it, never a banner. */
+  readonly automatic?: true;
+  /** The service asked everybody to wait until then, UTC. */
+  readonly waitUntil?: string;
+} & JobState;
+
+/** A job's kind says of which type its result is; one that was cancelled has none, but for a push. */
+type JobState =
+  | { readonly state: 'running' }
+  | { readonly state: 'failed'; readonly error: ErrorShape }
+  | { [K in JobKind]: { readonly kind: K; readonly state: 'done'; readonly result: JobResults[K] } }[JobKind]
+  | { readonly kind: 'push'; readonly state: 'cancelled'; readonly result?: PushResult }
+  | { readonly kind: Exclude<JobKind, 'push'>; readonly state: 'cancelled' };
 
 export type JobFacts = {
   /** What may be another by the time it is over, however it ended. */

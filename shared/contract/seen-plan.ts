@@ -1,4 +1,4 @@
-import type { Guard, Plan, PlanItem } from './views.ts';
+import type { Guard, Plan, PlanItem } from './results/plan.ts';
 
 /** What somebody looked at before they said that it may go: the items, and the guards they said yes to. */
 export type SeenPlan = {

@@ -1,13 +1,9 @@
 /** What crosses from the engine to those who show it: plain data, structured-clone safe. JSON values are as on the wire. */
 import type { FieldPath, RowKey } from '../ad/model.ts';
 import type { Json, JsonObject } from '../json.ts';
-import type { Problem, RowProblem } from '../rules/problem.ts';
+import type { Problem } from '../rules/problem.ts';
 import type { ClockDifference } from './clock-difference.ts';
 import type { ErrorShape } from './errors.ts';
-import type { JobKind, JobResults } from './jobs.ts';
-import type { LogEntry } from './results/history.ts';
-import type { Unread } from './results/malformed-parts.ts';
-import type { ItemResult, PushResult } from './results/push-result.ts';
 import type { Rebuilt } from './results/rebuilt.ts';
 
 export type Environment = 'sandbox' | 'production';
@@ -161,128 +157,7 @@ export type ChangesetResult = {
   readonly keys: readonly RowKey[];
 };
 
-export type PlanOp = 'create' | 'update' | 'status' | 'delete' | 'campaign';
-
-export type PlanItem = {
-  readonly key: RowKey;
-  readonly id: number | null;
-  readonly op: PlanOp;
-  /** What the ad is called now, for headings. */
-  readonly title: string;
-  /** Changesets the item's drafts come from, newest last. */
-  readonly changesets: readonly number[];
-  readonly changes: readonly {
-    readonly field: FieldPath;
-    readonly before: Json;
-    readonly after: Json;
-    /** The account's rule for conflicts kept it over what the marketplace said. */
-    readonly byRule?: true;
-  }[];
-  /** Errors, and held states (`conflict`, `suspended`, `gone`), that keep the item from being sent. */
-  readonly blockedBy: readonly Problem[];
-  readonly held: boolean;
-  readonly warnings: readonly Problem[];
-  /** Of a pause that goes by itself: the other edits of the ad, which stay, and what holds them back. */
-  readonly beside?: Pick<PlanItem, 'changes' | 'blockedBy'>;
-  /** Stands for what would be sent of it and whether it can go: another one, and it is not what was looked at. */
-  readonly stamp: string;
-};
-
-/** Something that asks for a yes before it is sent (`docs/sync.md#guards`). */
-export type Guard = {
-  readonly code: string;
-  readonly count: number;
-  readonly params: Readonly<Record<string, string | number>>;
-  /** The ads it is about, where it is not about all of them. */
-  readonly keys?: readonly RowKey[];
-};
-
-export type Money = {
-  /** Micros as digit strings; null where nothing is limited. */
-  readonly dailyBefore: string | null;
-  readonly dailyAfter: string | null;
-  readonly highestBidBefore: string | null;
-  readonly highestBidAfter: string | null;
-  /** Ads whose daily limit is UNLIMITED after sending. */
-  readonly unlimited: number;
-};
-
-export type Plan = {
-  readonly creates: number;
-  readonly updates: number;
-  readonly statuses: number;
-  readonly deletes: number;
-  readonly campaigns: number;
-  readonly blocked: number;
-  readonly held: number;
-  readonly money: Money;
-  readonly guards: readonly Guard[];
-  readonly items: readonly PlanItem[];
-  readonly changesets: readonly { readonly id: number; readonly label: string; readonly at: string }[];
-  /** What the account's rule decided since the last finished push, and is still so. */
-  readonly settled: Settled & { readonly changesets: readonly number[] };
-};
-
-/** How many conflicts the account's rule decided, by who won. */
-export type Settled = { readonly mine: number; readonly theirs: number };
-
-export const ITEM_STATES = ['waiting', 'sending', 'done', 'failed', 'held', 'skipped', 'unknown'] as const;
-export type ItemState = (typeof ITEM_STATES)[number];
-
-export type PullResult = {
-  readonly kind: 'full' | 'incremental';
-  readonly received: number;
-  readonly added: number;
-  readonly changed: number;
-  readonly removed: number;
-  /** Those left to be decided, old ones too. */
-  readonly conflicts: number;
-  /** Those of this pull that the account's rule decided. */
-  readonly settled: Settled;
-  /** Ads that came in a form that cannot be read, old ones too; `key` is null for one that is not here. */
-  readonly setAside: readonly { readonly id: number; readonly key: RowKey | null; readonly part: string }[];
-  /** Entries that did not even say which ad they are of: the next pull asks from the same time on. */
-  readonly unnamed: number;
-  readonly unread: Unread;
-  readonly requests: number;
-  readonly seconds: number;
-};
-
-export type CheckResult = {
-  readonly checked: number;
-  readonly rejected: number;
-  /** Drafts of campaigns: the service has no way to ask about them (`docs/interface.md#other-campaign-calls`). */
-  readonly notAsked: number;
-  readonly items: readonly {
-    readonly key: RowKey;
-    readonly op: PlanOp;
-    readonly errors: readonly Problem[];
-  }[];
-};
-
 export type SignInResult = { readonly user: JsonObject; readonly scopes: readonly string[] };
-
-/** A long piece of work. `phase` is a key of `shared/locale` (`job.pull.ads`); `total` 0 while not known. */
-export type Job = {
-  readonly id: string;
-  readonly account: string;
-  readonly kind: JobKind;
-  readonly phase: string;
-  readonly done: number;
-  readonly total: number;
-  /** Nobody asked for it: the status bar tells of it, never a banner. */
-  readonly automatic?: true;
-  /** The service asked everybody to wait until then, UTC. */
-  readonly waitUntil?: string;
-} & JobState;
-
-/** A job's kind says of which type its result is; one that was cancelled has none, but for a push. */
-type JobState =
-  | { readonly state: 'running' }
-  | { readonly state: 'failed'; readonly error: ErrorShape }
-  | { [K in JobKind]: { readonly kind: K; readonly state: 'done'; readonly result: JobResults[K] } }[JobKind]
-  | { readonly kind: 'push'; readonly state: 'cancelled'; readonly result?: PushResult }
-  | { readonly kind: Exclude<JobKind, 'push'>; readonly state: 'cancelled' };
 
 /** One field of a conflict. Fields of one row with the same `unit` are decided together. */
 export type Conflict = {
@@ -326,8 +201,3 @@ export type CampaignRow = {
   /** As of a `GridRow`. */
   readonly asOf: number;
 };
-
-export type { BulkPreview, BulkRefusal, BulkSample } from './results/bulk.ts';
-export type { CategoriesResult, MalformedPart as OddPart, Unread } from './results/malformed-parts.ts';
-export type { Drift, Inexact, UndoResult } from './results/undo-result.ts';
-export type { ItemResult, LogEntry, PushResult, RowProblem };

@@ -4,7 +4,7 @@ import type { FieldPath } from '../ad/model.ts';
 import { EXISTS_FIELD } from '../ad/model.ts';
 import type { ClockDifference } from '../contract/clock-difference.ts';
 import type { ErrorShape } from '../contract/errors.ts';
-import type { Guard } from '../contract/views.ts';
+import type { Guard } from '../contract/results/plan.ts';
 import { formatDecimal, parseDecimal } from '../money/decimal.ts';
 import { microsOf } from '../money/micros.ts';
 import { formatCents, formatMoney } from '../money/money.ts';

@@ -6,7 +6,7 @@ import { createEngine } from '../../main/engine/index.ts';
 import type { SandboxProcess } from '../../scripts/adsheet-process.ts';
 import { startSandboxProcess } from '../../scripts/adsheet-process.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
-import type { Job } from '../../shared/contract/views.ts';
+import type { Job } from '../../shared/contract/jobs.ts';
 
 export const ACCOUNT = 'bench';
 const SCOPES = ['api_ro', 'api_rw', 'console_ro', 'console_rw', 'reporting'];

@@ -2,7 +2,7 @@
 // rows that are all new; beside the bare library reading the same file, and how long the engine was deaf meanwhile.
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
-import type { ImportResult } from '../../shared/contract/commands/workbooks.ts';
+import type { ImportResult } from '../../shared/contract/results/workbooks.ts';
 import { AS_NEW, rewritten, WITH_CHANGES } from '../support/rewritten.ts';
 import { longestTurn, printFigure, timed } from './figures.ts';
 import { ACCOUNT, openShop, pullAll } from './shop.ts';

@@ -1,7 +1,9 @@
 /** What must be so after a push, whatever dialect the service speaks (`sandbox/dialects/openings.ts`). */
 import { EXISTS_FIELD } from '../../shared/ad/model.ts';
 import type { AdHistoryEntry, FieldChange } from '../../shared/contract/results/history.ts';
-import type { AdDetail, Conflict, ItemResult, Plan, PlanItem } from '../../shared/contract/views.ts';
+import type { Plan, PlanItem } from '../../shared/contract/results/plan.ts';
+import type { ItemResult } from '../../shared/contract/results/push-result.ts';
+import type { AdDetail, Conflict } from '../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
 import { cellOf, cellsOf, same } from '../torture/cells.ts';
 

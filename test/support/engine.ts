@@ -4,7 +4,8 @@ import type { Engine, EngineOptions, SecretBox } from '../../main/engine/index.t
 import { createEngine } from '../../main/engine/index.ts';
 import type { Call } from '../../shared/contract/commands.ts';
 import type { EngineEvent } from '../../shared/contract/events.ts';
-import type { Job, RowChunk } from '../../shared/contract/views.ts';
+import type { Job } from '../../shared/contract/jobs.ts';
+import type { RowChunk } from '../../shared/contract/views.ts';
 
 /** A sealing that protects nothing, but lets a test see whether a secret was sealed. */
 export const testSecrets: SecretBox = {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Engine } from '../../main/engine/index.ts';
 import { createEngine } from '../../main/engine/index.ts';
 import { openMirror } from '../../main/engine/mirror/mirror.ts';
-import type { Job } from '../../shared/contract/views.ts';
+import type { Job } from '../../shared/contract/jobs.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { ad, category, user } from './ads.ts';
 

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
-import type { ImportResult } from '../../shared/contract/commands/workbooks.ts';
+import type { ImportResult } from '../../shared/contract/results/workbooks.ts';
 import { ACCOUNT, openLocalShop } from './local-shop.ts';
 import { AS_NEW, rewritten, WITH_CHANGES } from './rewritten.ts';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Place } from '../../main/engine/index.ts';
 import type { Call, EngineCommand } from '../../shared/contract/commands.ts';
-import type { Job } from '../../shared/contract/views.ts';
+import type { Job } from '../../shared/contract/jobs.ts';
 
 /** What happens at a place: a kill, a power cut, or the machine falls asleep. */
 export type Order = 'kill' | 'cut' | 'sleep';

@@ -1,6 +1,8 @@
 /** Pulls and pushes with what happens meanwhile, and what the user does when they were interrupted. */
+
+import type { PullResult } from '../../shared/contract/results/pull-result.ts';
+import type { PushResult } from '../../shared/contract/results/push-result.ts';
 import { seenOf } from '../../shared/contract/seen-plan.ts';
-import type { PullResult, PushResult } from '../../shared/contract/views.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { Ending, EngineProcess } from './engine.ts';
 import { CallError, LONGEST_MS } from './engine.ts';

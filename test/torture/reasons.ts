@@ -3,7 +3,8 @@
  * sent, and the reason must be so by the service's own word.
  */
 import type { RowKey } from '../../shared/ad/model.ts';
-import type { AdDetail, PlanItem } from '../../shared/contract/views.ts';
+import type { PlanItem } from '../../shared/contract/results/plan.ts';
+import type { AdDetail } from '../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
 import type { Problem } from '../../shared/rules/problem.ts';
 import { cellOf, hasEnded, matches, NEW_PICTURE, unitOf } from './cells.ts';

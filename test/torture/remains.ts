@@ -1,5 +1,5 @@
 /** What an undo leaves as it is, by its own word. */
-import type { UndoResult } from '../../shared/contract/views.ts';
+import type { UndoResult } from '../../shared/contract/results/undo-result.ts';
 import type { Field } from './cells.ts';
 
 /** What an undo says it could not take back. */

@@ -1,7 +1,9 @@
 /** Deciding conflicts as the script says, and going on until nothing is left to do. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RowKey } from '../../shared/ad/model.ts';
-import type { Conflict, Plan, PlanItem, PushResult } from '../../shared/contract/views.ts';
+import type { Plan, PlanItem } from '../../shared/contract/results/plan.ts';
+import type { PushResult } from '../../shared/contract/results/push-result.ts';
+import type { Conflict } from '../../shared/contract/views.ts';
 import type { Problem } from '../../shared/rules/problem.ts';
 import { cellOf, cellsOf, isCalled, matches, unitOf } from './cells.ts';
 import { CallError } from './engine.ts';

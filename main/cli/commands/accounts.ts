@@ -10,10 +10,10 @@ import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
 import type { OptionValues } from '../options.ts';
+import { rebuiltJson, rebuiltLines } from '../rebuilt.ts';
 import { confirm } from '../terminal.ts';
 import { textTable } from '../text-table.ts';
 import { accountJson } from '../views.ts';
-import { rebuiltJson, rebuiltLines } from './restored.ts';
 
 const DEFAULT_LOCALE = 'nl_NL';
 

@@ -1,7 +1,8 @@
 import { readCategory } from '../../../shared/category/category.ts';
-import type { Fact, FactSection } from '../../../shared/category/facts.ts';
+import type { Fact, FactSection } from '../../../shared/category/fact.ts';
 import { categoryFacts } from '../../../shared/category/facts.ts';
-import type { CategoriesResult, CategoryRow } from '../../../shared/contract/views.ts';
+import type { CategoriesResult } from '../../../shared/contract/results/malformed-parts.ts';
+import type { CategoryRow } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { jsonOf } from '../../../shared/json.ts';
 import { tell } from '../../../shared/locale/terminal.ts';

@@ -1,8 +1,10 @@
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { Unread } from '../../../shared/contract/results/malformed-parts.ts';
+import type { Plan } from '../../../shared/contract/results/plan.ts';
+import type { ItemResult, PushResult } from '../../../shared/contract/results/push-result.ts';
 import { NOTHING_SENT } from '../../../shared/contract/results/push-result.ts';
 import { seenOf } from '../../../shared/contract/seen-plan.ts';
-import type { ItemResult, Plan, PushResult, Unread } from '../../../shared/contract/views.ts';
 import { jsonOf } from '../../../shared/json.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';

@@ -1,6 +1,6 @@
 /** The report of a push: in words here, or as a workbook. */
 import { extname } from 'node:path';
-import type { ItemResult, PushResult } from '../../../shared/contract/views.ts';
+import type { ItemResult, PushResult } from '../../../shared/contract/results/push-result.ts';
 import { jsonOf } from '../../../shared/json.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';

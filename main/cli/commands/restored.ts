@@ -1,32 +1,11 @@
 /** What a local copy that was made anew could not find again, and the restored edits that wait for the seller. */
 import type { RestoredCounts } from '../../../shared/contract/results/rebuilt.ts';
-import { hasGap, RESTORED_KINDS } from '../../../shared/contract/results/rebuilt.ts';
-import type { AccountState } from '../../../shared/contract/views.ts';
-import type { JsonObject } from '../../../shared/json.ts';
+import { RESTORED_KINDS } from '../../../shared/contract/results/rebuilt.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import type { Command } from '../command.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
-
-/** What was found when the copy was made anew, one sentence each; nothing where all is well. */
-export const rebuiltLines = (rebuilt: AccountState['rebuilt']): readonly string[] =>
-  rebuilt === null
-    ? []
-    : [
-        ...(hasGap(rebuilt)
-          ? [
-              tell('cli.rebuilt_with_gaps', {
-                ...rebuilt,
-                file: rebuilt.file ?? '',
-                behind: String(rebuilt.behind),
-              }),
-            ]
-          : []),
-        ...(rebuilt.held > 0 ? [tell('cli.restored_wait', { rows: rebuilt.held })] : []),
-      ];
-
-/** The same for programs. */
-export const rebuiltJson = (rebuilt: AccountState['rebuilt']): JsonObject | null => rebuilt && { ...rebuilt };
+import { rebuiltJson, rebuiltLines } from '../rebuilt.ts';
 
 const countLines = (counts: RestoredCounts): readonly string[] => {
   const kinds = RESTORED_KINDS.filter((kind) => counts[kind] > 0);

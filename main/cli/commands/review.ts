@@ -1,5 +1,12 @@
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { CheckResult, Guard, Money, Plan, PlanItem, Settled } from '../../../shared/contract/views.ts';
+import type {
+  CheckResult,
+  Guard,
+  Money,
+  Plan,
+  PlanItem,
+  Settled,
+} from '../../../shared/contract/results/plan.ts';
 import { guardSentence } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import { microsOf } from '../../../shared/money/micros.ts';

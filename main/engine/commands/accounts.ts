@@ -14,7 +14,8 @@ import { holdsWork } from '../edits/held-work.ts';
 import { rebuild } from '../edits/rebuild.ts';
 import { outcomeOf } from '../outcome.ts';
 import { forgetOpeningToken } from '../restored-backup.ts';
-import type { Checked, EngineParts, Handlers } from './handlers.ts';
+import type { EngineParts } from './engine-parts.ts';
+import type { Checked, Handlers } from './handlers.ts';
 
 const shown = (accounts: EngineParts['accounts'], account: Account): Account =>
   accounts.find(account.name)?.state().account ?? account;

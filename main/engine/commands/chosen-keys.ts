@@ -7,7 +7,7 @@ import type { OpenAccount } from '../open-account.ts';
 import { rowNames } from '../query/row-names.ts';
 import type { Selection } from '../query/select.ts';
 import { selectKeys } from '../query/select.ts';
-import type { EngineParts } from './handlers.ts';
+import type { EngineParts } from './engine-parts.ts';
 
 /**
  * Resolves when rows can be matched against a condition and `operation` can be computed. Where these read problems,

@@ -3,7 +3,8 @@
 import type { z } from 'zod';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { ENGINE_COMMANDS } from '../../../shared/contract/commands.ts';
-import type { ChangesetResult, Refused, UndoResult } from '../../../shared/contract/views.ts';
+import type { UndoResult } from '../../../shared/contract/results/undo-result.ts';
+import type { ChangesetResult, Refused } from '../../../shared/contract/views.ts';
 import type { MessageKey } from '../../../shared/locale/index.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import { seenRevisionIn } from '../drafts/as-seen.ts';
@@ -27,7 +28,8 @@ import { CHECKED_AT_ONCE } from '../problems/check-rows.ts';
 import { shownProblems } from '../problems/shown.ts';
 import { answerMatch } from '../sync/ownership/matches.ts';
 import { chosenKeys, lostKeys } from './chosen-keys.ts';
-import type { EngineParts, Handlers } from './handlers.ts';
+import type { EngineParts } from './engine-parts.ts';
+import type { Handlers } from './handlers.ts';
 import { AfterTurn } from './order.ts';
 import { requireOpen } from './start-job.ts';
 

@@ -3,13 +3,9 @@ import type { z } from 'zod';
 import type { Order } from '../../../shared/contract/commands/command.ts';
 import type { CommandOutput, ENGINE_COMMANDS, EngineCommand } from '../../../shared/contract/commands.ts';
 import type { JobKind } from '../../../shared/contract/jobs.ts';
-import type { JobId, Jobs } from '../jobs.ts';
-import type { EngineEnvironment } from '../open-account.ts';
-import type { OpenAccounts } from '../open-accounts.ts';
+import type { JobId } from '../jobs.ts';
+import type { EngineParts } from './engine-parts.ts';
 import type { AfterTurn, TurnsIn } from './order.ts';
-
-/** The parts of a running engine. */
-export type EngineParts = EngineEnvironment & { readonly accounts: OpenAccounts; readonly jobs: Jobs };
 
 /** The input as the schema returns it: validated, with its output types. */
 export type Checked<N extends EngineCommand> = z.output<(typeof ENGINE_COMMANDS)[N]['input']>;

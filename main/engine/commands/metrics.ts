@@ -9,7 +9,8 @@ import { lastDays, metricSums, readySums } from '../metrics/row-metrics.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { categoryRows } from '../rows/category-rows.ts';
 import { loadCampaign } from '../rows/row.ts';
-import type { EngineParts, Handlers } from './handlers.ts';
+import type { EngineParts } from './engine-parts.ts';
+import type { Handlers } from './handlers.ts';
 import { requireOpen, requireSignIn, startJob } from './start-job.ts';
 
 const namesOf = async (engine: EngineParts, open: OpenAccount, by: MetricGroup): Promise<NameOf> => {

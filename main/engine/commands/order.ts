@@ -9,7 +9,7 @@ import { factsOf } from '../../../shared/contract/commands.ts';
 import type { KeyedMutex } from '../keyed-mutex.ts';
 import { createKeyedMutex } from '../keyed-mutex.ts';
 import type { OpenAccount } from '../open-account.ts';
-import type { EngineParts } from './handlers.ts';
+import type { EngineParts } from './engine-parts.ts';
 import { requireOpen } from './start-job.ts';
 
 /** Runs `act` when its turn in one queue of the account comes; rejects where the account was closed meanwhile. */

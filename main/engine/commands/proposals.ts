@@ -25,7 +25,8 @@ import {
 } from '../proposals/proposals.ts';
 import { headersOf, pastedSource } from '../proposals/table/table.ts';
 import { done } from './edits.ts';
-import type { EngineParts, Handlers } from './handlers.ts';
+import type { EngineParts } from './engine-parts.ts';
+import type { Handlers } from './handlers.ts';
 import type { Turn } from './order.ts';
 import { requireOpen, startJob } from './start-job.ts';
 

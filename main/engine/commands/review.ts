@@ -1,7 +1,7 @@
 /** Review and push: problems, conflicts, plan, check, pull, push. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { RowProblem } from '../../../shared/contract/views.ts';
+import type { RowProblem } from '../../../shared/rules/problem.ts';
 import { conflictsOf } from '../drafts/conflicts.ts';
 import { undoRun } from '../edits/undo-run.ts';
 import { numberOfKey } from '../mirror/row-key.ts';
@@ -16,7 +16,8 @@ import { push, resumePush } from '../sync/push/push.ts';
 import { cancelRun, endDeniedRun } from '../sync/runs/cancel-run.ts';
 import { runResult, unfinishedRun } from '../sync/runs/run-result.ts';
 import { chosenKeys } from './chosen-keys.ts';
-import type { EngineParts, Handlers } from './handlers.ts';
+import type { EngineParts } from './engine-parts.ts';
+import type { Handlers } from './handlers.ts';
 import { requireSignIn, requireWritable, startJob } from './start-job.ts';
 import { startPull } from './start-pull.ts';
 

@@ -3,7 +3,7 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { JobKind } from '../../../shared/contract/jobs.ts';
 import type { JobId, JobWork } from '../jobs.ts';
 import type { OpenAccount } from '../open-account.ts';
-import type { EngineParts } from './handlers.ts';
+import type { EngineParts } from './engine-parts.ts';
 
 export const requireSignIn = (open: OpenAccount): void => {
   if (open.state().readOnly === 'signed-out') throw new AdsheetError('not-signed-in');

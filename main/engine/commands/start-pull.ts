@@ -4,7 +4,7 @@ import type { OpenAccount } from '../open-account.ts';
 import { errorShape, expectedError } from '../outcome.ts';
 import type { PullWanted } from '../sync/pull/pull.ts';
 import { pull } from '../sync/pull/pull.ts';
-import type { EngineParts } from './handlers.ts';
+import type { EngineParts } from './engine-parts.ts';
 import { startAccountJob } from './start-job.ts';
 
 /** Notes how the work ended; a cancelled one is not noted. */

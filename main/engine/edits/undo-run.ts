@@ -5,7 +5,7 @@
  */
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { Drift, Inexact, UndoResult } from '../../../shared/contract/views.ts';
+import type { Drift, Inexact, UndoResult } from '../../../shared/contract/results/undo-result.ts';
 import type { Json } from '../../../shared/json.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import type { AccountContext } from '../context.ts';

@@ -5,7 +5,7 @@
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { Drift, Inexact } from '../../../shared/contract/views.ts';
+import type { Drift, Inexact } from '../../../shared/contract/results/undo-result.ts';
 import { sameJson } from '../../../shared/json.ts';
 import type { CellState, EditedRow } from '../drafts/cells.ts';
 import { clearRow } from '../drafts/cells.ts';

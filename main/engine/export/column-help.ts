@@ -4,7 +4,7 @@ import { attributePath } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { attributeLabel, attributeOf } from '../../../shared/category/category.ts';
-import type { Fact } from '../../../shared/category/facts.ts';
+import type { Fact } from '../../../shared/category/fact.ts';
 import { categoryFacts } from '../../../shared/category/facts.ts';
 import { fieldLabel, translate } from '../../../shared/locale/index.ts';
 import { cutText } from '../cut-text.ts';

@@ -5,8 +5,8 @@
 import { extname } from 'node:path';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
-import type { ExportResult } from '../../../shared/contract/commands/workbooks.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { ExportResult } from '../../../shared/contract/results/workbooks.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import { knownCategories } from '../categories/known-categories.ts';
 import type { JobHandle } from '../context.ts';

@@ -1,9 +1,8 @@
 /** Deciding on a proposal: keeping or rejecting rows, all rows of a kind, fields in all rows, single cells. */
 import { decideCells, decideFields, decideRows } from '../../../shared/proposals/decisions.ts';
 import type { DecidedCells } from '../../../shared/proposals/proposal.ts';
+import type { ComparedCell, ComparedRow } from './compare/compared.ts';
 import { isEdit } from './compare/kept-cells.ts';
-import type { ComparedRow } from './compare/propose.ts';
-import type { ComparedCell } from './compare/propose-cell.ts';
 import { forecastRows } from './forecast-rows.ts';
 import type { ProposalContext } from './proposal-context.ts';
 import type { ProposalState } from './proposal-state.ts';

@@ -10,9 +10,8 @@ import type { NewValues } from '../mirror/exports.ts';
 import { packedValues } from '../mirror/exports.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { loadRow, localOf } from '../rows/row.ts';
+import type { ComparedCell, ComparedRow } from './compare/compared.ts';
 import { isEdit } from './compare/kept-cells.ts';
-import type { ComparedRow } from './compare/propose.ts';
-import type { ComparedCell } from './compare/propose-cell.ts';
 
 /** The values of a row at its import before this one; undefined where they are not known. */
 const saidBefore = (mirror: Mirror, { key, already }: ComparedRow): JsonObject | undefined => {

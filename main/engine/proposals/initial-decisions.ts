@@ -5,8 +5,7 @@ import { sameJson } from '../../../shared/json.ts';
 import type { Decisions } from '../../../shared/proposals/decisions.ts';
 import { ALL_KEPT, decideCells, decideRows } from '../../../shared/proposals/decisions.ts';
 import { LINES_COLUMN } from '../../../shared/proposals/proposal.ts';
-import type { ComparedRow } from './compare/propose.ts';
-import type { ComparedCell } from './compare/propose-cell.ts';
+import type { ComparedCell, ComparedRow } from './compare/compared.ts';
 import type { ProposalState } from './proposal-state.ts';
 
 type CellPlace = { readonly row: number; readonly field: FieldPath };

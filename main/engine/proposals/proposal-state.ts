@@ -14,8 +14,8 @@ import type {
 import type { PredictedOutcome } from '../../../shared/rules/push-forecast.ts';
 import { forecastPush } from '../../../shared/rules/push-forecast.ts';
 import type { NamedNumber } from '../mirror/exports.ts';
+import type { ComparedRow } from './compare/compared.ts';
 import { isEdit, keptCells } from './compare/kept-cells.ts';
-import type { ComparedRow } from './compare/propose.ts';
 import type { ColumnFacts } from './table/column-facts.ts';
 import { cut } from './table/column-facts.ts';
 import type { Table, TableRow, TableSource } from './table/table.ts';

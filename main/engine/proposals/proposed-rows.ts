@@ -1,8 +1,8 @@
 /** The changes that all rows of a table would make, page by page. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { inPages, inTimeSlices } from '../edits/record-in-slices.ts';
+import type { ComparedRow, ComparisonContext } from './compare/compared.ts';
 import { columnsInWriteOrder } from './compare/mapped-cells.ts';
-import type { ComparedRow, ComparisonContext } from './compare/propose.ts';
 import { proposeRow } from './compare/propose.ts';
 import type { ProposalContext } from './proposal-context.ts';
 import type { ColumnMapping } from './proposal-state.ts';

@@ -5,7 +5,7 @@ import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { attributeLabel, attributeOf } from '../../../shared/category/category.ts';
-import type { ItemState } from '../../../shared/contract/views.ts';
+import type { ItemState } from '../../../shared/contract/results/plan.ts';
 import type { Language, Translate } from '../../../shared/locale/index.ts';
 import { fieldLabel, problemSentence, serviceSentence, translate } from '../../../shared/locale/index.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';

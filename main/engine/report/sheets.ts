@@ -3,7 +3,7 @@
  * push.
  */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
-import type { ItemState } from '../../../shared/contract/views.ts';
+import type { ItemState } from '../../../shared/contract/results/plan.ts';
 import type { Translate } from '../../../shared/locale/index.ts';
 import type { AccountContext } from '../context.ts';
 import type { ExportColumn } from '../export/columns.ts';

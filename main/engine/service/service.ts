@@ -4,8 +4,8 @@
  */
 import type { AdId } from '../../../shared/ad/model.ts';
 import type { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { MalformedPart } from '../../../shared/contract/results/malformed-parts.ts';
 import type { MetricScope } from '../../../shared/contract/results/metrics.ts';
-import type { OddPart } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Figures } from '../../../shared/metrics/figures.ts';
 
@@ -61,7 +61,7 @@ export type CategoryList = {
   /** Each has an id; whether the rest can be read is checked by `wire/category.ts`. */
   readonly categories: readonly JsonObject[];
   /** Categories without a readable id, or with unreadable children. */
-  readonly odd: readonly OddPart[];
+  readonly odd: readonly MalformedPart[];
 };
 
 export type WriteOptions = {

@@ -3,7 +3,7 @@
  * LibreOffice, which finds filters by it, then shows none and leaves it out of what it saves
  * (`docs/workbooks.md#what-exceljs-gets-wrong`).
  */
-import type { WorksheetWriter } from './exceljs.ts';
+import type { WorksheetWriter } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -7,7 +7,7 @@ import { explained, failureOf, fillFile } from './new-file.ts';
 import type { NamedList, SheetRow } from './sheet-plan.ts';
 import type { SheetFace } from './sheet-writer.ts';
 import { beginSheet } from './sheet-writer.ts';
-import type { Task } from './worker/task-types.ts';
+import type { Task } from './worker/task.ts';
 
 export type WriteInput = {
   /** The file to create; the caller renames it to its place. */
@@ -25,7 +25,8 @@ export type WriteQuestion = { readonly sheet: number };
 /** Null after the last rows. */
 export type WriteAnswer = readonly SheetRow[] | null;
 
-type Ask = Parameters<Task<'write'>>[1];
+type WriteTask = Task<WriteInput, WriteQuestion, WriteAnswer, null>;
+type Ask = Parameters<WriteTask>[1];
 
 const writeSheet = async (
   workbook: WorkbookWriter,
@@ -62,7 +63,7 @@ const writeBook = async (
 };
 
 /** Writes the workbook; it is on the disk when this resolves. Rejects with `disk-full` or `file-unwritable`. */
-export const writeTask: Task<'write'> = async (input, ask) => {
+export const writeTask: WriteTask = async (input, ask) => {
   try {
     await fillFile(input.draft, async (stream) => {
       const workbook = await openWriter(stream);

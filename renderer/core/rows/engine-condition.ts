@@ -11,7 +11,9 @@ import {
   type Names,
   parseExpression,
 } from '../../../shared/expression/index.ts';
-import type { ViewFilter } from './view-filter.ts';
+
+/** The parts of a filter that the engine may have to be asked. */
+type Asked = { readonly where: string; readonly columns: ColumnFilters };
 
 const isLong = (path: string): boolean => {
   const field = fieldOf(path);
@@ -55,7 +57,7 @@ const columnWhere = (path: string, filter: ColumnFilter): string | null => {
 };
 
 /** The expression to ask the engine; null where the window can evaluate the filter alone. */
-export const engineCondition = ({ where, columns }: Pick<ViewFilter, 'where' | 'columns'>): string | null => {
+export const engineCondition = ({ where, columns }: Asked): string | null => {
   const parts = [
     ...Object.entries(columns).map(([path, filter]) => columnWhere(path, filter)),
     isAskedWhere(where) ? where : null,
@@ -64,7 +66,7 @@ export const engineCondition = ({ where, columns }: Pick<ViewFilter, 'where' | '
 };
 
 /** The filter without the part the engine evaluated. */
-export const withoutEngineCondition = (filter: ViewFilter): ViewFilter => {
+export const withoutEngineCondition = <F extends Asked>(filter: F): F => {
   const columns: ColumnFilters = Object.fromEntries(
     Object.entries(filter.columns).filter(([path, column]) => columnWhere(path, column) === null),
   );

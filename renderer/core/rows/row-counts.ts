@@ -2,9 +2,11 @@
  * The number of rows of each view, category, campaign and status, updated with each patch, so that nothing has to
  * scan all rows.
  */
+
+import { VIEWS } from '../../../shared/contract/saved-views.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { RowUpdate } from './row-store.ts';
-import { IN_VIEW, VIEWS, type ViewName } from './view-filter.ts';
+import { IN_VIEW, type ViewName } from './view-filter.ts';
 
 export type RowCounts = {
   /** All rows, including deleted ads. */

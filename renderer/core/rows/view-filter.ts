@@ -1,14 +1,13 @@
 /** Which rows a filter shows, and the counts of each view. Pure, over the rows in the window. */
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import { type FieldPath, isFinalStatus, type RowKey } from '../../../shared/ad/model.ts';
-import { type ColumnFilters, VIEWS } from '../../../shared/contract/saved-views.ts';
+import type { ColumnFilters, VIEWS } from '../../../shared/contract/saved-views.ts';
 import type { CategoryRow, GridRow } from '../../../shared/contract/views.ts';
 import { compile, type Flag, fieldsIn, parseExpression } from '../../../shared/expression/index.ts';
 import { fold } from '../fold.ts';
 import { cellTest } from './column-filter.ts';
 import { withoutEngineCondition } from './engine-condition.ts';
 
-export { VIEWS };
 export type ViewName = (typeof VIEWS)[number];
 
 export type ViewFilter = {

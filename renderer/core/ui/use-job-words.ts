@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Job } from '../../../shared/contract/views.ts';
+import type { Job } from '../../../shared/contract/jobs.ts';
 import { app } from '../state.ts';
 import { useStore } from '../store.ts';
 import { useWords } from '../words.ts';

@@ -1,7 +1,9 @@
 /** Opening the bulk edit dialog, starting the edit, and its result. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Operation, OperationKind } from '../../../shared/bulk/operation.ts';
-import type { BulkPreview, ChangesetResult, Job } from '../../../shared/contract/views.ts';
+import type { Job } from '../../../shared/contract/jobs.ts';
+import type { BulkPreview } from '../../../shared/contract/results/bulk.ts';
+import type { ChangesetResult } from '../../../shared/contract/views.ts';
 import { call } from '../../core/bridge.ts';
 import { showToast, succeeds } from '../../core/notices.ts';
 import { app, openName } from '../../core/state.ts';

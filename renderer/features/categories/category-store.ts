@@ -1,6 +1,7 @@
 /** The categories for the category browser and the new ad's dialog. */
 import { useMemo } from 'react';
-import type { CategoriesResult, CategoryRow } from '../../../shared/contract/views.ts';
+import type { CategoriesResult } from '../../../shared/contract/results/malformed-parts.ts';
+import type { CategoryRow } from '../../../shared/contract/views.ts';
 import { type Answer, follow, know } from '../../core/answers.ts';
 import { call, type Output } from '../../core/bridge.ts';
 import { type CategoryIndex, indexCategories, wayTo } from '../../core/category-tree.ts';

@@ -2,7 +2,7 @@ import { Tooltip } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldChange } from '../../../shared/contract/results/history.ts';
-import type { PlanItem } from '../../../shared/contract/views.ts';
+import type { PlanItem } from '../../../shared/contract/results/plan.ts';
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 import { keyed } from '../../core/ui/keyed.ts';
 import { useWords } from '../../core/words.ts';

@@ -2,7 +2,7 @@
  * The message after an undo or redo: the changeset, its number of ads, what had been sent, and what is out of view.
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { UndoResult } from '../../../shared/contract/views.ts';
+import type { UndoResult } from '../../../shared/contract/results/undo-result.ts';
 import { runCommand } from '../../core/commands.ts';
 import { announce, showTopicToast, takeBackToasts } from '../../core/notices.ts';
 import { app, rows, type ToastAction } from '../../core/state.ts';

@@ -1,7 +1,7 @@
 /** Exports ads to files for spreadsheet programs: the dialog, the file, and the result. */
 
-import type { ExportResult } from '../../../shared/contract/commands/workbooks.ts';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
+import type { ExportResult } from '../../../shared/contract/results/workbooks.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
 import { call } from '../../core/bridge.ts';
 import { nameOfFile, wayToFile } from '../../core/files.ts';

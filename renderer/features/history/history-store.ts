@@ -1,7 +1,7 @@
 /** The state of the history page: the entries read so far, the filter, and the chosen entry. */
 import type { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { LogEntry } from '../../../shared/contract/results/history.ts';
-import type { Drift, Inexact } from '../../../shared/contract/views.ts';
+import type { Drift, Inexact } from '../../../shared/contract/results/undo-result.ts';
 import { answerTo, extend, follow, know, renew } from '../../core/answers.ts';
 import type { Input, Output } from '../../core/bridge.ts';
 import { question } from '../../core/question.ts';

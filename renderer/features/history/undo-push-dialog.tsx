@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogContent, DialogTitle } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
-import type { PushResult } from '../../../shared/contract/views.ts';
+import type { PushResult } from '../../../shared/contract/results/push-result.ts';
 import { app } from '../../core/state.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { SeveritySign } from '../../core/ui/severity-sign.tsx';

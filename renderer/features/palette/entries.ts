@@ -2,12 +2,13 @@
 import { FIELDS } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { attributeLabel } from '../../../shared/category/category.ts';
+import { VIEWS } from '../../../shared/contract/saved-views.ts';
 import type { WindowCommand } from '../../../shared/contract/window-commands.ts';
 import { WINDOW_COMMAND_NAMES, WINDOW_COMMANDS } from '../../../shared/contract/window-commands.ts';
 import { messageKey } from '../../../shared/locale/index.ts';
 import { isAvailable, runCommand, showTab } from '../../core/commands.ts';
 import { keyLabel } from '../../core/keymap.ts';
-import { VIEWS, type ViewFilter } from '../../core/rows/view-filter.ts';
+import type { ViewFilter } from '../../core/rows/view-filter.ts';
 import { type AppState, app } from '../../core/state.ts';
 import { chooseTheme, THEMES } from '../../core/theme-choices.tsx';
 import { campaignTitle, type Words } from '../../core/words.ts';

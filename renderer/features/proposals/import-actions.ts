@@ -1,8 +1,8 @@
 /** Imports a table from a file: chosen, dropped, opened with Adsheet, or recently used. It becomes a proposal. */
 
-import type { ImportResult } from '../../../shared/contract/commands/workbooks.ts';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
-import type { Job } from '../../../shared/contract/views.ts';
+import type { Job } from '../../../shared/contract/jobs.ts';
+import type { ImportResult } from '../../../shared/contract/results/workbooks.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
 import { call } from '../../core/bridge.ts';
 import { nameOfFile } from '../../core/files.ts';

@@ -3,7 +3,8 @@
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Confirmed } from '../../../shared/contract/commands/proposals.ts';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
-import type { ChangesetResult, Job } from '../../../shared/contract/views.ts';
+import type { Job } from '../../../shared/contract/jobs.ts';
+import type { ChangesetResult } from '../../../shared/contract/views.ts';
 import type { MissingAds, Proposal, ProposedRow, RowFilter } from '../../../shared/proposals/proposal.ts';
 import { losesValues } from '../../../shared/proposals/proposal.ts';
 import { readTable, separatorOf } from '../../../shared/table/tsv.ts';

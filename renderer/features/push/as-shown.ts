@@ -1,5 +1,5 @@
 /** The present plan in the order Review shows. Pure. */
-import type { Plan } from '../../../shared/contract/views.ts';
+import type { Plan } from '../../../shared/contract/results/plan.ts';
 
 /** The plan with its items as on the page, without those that are not shown. */
 export const planAsShown = (now: Plan, shown: Pick<Plan, 'items'>): Plan => {

@@ -1,5 +1,5 @@
 /** Review's items by their changeset; changesets with a single ad share one group. Pure. */
-import type { Plan, PlanItem, PlanOp } from '../../../shared/contract/views.ts';
+import type { Plan, PlanItem, PlanOp } from '../../../shared/contract/results/plan.ts';
 
 export type ReviewGroup = {
   /** Null for the group of single edits. */

@@ -1,6 +1,6 @@
 import { Button, Checkbox, DialogActions, DialogContent, DialogTitle } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Guard, Plan } from '../../../shared/contract/views.ts';
+import type { Guard, Plan } from '../../../shared/contract/results/plan.ts';
 import { messageKey } from '../../../shared/locale/index.ts';
 import { app } from '../../core/state.ts';
 import { testIds } from '../../core/test-ids.ts';

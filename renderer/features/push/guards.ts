@@ -1,5 +1,5 @@
 /** The guards of a push, by what agreeing means. Pure. */
-import type { Guard } from '../../../shared/contract/views.ts';
+import type { Guard } from '../../../shared/contract/results/plan.ts';
 
 /** Operations that cannot be undone on the marketplace. */
 const FINAL: ReadonlySet<string> = new Set(['delete', 'vendor-id']);

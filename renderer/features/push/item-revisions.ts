@@ -1,6 +1,6 @@
 /** Revisions of planned items, to compare later: was exactly this asked about, or agreed to? Pure. */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { PlanItem } from '../../../shared/contract/views.ts';
+import type { PlanItem } from '../../../shared/contract/results/plan.ts';
 
 export type ItemRevisions = ReadonlyMap<RowKey, string>;
 

@@ -1,5 +1,7 @@
 /** The results of a push, those that need attention first. Pure. */
-import type { ItemResult, ItemState, PushResult } from '../../../shared/contract/views.ts';
+
+import type { ItemState } from '../../../shared/contract/results/plan.ts';
+import type { ItemResult, PushResult } from '../../../shared/contract/results/push-result.ts';
 import type { Translate } from '../../../shared/locale/index.ts';
 
 /**

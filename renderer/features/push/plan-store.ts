@@ -1,7 +1,7 @@
 /** The plan of the next push, its ticks, and the totals of the ticked items. */
 
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { Plan } from '../../../shared/contract/views.ts';
+import type { Plan } from '../../../shared/contract/results/plan.ts';
 import { type Answer, follow, renew } from '../../core/answers.ts';
 import { call } from '../../core/bridge.ts';
 import { debounce } from '../../core/debounce.ts';

@@ -1,7 +1,8 @@
 /** Check and push from Review, with the questions before them. */
 import type { RowKey } from '../../../shared/ad/model.ts';
+import type { Guard, Plan } from '../../../shared/contract/results/plan.ts';
+import type { PushResult } from '../../../shared/contract/results/push-result.ts';
 import { seenOf } from '../../../shared/contract/seen-plan.ts';
-import type { Guard, Plan, PushResult } from '../../../shared/contract/views.ts';
 import { asAdsheetError, call } from '../../core/bridge.ts';
 import { attemptOnce, showError, showToast } from '../../core/notices.ts';
 import { app, openName, runningJob } from '../../core/state.ts';

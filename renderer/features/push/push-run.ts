@@ -1,5 +1,6 @@
 /** A running or interrupted push: stopping, resuming and ending it, and its result. */
-import type { Job, PushResult } from '../../../shared/contract/views.ts';
+import type { Job } from '../../../shared/contract/jobs.ts';
+import type { PushResult } from '../../../shared/contract/results/push-result.ts';
 import { call } from '../../core/bridge.ts';
 import { showTab } from '../../core/commands.ts';
 import { announce, attempt, attemptOnce, showToast } from '../../core/notices.ts';

@@ -1,7 +1,8 @@
 /** The state of Review and of the running push, for the open account. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { CheckResult, Plan, PushResult } from '../../../shared/contract/views.ts';
+import type { CheckResult, Plan } from '../../../shared/contract/results/plan.ts';
+import type { PushResult } from '../../../shared/contract/results/push-result.ts';
 import { createAccountStore } from '../../core/state.ts';
 import type { ItemRevisions } from './item-revisions.ts';
 

@@ -1,6 +1,6 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { Job } from '../../../shared/contract/views.ts';
+import type { Job } from '../../../shared/contract/jobs.ts';
 import type { MessageKey } from '../../../shared/locale/index.ts';
 import { cancelJob } from '../../core/jobs.ts';
 import { app, runningJob } from '../../core/state.ts';

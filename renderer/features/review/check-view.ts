@@ -1,6 +1,6 @@
 /** Compares the marketplace's findings in a check with Adsheet's present ones. Pure. */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { CheckResult, Plan, PlanItem } from '../../../shared/contract/views.ts';
+import type { CheckResult, Plan, PlanItem } from '../../../shared/contract/results/plan.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { isAsThen, type Signatures } from '../push/public.ts';
 

@@ -1,6 +1,6 @@
 /** Review's lines on conflicts: undecided ones, and those the account's rule decided. */
 import { Button } from '@fluentui/react-components';
-import type { Plan } from '../../../shared/contract/views.ts';
+import type { Plan } from '../../../shared/contract/results/plan.ts';
 import { showTab } from '../../core/commands.ts';
 import { app } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';

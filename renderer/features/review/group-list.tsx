@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@fluentui/react-components';
 import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { Plan } from '../../../shared/contract/views.ts';
+import type { Plan } from '../../../shared/contract/results/plan.ts';
 import { useStore } from '../../core/store.ts';
 import { dayTime } from '../../core/time.ts';
 import { useNow } from '../../core/ui/use-now.ts';

@@ -1,5 +1,5 @@
 /** The problems of an item of Review, each once, whoever found it. Pure. */
-import type { PlanItem } from '../../../shared/contract/views.ts';
+import type { PlanItem } from '../../../shared/contract/results/plan.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 
 const spotOf = ({ field, code }: Problem): string => `${code} ${field}`;

@@ -1,6 +1,6 @@
 import { Checkbox } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import type { Plan } from '../../../shared/contract/views.ts';
+import type { Plan } from '../../../shared/contract/results/plan.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { PushResult } from '../../../shared/contract/views.ts';
+import type { PushResult } from '../../../shared/contract/results/push-result.ts';
 import { showTab } from '../../core/commands.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { dayTime } from '../../core/time.ts';

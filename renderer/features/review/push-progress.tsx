@@ -1,5 +1,5 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
-import type { Job } from '../../../shared/contract/views.ts';
+import type { Job } from '../../../shared/contract/jobs.ts';
 import { app, runningJob } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';

@@ -1,5 +1,5 @@
 import type { FieldChange } from '../../../shared/contract/results/history.ts';
-import type { ItemResult } from '../../../shared/contract/views.ts';
+import type { ItemResult } from '../../../shared/contract/results/push-result.ts';
 import { showTab } from '../../core/commands.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { keyed } from '../../core/ui/keyed.ts';

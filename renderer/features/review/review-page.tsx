@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
-import type { Plan } from '../../../shared/contract/views.ts';
+import type { Plan } from '../../../shared/contract/results/plan.ts';
 import { forecastPush, predictedOutcomeOf } from '../../../shared/rules/push-forecast.ts';
 import { app, openName, runningJob } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';

@@ -1,4 +1,4 @@
-import type { Settled } from '../../../shared/contract/views.ts';
+import type { Settled } from '../../../shared/contract/results/plan.ts';
 import { showTab } from '../../core/commands.ts';
 import { showToast } from '../../core/notices.ts';
 import { type Words, words } from '../../core/words.ts';

@@ -1,6 +1,6 @@
 /** Tick states of groups, and ranges of ticks. Pure. */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { PlanItem } from '../../../shared/contract/views.ts';
+import type { PlanItem } from '../../../shared/contract/results/plan.ts';
 import { canSend } from '../push/public.ts';
 
 export const tickable = (items: readonly PlanItem[]): readonly RowKey[] =>

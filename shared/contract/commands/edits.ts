@@ -1,9 +1,11 @@
 /** Everything that edits, and what is to be decided: problems, conflicts, matches. */
 import { z } from 'zod';
 import type { RowKey } from '../../ad/model.ts';
+import type { RowProblem } from '../../rules/problem.ts';
 import { type AdMatch, MATCH_ANSWERS } from '../results/matches.ts';
+import type { UndoResult } from '../results/undo-result.ts';
 import { BY_EDITS, BY_RULES } from '../state-kinds.ts';
-import type { ChangesetResult, Conflict, RowProblem, UndoResult } from '../views.ts';
+import type { ChangesetResult, Conflict } from '../views.ts';
 import type { Facts } from './command.ts';
 import { command } from './command.ts';
 import {

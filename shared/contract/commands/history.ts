@@ -1,9 +1,8 @@
 /** The log, what its entries did, the life of one ad, and the report of a push. */
 import { z } from 'zod';
 import type { RowKey } from '../../ad/model.ts';
-import type { AdHistoryEntry, LogRow } from '../results/history.ts';
+import type { AdHistoryEntry, LogEntry, LogRow } from '../results/history.ts';
 import { LOG_KINDS } from '../results/history.ts';
-import type { LogEntry } from '../views.ts';
 import { command } from './command.ts';
 import { account, file, rowKey } from './inputs.ts';
 

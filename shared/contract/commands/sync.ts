@@ -1,7 +1,9 @@
 /** What would be sent, and sending it; getting what changed there. */
 import { z } from 'zod';
+import type { Plan } from '../results/plan.ts';
+import type { PushResult } from '../results/push-result.ts';
+import type { UndoResult } from '../results/undo-result.ts';
 import { BY_EDITS, BY_RULES } from '../state-kinds.ts';
-import type { Plan, PushResult, UndoResult } from '../views.ts';
 import { AT_ONCE, command } from './command.ts';
 import { account, rowKey, rowKeys, selection, stamp } from './inputs.ts';
 

@@ -1,15 +1,8 @@
 /** Files for spreadsheet programs (`docs/workbooks.md`). */
 import { z } from 'zod';
-import type { Proposal } from '../../proposals/proposal.ts';
 import { CSV_ENCODINGS, CSV_SEPARATORS } from '../../table/csv-choices.ts';
 import { command } from './command.ts';
 import { account, fieldName, file, selection } from './inputs.ts';
-
-/** `rows`: the ads in it; `tooLong`: texts that no cell can hold, whose cells only say so. */
-export type ExportResult = { readonly file: string; readonly rows: number; readonly tooLong: number };
-
-/** What an import says of its file: all proposed, nothing applied yet. */
-export type ImportResult = { readonly proposal: Proposal };
 
 const importWanted = z.object({
   file,

@@ -2,7 +2,7 @@
 import type { FieldPath, RowKey } from '../../ad/model.ts';
 import type { Json } from '../../json.ts';
 import type { Problem } from '../../rules/problem.ts';
-import type { ItemState } from '../views.ts';
+import type { ItemState } from './plan.ts';
 
 /** How it came about: in the window, in the terminal, by an automatic pull, or by a rule that the seller set. */
 export const ORIGINS = ['window', 'terminal', 'timer', 'rule'] as const;

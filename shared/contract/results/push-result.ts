@@ -1,8 +1,8 @@
 /** What became of a push, item by item: plain data, structured-clone safe. */
 import type { RowKey } from '../../ad/model.ts';
 import type { Problem } from '../../rules/problem.ts';
-import type { ItemState, PlanOp } from '../views.ts';
 import type { FieldChange } from './history.ts';
+import type { ItemState, PlanOp } from './plan.ts';
 
 export type ItemResult = {
   readonly key: RowKey;

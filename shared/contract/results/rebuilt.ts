@@ -1,5 +1,5 @@
 /** A local copy that was made anew from its journal: what was found, and what waits for the seller. */
-import type { PlanOp } from '../views.ts';
+import type { PlanOp } from './plan.ts';
 
 export type Rebuilt = {
   /** UTC. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { PullResult } from '../../../shared/contract/views.ts';
+import type { PullResult } from '../../../shared/contract/results/pull-result.ts';
 import type { Shop } from '../sync/harness.ts';
 import { ACCOUNT, draftCount, edit, editable, openShop, ownWrites } from '../sync/harness.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PushResult } from '../../../shared/contract/views.ts';
+import type { PushResult } from '../../../shared/contract/results/push-result.ts';
 import type { Shop } from '../sync/harness.ts';
 import { ACCOUNT, draftCount, edit, oneEditable, openShop, ownWrites } from '../sync/harness.ts';
 

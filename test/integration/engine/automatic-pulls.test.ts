@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineEvent } from '../../../shared/contract/events.ts';
-import type { Job } from '../../../shared/contract/views.ts';
+import type { Job } from '../../../shared/contract/jobs.ts';
 import { ACCOUNT, pull, sandboxForTest, signIn } from '../../support/account.ts';
 import type { TestClocks } from '../../support/clocks.ts';
 import { testClocks } from '../../support/clocks.ts';

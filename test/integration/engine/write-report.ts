@@ -1,6 +1,6 @@
 /** Writes a report in a process of its own, whose memory a test bounds. Arguments: home, account, run, file. */
 import { createEngine } from '../../../main/engine/index.ts';
-import type { Job } from '../../../shared/contract/views.ts';
+import type { Job } from '../../../shared/contract/jobs.ts';
 
 const [home = '', account = '', run = '', file = ''] = process.argv.slice(2);
 const ended = Promise.withResolvers<Job>();

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import type { PushResult } from '../../../shared/contract/views.ts';
+import type { PushResult } from '../../../shared/contract/results/push-result.ts';
 import { ACCOUNT } from '../../support/account.ts';
 import { readParts, SCHEMA_ORDER } from '../../support/workbook.ts';
 import { importing } from '../import/importing.ts';

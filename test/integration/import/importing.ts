@@ -1,9 +1,9 @@
 // A seller who imports files, and csv files as a spreadsheet program would leave them.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImportResult } from '../../../shared/contract/commands/workbooks.ts';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
 import type { ReportResult } from '../../../shared/contract/results/history.ts';
+import type { ImportResult } from '../../../shared/contract/results/workbooks.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Proposal, ProposedRow } from '../../../shared/proposals/proposal.ts';

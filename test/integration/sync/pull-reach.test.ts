@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PullResult } from '../../../shared/contract/views.ts';
+import type { PullResult } from '../../../shared/contract/results/pull-result.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { testClocks } from '../../support/clocks.ts';
 import type { Shop } from './harness.ts';

@@ -1,8 +1,9 @@
 /** What moves between the plan that somebody looked at and the push they begin (`docs/sync.md#agreement`). */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
+import type { Plan } from '../../../shared/contract/results/plan.ts';
+import type { PushResult } from '../../../shared/contract/results/push-result.ts';
 import { seenOf } from '../../../shared/contract/seen-plan.ts';
-import type { Plan, PushResult } from '../../../shared/contract/views.ts';
 import type { Shop } from './harness.ts';
 import { ACCOUNT, draftCount, edit, editable, oneEditable, openShop, ownWrites, rowsOf } from './harness.ts';
 

@@ -4,7 +4,10 @@ import { createEngine } from '../../../main/engine/index.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Call } from '../../../shared/contract/commands.ts';
 import type { EngineEvent } from '../../../shared/contract/events.ts';
-import type { CheckResult, Job, PullResult, PushResult } from '../../../shared/contract/views.ts';
+import type { Job } from '../../../shared/contract/jobs.ts';
+import type { CheckResult } from '../../../shared/contract/results/plan.ts';
+import type { PullResult } from '../../../shared/contract/results/pull-result.ts';
+import type { PushResult } from '../../../shared/contract/results/push-result.ts';
 
 export const ACCOUNT = 'Shop';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { Plan } from '../../../shared/contract/views.ts';
+import type { Plan } from '../../../shared/contract/results/plan.ts';
 import type { Shop } from './harness.ts';
 import { ACCOUNT, draftCount, edit, openShop, ownWrites, rowsOf } from './harness.ts';
 

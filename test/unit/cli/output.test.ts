@@ -12,7 +12,9 @@ import { fileSecretBox } from '../../../main/cli/secrets.ts';
 import { jsonLine, printable } from '../../../main/cli/terminal.ts';
 import { lineOf, textTable } from '../../../main/cli/text-table.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { CategoryRow, ItemState, PushResult } from '../../../shared/contract/views.ts';
+import type { ItemState } from '../../../shared/contract/results/plan.ts';
+import type { PushResult } from '../../../shared/contract/results/push-result.ts';
+import type { CategoryRow } from '../../../shared/contract/views.ts';
 
 const result = (states: readonly ItemState[], cancelled = false): PushResult => ({
   run: 1,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Alarm, PullFacts } from '../../../main/engine/automatic-pulls.ts';
 import { createAutomaticPulls, nextPullIn, systemAlarm } from '../../../main/engine/automatic-pulls.ts';
 import { DEFAULT_SYNC } from '../../../shared/contract/account/settings.ts';
-import type { JobKind } from '../../../shared/contract/jobs.ts';
-import type { AccountState, Job } from '../../../shared/contract/views.ts';
+import type { Job, JobKind } from '../../../shared/contract/jobs.ts';
+import type { AccountState } from '../../../shared/contract/views.ts';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-11-21T10:00:00.000Z');

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { EngineParts } from '../../../main/engine/commands/handlers.ts';
+import type { EngineParts } from '../../../main/engine/commands/engine-parts.ts';
 import type { Turn } from '../../../main/engine/commands/order.ts';
 import { AfterTurn, answerInOrder } from '../../../main/engine/commands/order.ts';
 import type { Queue } from '../../../shared/contract/commands/command.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../renderer/features/push/item-revisions.ts';
 import { checkView } from '../../../renderer/features/review/check-view.ts';
 import { itemProblems } from '../../../renderer/features/review/item-problems.ts';
-import type { CheckResult, Guard, PlanItem } from '../../../shared/contract/views.ts';
+import type { CheckResult, Guard, PlanItem } from '../../../shared/contract/results/plan.ts';
 import { LANGUAGES, messageKey } from '../../../shared/locale/index.ts';
 import { serviceProblem } from '../../../shared/rules/service-problem.ts';
 import { problem, rowKey } from './rows.ts';

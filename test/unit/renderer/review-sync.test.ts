@@ -6,7 +6,8 @@ import { failedPull, freshnessOf, wantsPull } from '../../../renderer/features/p
 import { kindsOf } from '../../../renderer/features/push/groups.ts';
 import { conflictsIn, endStateOf, outcomeText, partsOf } from '../../../renderer/features/push/outcome.ts';
 import { between, tickState } from '../../../renderer/features/review/ticks.ts';
-import type { ItemResult, ItemState, PlanItem, PushResult } from '../../../shared/contract/views.ts';
+import type { ItemState, PlanItem } from '../../../shared/contract/results/plan.ts';
+import type { ItemResult, PushResult } from '../../../shared/contract/results/push-result.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import { problem, rowKey } from './rows.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shortened, textDiff } from '../../../renderer/features/changes/text-diff.ts';
 import { canSend, firstGroups, groupsOf } from '../../../renderer/features/push/groups.ts';
-import type { PlanItem } from '../../../shared/contract/views.ts';
+import type { PlanItem } from '../../../shared/contract/results/plan.ts';
 import { problem, rowKey } from './rows.ts';
 
 const textOf = (parts: ReturnType<typeof textDiff>, ...kinds: readonly string[]): string =>

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRowCounter } from '../../../renderer/core/rows/row-counts.ts';
 import { createRowStore } from '../../../renderer/core/rows/row-store.ts';
-import { NO_FILTER, rowTest, VIEWS } from '../../../renderer/core/rows/view-filter.ts';
+import { NO_FILTER, rowTest } from '../../../renderer/core/rows/view-filter.ts';
+import { VIEWS } from '../../../shared/contract/saved-views.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { counted, gridRow, problem, rowKey } from './rows.ts';
 

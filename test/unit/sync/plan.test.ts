@@ -6,7 +6,8 @@ import { planFrom, planItems, sendableChanges } from '../../../main/engine/sync/
 import { inSendingOrder, stageOf } from '../../../main/engine/sync/push/order.ts';
 import type { Draft, RowKey } from '../../../shared/ad/model.ts';
 import { DEFAULT_GUARDS } from '../../../shared/contract/account/settings.ts';
-import type { GuardSettings, Plan } from '../../../shared/contract/views.ts';
+import type { Plan } from '../../../shared/contract/results/plan.ts';
+import type { GuardSettings } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { draft, sampleAd } from './sample-ad.ts';

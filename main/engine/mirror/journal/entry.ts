@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import { ORIGINS } from '../../../../shared/contract/results/history.ts';
 import { VERDICTS } from '../../../../shared/contract/results/learned.ts';
-import { ITEM_STATES } from '../../../../shared/contract/views.ts';
+import { ITEM_STATES } from '../../../../shared/contract/results/plan.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { isJsonObject } from '../../../../shared/json.ts';
 import { OPERATIONS } from '../../../../shared/rules/accepted.ts';

@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /**
  * The first schema of the mirror (`docs/architecture.md#where-things-are-kept`). Row keys are `r<n>` for `ad` and

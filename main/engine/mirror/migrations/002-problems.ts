@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /**
  * Stores what the service refused of a row's drafts beside what the rules found, keeps due checks over a kill, and

@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /**
  * History: edits, pulls and pushes store who made them and from where; each row stores its changes by others on the

@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Marks writes whose outcome was unknown at some time: they may be applied late (`docs/sync.md#late-landings`). */
 export const looseWrites: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /**
  * Performance by day. `metric_read` lists the days that were read: an ad without an entry on such a day had zeros,

@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /**
  * Stores what each exported file held when it was written, so that it can be merged weeks later. `baseline` holds the

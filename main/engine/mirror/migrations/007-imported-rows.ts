@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /**
  * The imported values of a row of a file when a changeset created its ad or last changed it: `said` is their digest

@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /**
  * The names of campaigns and categories in an exported file: a csv file holds only its rows, and a campaign may be

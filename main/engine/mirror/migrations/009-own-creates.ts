@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /**
  * Proof of who created an ad: how often a create was sent without a clear answer, whether the journal had it first,

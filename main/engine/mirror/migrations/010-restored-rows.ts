@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Rows whose edits were restored from an incomplete journal: they are held until the seller releases them. */
 export const restoredRows: Migration = {

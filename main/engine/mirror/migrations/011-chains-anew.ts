@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /**
  * How often a page chain was restarted without getting further, and which ads a pull has listed, so that an ad listed

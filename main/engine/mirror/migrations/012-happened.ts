@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** The tables that history shows: the key of each, and its local time. */
 const TOLD = [

@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Ads that could not be read, and how many of a pull had no readable id. */
 export const oddAds: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** What the service did with values our readings speak against, and its refusals that no rule predicted. */
 export const learned: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /**
  * What lifts a rule: the seller's override for the values that were shown, or the service's check of the exact body.

@@ -19,8 +19,7 @@ import { happened } from './012-happened.ts';
 import { oddAds } from './013-odd-ads.ts';
 import { learned } from './014-learned.ts';
 import { sendAnyway } from './015-send-anyway.ts';
-
-export type Migration = { readonly version: number; readonly sql: string };
+import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   first,

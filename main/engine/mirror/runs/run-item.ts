@@ -1,7 +1,7 @@
 /** A push and its items as the mirror stores them: an item is one write to send, and its outcome. */
 import type { Draft, FieldPath, RowKey } from '../../../../shared/ad/model.ts';
 import type { FieldChange, Who } from '../../../../shared/contract/results/history.ts';
-import type { ItemState, PlanOp } from '../../../../shared/contract/views.ts';
+import type { ItemState, PlanOp } from '../../../../shared/contract/results/plan.ts';
 import type { Json, JsonObject } from '../../../../shared/json.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
 

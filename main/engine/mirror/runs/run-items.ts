@@ -1,6 +1,6 @@
 /** The items of pushes: immutable copies of what is to be sent. Only their outcome is written later. */
 import type { RowKey } from '../../../../shared/ad/model.ts';
-import type { ItemState } from '../../../../shared/contract/views.ts';
+import type { ItemState } from '../../../../shared/contract/results/plan.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
 import type { Database } from '../database.ts';

@@ -1,6 +1,6 @@
 /** The outbox: pushes, with their items. */
 import type { Who } from '../../../../shared/contract/results/history.ts';
-import type { ItemState } from '../../../../shared/contract/views.ts';
+import type { ItemState } from '../../../../shared/contract/results/plan.ts';
 import type { Database } from '../database.ts';
 import { type StoredWho, whoColumns, whoOf } from '../who.ts';
 import { itemsInDoubt } from './items-in-doubt.ts';

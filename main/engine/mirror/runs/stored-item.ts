@@ -1,6 +1,6 @@
 /** An item of a push as a row of its table. */
 import type { RowKey } from '../../../../shared/ad/model.ts';
-import type { ItemState, PlanOp } from '../../../../shared/contract/views.ts';
+import type { ItemState, PlanOp } from '../../../../shared/contract/results/plan.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
 import type { ItemChange, ItemOutcome, RunItem } from './run-item.ts';

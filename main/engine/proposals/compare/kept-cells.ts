@@ -9,8 +9,7 @@ import type { AllottedId } from '../../drafts/vendor-id.ts';
 import { applyToRow } from '../../edits/apply.ts';
 import { completeNewRow } from '../../edits/create.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
-import type { ComparedRow } from './propose.ts';
-import type { ComparedCell } from './propose-cell.ts';
+import type { ComparedCell, ComparedRow } from './compared.ts';
 
 /** Does the cell become an edit when it is kept? */
 export const isEdit = ({ state }: Pick<ComparedCell, 'state'>): boolean =>

@@ -19,8 +19,7 @@ import type { ProposalContext } from '../proposal-context.ts';
 import type { TableRow } from '../table/table.ts';
 import type { KnownExport, KnownExports } from '../targets/row-baselines.ts';
 import type { RowTarget } from '../targets/targets.ts';
-import type { ComparedRow } from './propose.ts';
-import type { ComparedCell } from './propose-cell.ts';
+import type { ComparedCell, ComparedRow } from './compared.ts';
 
 /** The input of a search for missing ads. */
 export type MissingSearch = {

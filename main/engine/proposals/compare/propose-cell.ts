@@ -4,7 +4,7 @@ import type { FieldPath } from '../../../../shared/ad/model.ts';
 import { USER_STATUSES } from '../../../../shared/ad/model.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { readCell } from '../../../../shared/proposals/cell-text.ts';
-import type { CellNote, ProposedCell } from '../../../../shared/proposals/proposal.ts';
+import type { CellNote } from '../../../../shared/proposals/proposal.ts';
 import { LINES_COLUMN, textOfCell } from '../../../../shared/proposals/proposal.ts';
 import type { CellBaseline, CellComparison } from '../../../../shared/proposals/three-way.ts';
 import { compareThreeWay } from '../../../../shared/proposals/three-way.ts';
@@ -14,11 +14,9 @@ import { adFieldNamed, applyToRow, categoryOf } from '../../edits/apply.ts';
 import type { RowBaseline } from '../targets/row-baselines.ts';
 import { blanksAt } from '../targets/row-baselines.ts';
 import { isRounded } from '../targets/vendor-ids.ts';
+import type { ComparedCell, ComparisonContext } from './compared.ts';
 import type { MappedCell } from './mapped-cells.ts';
-import type { ComparisonContext } from './propose.ts';
 import { isInPercent } from './untouched.ts';
-
-export type ComparedCell = Omit<ProposedCell, 'kept'>;
 
 /** Can a seller ask for this value? A status that only the marketplace sets is no edit. */
 const mayBeAsked = (path: FieldPath, value: Json): boolean =>

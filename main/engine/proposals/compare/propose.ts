@@ -7,12 +7,7 @@ import type { FieldPath, RowKey } from '../../../../shared/ad/model.ts';
 import { isPseudoField } from '../../../../shared/ad/model.ts';
 import { attributePathsOf } from '../../../../shared/ad/paths.ts';
 import type { Category } from '../../../../shared/category/category.ts';
-import type {
-  DecimalSign,
-  ProposedRowKind,
-  RowFailure,
-  RowQuestion,
-} from '../../../../shared/proposals/proposal.ts';
+import type { ProposedRowKind, RowFailure, RowQuestion } from '../../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../../shared/proposals/proposal.ts';
 import { knownCategories } from '../../categories/known-categories.ts';
 import type { SeenRevision } from '../../drafts/as-seen.ts';
@@ -27,44 +22,14 @@ import type { TableRow } from '../table/table.ts';
 import { isBlank } from '../table/table.ts';
 import type { RowBaseline } from '../targets/row-baselines.ts';
 import { blanksAt } from '../targets/row-baselines.ts';
-import type { RowFingerprints } from '../targets/row-fingerprints.ts';
-import type { EarlierImport, RowTarget } from '../targets/targets.ts';
+import type { RowTarget } from '../targets/targets.ts';
+import type { ComparedCell, ComparedRow, ComparisonContext } from './compared.ts';
 import { isEdit } from './kept-cells.ts';
-import type { MappedCell, MappedColumn } from './mapped-cells.ts';
+import type { MappedCell } from './mapped-cells.ts';
 import { mappedCellsIn, overlongColumnsIn } from './mapped-cells.ts';
-import type { ComparedCell } from './propose-cell.ts';
 import { proposeCell } from './propose-cell.ts';
 import type { RowFormat } from './untouched.ts';
 import { isUntouched } from './untouched.ts';
-
-export type ComparedRow = {
-  /** Null for an ad that is not in the file. */
-  readonly at: number | null;
-  readonly kind: ProposedRowKind;
-  readonly key: RowKey | null;
-  readonly id: number | null;
-  readonly failure: RowFailure | null;
-  /** Why it is not certain which ad the row is about. */
-  readonly question?: RowQuestion;
-  readonly cells: readonly ComparedCell[];
-  readonly hidden?: true;
-  readonly already?: EarlierImport;
-  /** The fingerprints by which the row is recognised once it has become an ad. */
-  readonly marks?: RowFingerprints;
-};
-
-export type ComparisonContext = {
-  readonly mirror: Mirror;
-  /** In the order of writing (`columnsInWriteOrder`). */
-  readonly columns: readonly MappedColumn[];
-  /** Read-only columns, in which edits are reported. */
-  readonly locked: readonly MappedColumn[];
-  readonly wordsIn: (category: Category | undefined) => RowFormat;
-  /** The decimal sign of each column of the table; null where it is not known. */
-  readonly decimals: readonly (DecimalSign | null)[];
-  /** The category of new ads that name none. */
-  readonly template: number | null;
-};
 
 /** The row of a target for a dry run; undefined where there is none. */
 export const editedTarget = (

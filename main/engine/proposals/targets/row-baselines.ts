@@ -14,11 +14,17 @@ import { baselineRow, exportRevision } from '../../export/baseline.ts';
 import type { RowReference } from '../../export/meta.ts';
 import { readRowReference } from '../../export/meta.ts';
 import type { BaselineRow, NamedNumber, NewBaselineRow } from '../../mirror/exports.ts';
+import type { MadeAd } from '../../mirror/imports.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { Row } from '../../rows/row.ts';
 import { loadRows } from '../../rows/row.ts';
 import type { TableRow } from '../table/table.ts';
-import type { EarlierImport } from './targets.ts';
+
+/** The earlier import of a row that became an ad; `said` is the digest of its values then, null where not known. */
+export type EarlierImport = Pick<MadeAd, 'said'> & {
+  /** The row was recognised by its place and title alone. */
+  readonly byPlace?: true;
+};
 
 /** The baseline of a row. */
 export type RowBaseline =

@@ -8,21 +8,14 @@ import type { RowFailure, TableCell } from '../../../../shared/proposals/proposa
 import { EXTERNAL_COLUMN, KEY_COLUMN, textOfCell } from '../../../../shared/proposals/proposal.ts';
 import { isAsWritten } from '../../export/cells.ts';
 import type { RowReference } from '../../export/meta.ts';
-import type { MadeAd } from '../../mirror/imports.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { vendorKey } from '../../mirror/remote/ads.ts';
 import type { Summaries } from '../../rows/summary.ts';
 import type { TableRow } from '../table/table.ts';
 import type { ExternalIds } from './external-ids.ts';
-import type { KnownExports } from './row-baselines.ts';
+import type { EarlierImport, KnownExports } from './row-baselines.ts';
 import type { VendorIds } from './vendor-ids.ts';
 import { isRounded, knownVendorIds } from './vendor-ids.ts';
-
-/** The earlier import of a row that became an ad; `said` is the digest of its values then, null where not known. */
-export type EarlierImport = Pick<MadeAd, 'said'> & {
-  /** The row was recognised by its place and title alone. */
-  readonly byPlace?: true;
-};
 
 export type RowTarget =
   | {

@@ -1,6 +1,6 @@
 /** Calls on categories (`docs/interface.md#get-categoryid`). */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
-import type { OddPart } from '../../../../shared/contract/views.ts';
+import type { MalformedPart } from '../../../../shared/contract/results/malformed-parts.ts';
 import type { Json, JsonObject } from '../../../../shared/json.ts';
 import { isJsonObject } from '../../../../shared/json.ts';
 import { MEDIA } from '../http/media-types.ts';
@@ -33,7 +33,7 @@ const placedBelow = (parent: JsonObject, child: JsonObject): JsonObject | null =
 /** A category tree as a list, parents first, without the root; a missing `parentId` is filled in. */
 export const flattenTree = (root: JsonObject): CategoryList => {
   const categories: JsonObject[] = [];
-  const odd: OddPart[] = [];
+  const odd: MalformedPart[] = [];
   const open = [root];
   for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
     const children: Json = parent['children'] ?? [];

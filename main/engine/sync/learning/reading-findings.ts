@@ -1,6 +1,6 @@
 /** Findings of the rules that are our reading of the interface: what the service's answer to an item teaches about. */
 import type { Draft, RowKey } from '../../../../shared/ad/model.ts';
-import type { PlanOp } from '../../../../shared/contract/views.ts';
+import type { PlanOp } from '../../../../shared/contract/results/plan.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { FindingKind } from '../../../../shared/rules/accepted.ts';
 import { categoryIdOf, findingKindName, kindOf } from '../../../../shared/rules/accepted.ts';

@@ -2,8 +2,8 @@
  * Agreeing to a push: what of it is as it was seen, and whether a guard stands in its way (`docs/sync.md#agreement`).
  */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
+import type { Guard } from '../../../../shared/contract/results/plan.ts';
 import type { SeenPlan } from '../../../../shared/contract/seen-plan.ts';
-import type { Guard } from '../../../../shared/contract/views.ts';
 import { guardSentence } from '../../../../shared/locale/index.ts';
 import { PLAIN } from '../../../../shared/money/number-format.ts';
 import type { AccountContext } from '../../context.ts';

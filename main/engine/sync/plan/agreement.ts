@@ -3,8 +3,8 @@
  * that Review did not show, and no guard is passed that was not shown (`docs/sync.md#agreement`).
  */
 import type { RowKey } from '../../../../shared/ad/model.ts';
+import type { Guard, PlanItem } from '../../../../shared/contract/results/plan.ts';
 import type { SeenPlan } from '../../../../shared/contract/seen-plan.ts';
-import type { Guard, PlanItem } from '../../../../shared/contract/views.ts';
 import { sameJson } from '../../../../shared/json.ts';
 import { notSent } from './not-sent.ts';
 import type { PlannedItem } from './plan.ts';

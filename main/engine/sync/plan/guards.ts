@@ -2,7 +2,8 @@
 import type { FieldPath, RowKey } from '../../../../shared/ad/model.ts';
 import { intendedStatus } from '../../../../shared/ad/model.ts';
 import { readField } from '../../../../shared/ad/paths.ts';
-import type { Guard, GuardSettings, PlanOp } from '../../../../shared/contract/views.ts';
+import type { Guard, PlanOp } from '../../../../shared/contract/results/plan.ts';
+import type { GuardSettings } from '../../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { MICROS_PER_UNIT } from '../../../../shared/money/micros.ts';
 import { isFeedManaged } from '../../mirror/remote/user.ts';

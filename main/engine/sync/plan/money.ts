@@ -1,7 +1,7 @@
 /** What ads can cost at most: the figures of Review and of its guards. Whole micros, UNLIMITED as undefined. */
 import { isFinalStatus } from '../../../../shared/ad/model.ts';
 import { readField } from '../../../../shared/ad/paths.ts';
-import type { Money } from '../../../../shared/contract/views.ts';
+import type { Money } from '../../../../shared/contract/results/plan.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { microsOf } from '../../../../shared/money/micros.ts';
 

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Draft, FieldPath, RowKey } from '../../../../shared/ad/model.ts';
 import { isPseudoField } from '../../../../shared/ad/model.ts';
 import { withDrafts } from '../../../../shared/ad/paths.ts';
-import type { Guard, Plan } from '../../../../shared/contract/views.ts';
+import type { Guard, Plan } from '../../../../shared/contract/results/plan.ts';
 import type { AccountContext } from '../../context.ts';
 import { ownVendorIdTest } from '../../drafts/vendor-id.ts';
 import { labelOf } from '../../history/log.ts';

@@ -7,7 +7,7 @@ import type { Draft, FieldPath, RowKey } from '../../../../shared/ad/model.ts';
 import { intendedStatus } from '../../../../shared/ad/model.ts';
 import { readField, withDrafts } from '../../../../shared/ad/paths.ts';
 import { nameOf } from '../../../../shared/ad/title.ts';
-import type { Plan, PlanItem, PlanOp } from '../../../../shared/contract/views.ts';
+import type { Plan, PlanItem, PlanOp } from '../../../../shared/contract/results/plan.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
 import { revisionOf } from '../../drafts/revision.ts';

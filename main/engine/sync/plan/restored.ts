@@ -3,9 +3,10 @@
  * that it was sent. The seller releases them one kind at a time.
  */
 import type { RowKey } from '../../../../shared/ad/model.ts';
+import type { PlanOp } from '../../../../shared/contract/results/plan.ts';
 import type { RestoredCounts } from '../../../../shared/contract/results/rebuilt.ts';
 import { hasGap } from '../../../../shared/contract/results/rebuilt.ts';
-import type { AccountState, PlanOp } from '../../../../shared/contract/views.ts';
+import type { AccountState } from '../../../../shared/contract/views.ts';
 import type { AccountContext } from '../../context.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { planInBatches } from './plan-input.ts';

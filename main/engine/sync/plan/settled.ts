@@ -1,6 +1,6 @@
 /** Counts of what the account's policy for conflicts decided since the last push, for Review. */
 import type { RowKey } from '../../../../shared/ad/model.ts';
-import type { Plan } from '../../../../shared/contract/views.ts';
+import type { Plan } from '../../../../shared/contract/results/plan.ts';
 import { unitOf } from '../../drafts/units.ts';
 import type { Change } from '../../mirror/changesets.ts';
 import type { Mirror } from '../../mirror/mirror.ts';

@@ -3,7 +3,9 @@
  * `docs/interface.md#keeping-a-cache`).
  */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
-import type { PullResult, Settled, Unread } from '../../../../shared/contract/views.ts';
+import type { Unread } from '../../../../shared/contract/results/malformed-parts.ts';
+import type { Settled } from '../../../../shared/contract/results/plan.ts';
+import type { PullResult } from '../../../../shared/contract/results/pull-result.ts';
 import type { AccountContext, JobHandle } from '../../context.ts';
 import { countConflictingRows } from '../../drafts/conflicts.ts';
 import type { OpenPull, PullKind } from '../../mirror/remote/pulls.ts';

@@ -3,7 +3,7 @@
  * The seller decides conflicts of before, and those that a push finds just before it sends.
  */
 import type { RowKey } from '../../../../shared/ad/model.ts';
-import type { Settled } from '../../../../shared/contract/views.ts';
+import type { Settled } from '../../../../shared/contract/results/plan.ts';
 import { isJsonObject } from '../../../../shared/json.ts';
 import { translate } from '../../../../shared/locale/index.ts';
 import type { AccountContext } from '../../context.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AdId } from '../../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
-import type { CheckResult } from '../../../../shared/contract/views.ts';
+import type { CheckResult } from '../../../../shared/contract/results/plan.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
 import type { AccountContext, JobHandle } from '../../context.ts';

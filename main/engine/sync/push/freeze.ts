@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../../shared/ad/model.ts';
 import { readField } from '../../../../shared/ad/paths.ts';
-import type { ItemState } from '../../../../shared/contract/views.ts';
+import type { ItemState } from '../../../../shared/contract/results/plan.ts';
 import type { AccountContext } from '../../context.ts';
 import { allotVendorId } from '../../drafts/vendor-id.ts';
 import type { Mirror } from '../../mirror/mirror.ts';

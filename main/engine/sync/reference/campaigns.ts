@@ -1,7 +1,7 @@
 /** The list of campaigns, followed page by page as the chains of ads are, and taken into the mirror as a whole. */
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
-import type { OddPart } from '../../../../shared/contract/views.ts';
+import type { MalformedPart } from '../../../../shared/contract/results/malformed-parts.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { AccountContext } from '../../context.ts';
 import { noticeGone } from '../../history/noticed.ts';
@@ -87,9 +87,9 @@ const listAll = async (service: Pick<Service, 'listCampaigns'>, signal?: AbortSi
 /** The campaigns to set aside: malformed ones, and those of the mirror that an entry without an id may be. */
 const setAside = (
   { unnamed, isShort }: Listed,
-  odd: readonly OddPart[],
+  odd: readonly MalformedPart[],
   missing: readonly CampaignBase[],
-): readonly OddPart[] => {
+): readonly MalformedPart[] => {
   const unsure = unnamed > 0 || isShort ? missing : [];
   const part = unnamed > 0 ? 'id' : 'total';
   const unknown = unnamed > unsure.length ? [{ id: null, part: 'id' }] : [];

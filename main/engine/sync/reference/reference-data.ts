@@ -4,7 +4,7 @@
  */
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
-import type { OddPart, Unread } from '../../../../shared/contract/views.ts';
+import type { MalformedPart, Unread } from '../../../../shared/contract/results/malformed-parts.ts';
 import type { Json, JsonObject } from '../../../../shared/json.ts';
 import { isJsonObject } from '../../../../shared/json.ts';
 import { requireSameUser, tryReadUser } from '../../accounts/identity.ts';
@@ -60,7 +60,7 @@ const askFor = async (
 type Sorted = {
   /** The categories to store; where only the attributes are malformed, with those of before. */
   readonly readable: readonly JsonObject[];
-  readonly odd: readonly OddPart[];
+  readonly odd: readonly MalformedPart[];
   /** The ids of all categories in the answer, malformed ones too; null for one without an id. */
   readonly told: ReadonlySet<number | null>;
 };
@@ -73,7 +73,7 @@ const withAttributesOf = (before: JsonObject | undefined, raw: JsonObject): Json
 
 /** Separates readable categories from malformed ones, which stay as they are in the mirror. */
 const sortOut = ({ categories }: Mirror, list: CategoryList): Sorted => {
-  const odd: OddPart[] = [...list.odd];
+  const odd: MalformedPart[] = [...list.odd];
   const readable = list.categories.flatMap((raw): readonly JsonObject[] => {
     const id = idOf(raw) ?? null;
     const [part, inAttributes] = [malformedCategoryPart(raw), malformedAttributesPart(raw)];

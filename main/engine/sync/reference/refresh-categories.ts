@@ -1,5 +1,5 @@
 /** Reading the categories again when the seller asks, whatever their age (`docs/interface.md#get-categories`). */
-import type { CategoriesResult } from '../../../../shared/contract/views.ts';
+import type { CategoriesResult } from '../../../../shared/contract/results/malformed-parts.ts';
 import type { AccountContext, JobHandle } from '../../context.ts';
 import { readCategoryTree, readMissingCategories } from './reference-data.ts';
 

@@ -1,6 +1,6 @@
 /** Ending an interrupted run, by the seller's word or because the service turned the account away in it. */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
-import type { PushResult } from '../../../../shared/contract/views.ts';
+import type { PushResult } from '../../../../shared/contract/results/push-result.ts';
 import type { AccountContext } from '../../context.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { notSent } from '../plan/not-sent.ts';

@@ -1,6 +1,8 @@
 /** Results of runs, read from the outbox. */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
-import type { AccountState, ItemResult, ItemState, PushResult } from '../../../../shared/contract/views.ts';
+import type { ItemState } from '../../../../shared/contract/results/plan.ts';
+import type { ItemResult, PushResult } from '../../../../shared/contract/results/push-result.ts';
+import type { AccountState } from '../../../../shared/contract/views.ts';
 import type { AccountContext } from '../../context.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { isCampaignKey } from '../../mirror/row-key.ts';

@@ -3,7 +3,7 @@
  * Problems of other edits never keep an ad from being paused or deleted (`docs/sync.md#intended-status`); a delete is
  * always a call of its own.
  */
-import type { ItemState } from '../../../../shared/contract/views.ts';
+import type { ItemState } from '../../../../shared/contract/results/plan.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
 import { includePause } from '../../drafts/units.ts';
 import type { Mirror } from '../../mirror/mirror.ts';

@@ -3,7 +3,7 @@
  * (`docs/sync.md#item-states`).
  */
 import type { RowKey } from '../../../../shared/ad/model.ts';
-import type { ItemState } from '../../../../shared/contract/views.ts';
+import type { ItemState } from '../../../../shared/contract/results/plan.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
 import type { Countdown } from '../../clock.ts';

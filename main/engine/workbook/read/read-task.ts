@@ -1,7 +1,7 @@
 /** Reads a file in a worker: rows are sent to the engine in batches, each after the previous one was accepted. */
 import { extname } from 'node:path';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
-import type { Task } from '../worker/task-types.ts';
+import type { Task } from '../worker/task.ts';
 import { openArchive } from './archive.ts';
 import { bytesOf } from './bytes.ts';
 import { csvRows, csvText } from './csv.ts';
@@ -34,7 +34,8 @@ export type ReadAnswer = string | null;
 
 export type ReadEnd = Omit<FileTable, 'rows'>;
 
-type Ask = Parameters<Task<'read'>>[1];
+type ReadTask = Task<ReadInput, ReadQuestion, ReadAnswer, ReadEnd>;
+type Ask = Parameters<ReadTask>[1];
 
 /** The size of a batch, in cells and in UTF-16 units of their texts: the engine accepts it within milliseconds. */
 const BATCH_SIZE = 100_000;
@@ -144,7 +145,7 @@ const readXlsx = async (bytes: Buffer, wanted: string | undefined, ask: Ask): Pr
 };
 
 /** Reads one sheet of a file. Rejects with what `read.ts` names. */
-export const readTask: Task<'read'> = async ({ file, sheet, encoding, separator }, ask) => {
+export const readTask: ReadTask = async ({ file, sheet, encoding, separator }, ask) => {
   const bytes = await bytesOf(file);
   return formatOf(bytes, extname(file)) === 'xlsx'
     ? readXlsx(bytes, sheet, ask)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ComparedRow } from '../../../../main/engine/proposals/compare/propose.ts';
+import type { ComparedRow } from '../../../../main/engine/proposals/compare/compared.ts';
 import {
   carriedOverDecisions,
   initialDecisions,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Category, readCategory } from '../../../../shared/category/category.ts';
-import { categoryFacts, type FactContext, type FactSection } from '../../../../shared/category/facts.ts';
+import type { FactContext, FactSection } from '../../../../shared/category/fact.ts';
+import { categoryFacts } from '../../../../shared/category/facts.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { LANGUAGES } from '../../../../shared/locale/index.ts';
 import { numberFormatOf, PLAIN } from '../../../../shared/money/number-format.ts';

@@ -9,10 +9,10 @@ import {
   readBy,
 } from '../../../../shared/contract/effects.ts';
 import type { EngineEvent } from '../../../../shared/contract/events.ts';
-import type { JobKind } from '../../../../shared/contract/jobs.ts';
+import type { Job, JobKind } from '../../../../shared/contract/jobs.ts';
 import { JOBS } from '../../../../shared/contract/jobs.ts';
 import { STATE_KINDS } from '../../../../shared/contract/state-kinds.ts';
-import type { AccountState, Job } from '../../../../shared/contract/views.ts';
+import type { AccountState } from '../../../../shared/contract/views.ts';
 
 const job = (state: Job['state'], kind: JobKind): EngineEvent => ({
   type: 'job',

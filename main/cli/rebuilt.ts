@@ -1,0 +1,25 @@
+/** What is said of a local copy that was made anew. */
+import { hasGap } from '../../shared/contract/results/rebuilt.ts';
+import type { AccountState } from '../../shared/contract/views.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import { tell } from '../../shared/locale/terminal.ts';
+
+/** What was found when the copy was made anew, one sentence each; nothing where all is well. */
+export const rebuiltLines = (rebuilt: AccountState['rebuilt']): readonly string[] =>
+  rebuilt === null
+    ? []
+    : [
+        ...(hasGap(rebuilt)
+          ? [
+              tell('cli.rebuilt_with_gaps', {
+                ...rebuilt,
+                file: rebuilt.file ?? '',
+                behind: String(rebuilt.behind),
+              }),
+            ]
+          : []),
+        ...(rebuilt.held > 0 ? [tell('cli.restored_wait', { rows: rebuilt.held })] : []),
+      ];
+
+/** The same for programs. */
+export const rebuiltJson = (rebuilt: AccountState['rebuilt']): JsonObject | null => rebuilt && { ...rebuilt };

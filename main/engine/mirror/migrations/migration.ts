@@ -1,0 +1,2 @@
+/** One step of the mirror's shape: what makes the version before into this one. */
+export type Migration = { readonly version: number; readonly sql: string };

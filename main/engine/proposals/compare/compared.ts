@@ -1,0 +1,46 @@
+/** What a comparison of a table with the ads is given, and what it says of each row and cell. */
+import type { RowKey } from '../../../../shared/ad/model.ts';
+import type { Category } from '../../../../shared/category/category.ts';
+import type {
+  DecimalSign,
+  ProposedCell,
+  ProposedRowKind,
+  RowFailure,
+  RowQuestion,
+} from '../../../../shared/proposals/proposal.ts';
+import type { Mirror } from '../../mirror/mirror.ts';
+import type { EarlierImport } from '../targets/row-baselines.ts';
+import type { RowFingerprints } from '../targets/row-fingerprints.ts';
+import type { MappedColumn } from './mapped-cells.ts';
+import type { RowFormat } from './untouched.ts';
+
+export type ComparedCell = Omit<ProposedCell, 'kept'>;
+
+export type ComparedRow = {
+  /** Null for an ad that is not in the file. */
+  readonly at: number | null;
+  readonly kind: ProposedRowKind;
+  readonly key: RowKey | null;
+  readonly id: number | null;
+  readonly failure: RowFailure | null;
+  /** Why it is not certain which ad the row is about. */
+  readonly question?: RowQuestion;
+  readonly cells: readonly ComparedCell[];
+  readonly hidden?: true;
+  readonly already?: EarlierImport;
+  /** The fingerprints by which the row is recognised once it has become an ad. */
+  readonly marks?: RowFingerprints;
+};
+
+export type ComparisonContext = {
+  readonly mirror: Mirror;
+  /** In the order of writing (`columnsInWriteOrder`). */
+  readonly columns: readonly MappedColumn[];
+  /** Read-only columns, in which edits are reported. */
+  readonly locked: readonly MappedColumn[];
+  readonly wordsIn: (category: Category | undefined) => RowFormat;
+  /** The decimal sign of each column of the table; null where it is not known. */
+  readonly decimals: readonly (DecimalSign | null)[];
+  /** The category of new ads that name none. */
+  readonly template: number | null;
+};
