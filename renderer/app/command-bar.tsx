@@ -29,8 +29,9 @@ import {
   TextBulletListSquareEditRegular,
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
+import type { WindowCommand } from '../../shared/contract/window-commands.ts';
 import { runCommand } from '../core/commands.ts';
-import { keyLabel, type WindowCommand } from '../core/keymap.ts';
+import { keyLabel } from '../core/keymap.ts';
 import { app, runningJob } from '../core/state.ts';
 import { useStore } from '../core/store.ts';
 import { testIds } from '../core/test-ids.ts';

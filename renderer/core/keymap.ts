@@ -10,8 +10,6 @@ import {
   WINDOW_COMMANDS,
 } from '../../shared/contract/window-commands.ts';
 
-export type { WindowCommand };
-
 export type Keystroke = {
   readonly key: string;
   readonly ctrlKey: boolean;

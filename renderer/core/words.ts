@@ -1,12 +1,6 @@
 /** All texts of the window, in the user's language and number format, with the account's own names filled in. */
 
-import {
-  formatFieldValue,
-  type NumberFormat,
-  numberFormatOf,
-  type ParsedText,
-  parseFieldText,
-} from '../../shared/ad/codec.ts';
+import { formatFieldValue, type ParsedText, parseFieldText } from '../../shared/ad/codec.ts';
 import { attributePath, type Field, fieldOf } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import { attributeLabel, attributeOf, type Category } from '../../shared/category/category.ts';
@@ -36,6 +30,7 @@ import {
   wholeProblemSentence,
   wordFor,
 } from '../../shared/locale/index.ts';
+import { type NumberFormat, numberFormatOf } from '../../shared/money/number-format.ts';
 import type { Problem } from '../../shared/rules/problem.ts';
 import { type AppState, app } from './state.ts';
 import { useStore } from './store.ts';

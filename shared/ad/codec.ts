@@ -13,8 +13,6 @@ import { PLAIN } from '../money/number-format.ts';
 import type { AttributeType, FieldKind } from './fields.ts';
 import { picturesText, readPictures } from './picture-text.ts';
 
-export { type NumberFormat, numberFormatOf, PLAIN } from '../money/number-format.ts';
-
 /** Why a text is no value of its field; `refused.CODE` in `shared/locale` is the sentence. */
 export const TEXT_CODES = [
   'not-money',

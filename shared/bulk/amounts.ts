@@ -1,5 +1,6 @@
 /** What bulk operations do with amounts and numbers: exact, in units of the currency, never through a float. */
-import { PLAIN, parseFieldText } from '../ad/codec.ts';
+
+import { parseFieldText } from '../ad/codec.ts';
 import type { Field } from '../ad/fields.ts';
 import type { CategoryAttribute } from '../category/category.ts';
 import type { Json } from '../json.ts';
@@ -7,6 +8,7 @@ import { plus } from '../money/arithmetic.ts';
 import type { Decimal } from '../money/decimal.ts';
 import { decimalOfNumber, formatDecimal, parseDecimal } from '../money/decimal.ts';
 import { microsOf } from '../money/micros.ts';
+import { PLAIN } from '../money/number-format.ts';
 import type { CellOutcome } from './outcome.ts';
 import { changeCell, skipCell } from './outcome.ts';
 

@@ -96,5 +96,3 @@ export type Bridge = {
   /** Returns what ends the subscription. */
   readonly subscribe: (listener: (event: WindowEvent) => void) => () => void;
 };
-
-export { CALL_CHANNEL, EVENT_CHANNEL } from './channels.ts';

@@ -1,7 +1,8 @@
 /** A field's value as people read it: names for numbers, words for codes, amounts and times as the reader writes them. */
-import { formatFieldValue, type NumberFormat } from '../ad/codec.ts';
+import { formatFieldValue } from '../ad/codec.ts';
 import type { Field } from '../ad/fields.ts';
 import type { Json } from '../json.ts';
+import type { NumberFormat } from '../money/number-format.ts';
 import { wordFor } from './sentences.ts';
 import type { Language } from './translate.ts';
 

@@ -11,12 +11,10 @@ import type { Json } from '../json.ts';
 import type { WordGroup } from '../locale/index.ts';
 import { LANGUAGES, wordFor } from '../locale/index.ts';
 import { decimalOfNumber, formatDecimal } from '../money/decimal.ts';
-import type { NumberReading } from '../money/number-format.ts';
+import type { DecimalSign, NumberReading } from '../money/number-format.ts';
 import { PLAIN } from '../money/number-format.ts';
 import { isCellError } from './cell-errors.ts';
-import type { DecimalSign, TableCell } from './proposal.ts';
-
-export { textOfCell } from './proposal.ts';
+import type { TableCell } from './proposal.ts';
 
 export type CellRead =
   /** Blank: the table has nothing to say. */

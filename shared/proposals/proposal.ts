@@ -38,7 +38,6 @@ export const MARK_COLUMN = '_adsheet';
 export const LINES_COLUMN = 'attributes';
 
 /** The sign between units and decimals in a table's texts. */
-export type { DecimalSign } from '../money/number-format.ts';
 
 /**
  * Why a column was left out by itself: nobody knows its name, it is only a short name of expressions and may mean

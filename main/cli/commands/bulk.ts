@@ -1,11 +1,12 @@
 /** One operation on many ads, from a file; with `--dry-run` only shown. */
-import { formatFieldValue, PLAIN } from '../../../shared/ad/codec.ts';
+import { formatFieldValue } from '../../../shared/ad/codec.ts';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import { operation } from '../../../shared/bulk/operation.ts';
 import type { BulkPreview, BulkRefusal, BulkSample } from '../../../shared/contract/results/bulk.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { refusedSentence } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
+import { PLAIN } from '../../../shared/money/number-format.ts';
 import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
 import { changesetAnswer } from '../edited.ts';

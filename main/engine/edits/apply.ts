@@ -1,6 +1,5 @@
 /** Writing typed texts and wire values into cells, as one changeset; refused cells are listed. */
-import type { NumberFormat } from '../../../shared/ad/codec.ts';
-import { PLAIN } from '../../../shared/ad/codec.ts';
+
 import type { AttributeType, Field } from '../../../shared/ad/fields.ts';
 import {
   attributePath,
@@ -14,6 +13,8 @@ import { attributeEntry } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { attributeOf } from '../../../shared/category/category.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
+import type { NumberFormat } from '../../../shared/money/number-format.ts';
+import { PLAIN } from '../../../shared/money/number-format.ts';
 import { knownCategories } from '../categories/known-categories.ts';
 import { siteIn } from '../categories/site.ts';
 import type { EditedRow } from '../drafts/cells.ts';

@@ -11,7 +11,7 @@ import { hasGap } from '../../../shared/contract/results/rebuilt.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { IMAGES_FOLDER } from '../drafts/chosen-pictures.ts';
 import type { Change } from '../mirror/changesets.ts';
-import type { JournalEntry } from '../mirror/journal/journal.ts';
+import type { JournalEntry } from '../mirror/journal/entry.ts';
 import type { JournalReading } from '../mirror/journal/reading.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { JOURNAL_LINE } from '../mirror/mirror.ts';

@@ -1,10 +1,12 @@
 /** What goes into a cell: text as a person types it, or a value as on the wire, checked to be one the field can hold. */
-import type { NumberFormat } from '../../../shared/ad/codec.ts';
-import { PLAIN, parseFieldText } from '../../../shared/ad/codec.ts';
+
+import { parseFieldText } from '../../../shared/ad/codec.ts';
 import type { Field, FieldKind } from '../../../shared/ad/fields.ts';
 import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { microsOf } from '../../../shared/money/micros.ts';
+import type { NumberFormat } from '../../../shared/money/number-format.ts';
+import { PLAIN } from '../../../shared/money/number-format.ts';
 
 export type CellInput = { readonly text: string | null } | { readonly value: Json };
 

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import type { WriteStream } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
+import type { DecimalSign } from '../../../shared/money/number-format.ts';
 import { writeNewFile } from '../workbook/new-file.ts';
 import { READ_LIMITS } from '../workbook/read/limits.ts';
 import type { SheetRow } from '../workbook/sheet-plan.ts';

@@ -30,7 +30,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
-import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
+import type { DecimalSign } from '../../../shared/money/number-format.ts';
 import type { NamedNumber } from '../mirror/exports.ts';
 
 export const LISTS_SHEET = '_lists';

@@ -8,8 +8,7 @@ import { attributeLabel, attributeOf } from '../../../shared/category/category.t
 import type { Json } from '../../../shared/json.ts';
 import type { Language } from '../../../shared/locale/index.ts';
 import { fieldLabel, translate, wholeProblemSentence } from '../../../shared/locale/index.ts';
-import type { NumberFormat } from '../../../shared/money/number-format.ts';
-import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
+import type { DecimalSign, NumberFormat } from '../../../shared/money/number-format.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { conflictsIn } from '../drafts/merge.ts';
 import { byFieldOrder, ownPicture } from '../drafts/units.ts';

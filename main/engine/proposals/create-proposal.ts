@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Category } from '../../../shared/category/category.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { DecimalSign } from '../../../shared/money/number-format.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
 import { decimalSignIn, mostUsedSign } from '../../../shared/proposals/decimal-sign.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
-import type { DecimalSign, MissingAds } from '../../../shared/proposals/proposal.ts';
+import type { MissingAds } from '../../../shared/proposals/proposal.ts';
 import { yieldToEventLoop } from '../background-loop.ts';
 import { knownCategories, tenantLocale } from '../categories/known-categories.ts';
 import { missingRows } from './compare/missing.ts';

@@ -1,9 +1,9 @@
 /** The decimal sign of each column of a table: chosen by the user, or guessed from the column's numbers. */
 import { fieldOf, isNumeric } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { DecimalSign } from '../../../shared/money/number-format.ts';
 import { decimalSignOf } from '../../../shared/proposals/decimal-sign.ts';
 import { hintKey } from '../../../shared/proposals/header.ts';
-import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
 import { yieldToEventLoop } from '../background-loop.ts';
 import type { ColumnMapping } from './proposal-state.ts';
 import type { TableRow, TableSource } from './table/table.ts';

@@ -1,9 +1,9 @@
 /** The state of an open proposal: table, column mapping, rows with their forecasts, and decisions. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { DecimalSign } from '../../../shared/money/number-format.ts';
 import type { Decisions } from '../../../shared/proposals/decisions.ts';
 import { keepsCell, keepsRow } from '../../../shared/proposals/decisions.ts';
 import type {
-  DecimalSign,
   LeftOut,
   MissingAds,
   Proposal,

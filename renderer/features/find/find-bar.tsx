@@ -1,7 +1,8 @@
 import { Button, Select, Spinner, ToggleButton, Tooltip } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowSwapRegular, ArrowUpRegular, DismissRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, type ReactElement, useEffect } from 'react';
-import { keyLabel, type WindowCommand } from '../../core/keymap.ts';
+import type { WindowCommand } from '../../../shared/contract/window-commands.ts';
+import { keyLabel } from '../../core/keymap.ts';
 import { app } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';

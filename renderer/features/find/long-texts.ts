@@ -4,7 +4,7 @@
 import { FIELDS } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
-import { printField, printText } from '../../../shared/expression/print.ts';
+import { printField, printText } from '../../../shared/expression/index.ts';
 import { call } from '../../core/bridge.ts';
 import { openName } from '../../core/state.ts';
 import type { SheetQuery } from './sheet-query.ts';

@@ -1,8 +1,9 @@
 /** The context menu of a cell, its range and its ad: by right click, menu key or Shift+F10. */
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import type { WindowCommand } from '../../../shared/contract/window-commands.ts';
 import { runCommand } from '../../core/commands.ts';
-import { keyLabel, type WindowCommand } from '../../core/keymap.ts';
+import { keyLabel } from '../../core/keymap.ts';
 import { showPanel } from '../../core/layout.ts';
 import { panelView } from '../../core/panel-view.ts';
 import { columnValues, hasValueList } from '../../core/rows/column-filter.ts';

@@ -12,7 +12,8 @@ import {
 } from '@fluentui/react-icons';
 import { type KeyboardEvent, type ReactElement, useEffect, useMemo } from 'react';
 import type { RowKey } from '../../../shared/ad/model.ts';
-import { keyLabel, type WindowCommand } from '../../core/keymap.ts';
+import type { WindowCommand } from '../../../shared/contract/window-commands.ts';
+import { keyLabel } from '../../core/keymap.ts';
 import { announce } from '../../core/notices.ts';
 import { type AdAction, exclusionReason } from '../../core/selection.ts';
 import { app, rows } from '../../core/state.ts';

@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { draftOf, EMPTY_FORM, type FormContext } from '../../../renderer/features/bulk/form/form.ts';
 import { formOf } from '../../../renderer/features/bulk/form/form-of.ts';
 import { KINDS, takesField } from '../../../renderer/features/bulk/form/kinds.ts';
-import { numberFormatOf, parseFieldText } from '../../../shared/ad/codec.ts';
+import { parseFieldText } from '../../../shared/ad/codec.ts';
 import { FIELDS, type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import { CASES, type Operation, operation, REPLACE_MODES } from '../../../shared/bulk/operation.ts';
 import { fieldNames } from '../../../shared/expression/index.ts';
+import { numberFormatOf } from '../../../shared/money/number-format.ts';
 
 const contextOf = (locale: string): FormContext => {
   const format = numberFormatOf(locale);

@@ -21,8 +21,6 @@ import {
 import type { VersionEntry } from './line.ts';
 import { JOURNAL_VERSION, numberedLine, readLine } from './line.ts';
 
-export type { JournalEntry } from './entry.ts';
-
 export type Journal = {
   /** Inside a transaction the line is written with the commit, outside at once. It is durable afterwards. */
   readonly append: (entry: JournalEntry) => void;

@@ -1,8 +1,8 @@
 /** What a comparison of a table with the ads is given, and what it says of each row and cell. */
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import type { Category } from '../../../../shared/category/category.ts';
+import type { DecimalSign } from '../../../../shared/money/number-format.ts';
 import type {
-  DecimalSign,
   ProposedCell,
   ProposedRowKind,
   RowFailure,

@@ -13,7 +13,7 @@ import { settleDrafts } from '../../drafts/merge.ts';
 import { replaceDrafts } from '../../drafts/replace.ts';
 import { inFormThere } from '../../drafts/went-along.ts';
 import { noticeChange } from '../../history/noticed.ts';
-import type { JournalEntry } from '../../mirror/journal/journal.ts';
+import type { JournalEntry } from '../../mirror/journal/entry.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { isCampaignKey } from '../../mirror/row-key.ts';
 import type { RunItem } from '../../mirror/runs/run-item.ts';

@@ -1,9 +1,10 @@
 /** Tables as text files, as various programs and countries write them. All values are texts. */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import { lettersOf } from '../../../../shared/table/address.ts';
+import type { CsvEncoding } from '../../../../shared/table/csv-choices.ts';
 import type { Separator } from '../../../../shared/table/tsv.ts';
 import { rowsOf, separatorOf } from '../../../../shared/table/tsv.ts';
-import type { CsvEncoding, CsvFacts, CsvWanted, FileRow } from './file-table.ts';
+import type { CsvFacts, CsvWanted, FileRow } from './file-table.ts';
 import { looksLikeUtf16 } from './format.ts';
 import { READ_LIMITS } from './limits.ts';
 import { createRowCounter } from './row-counter.ts';

@@ -51,8 +51,6 @@ export type FileNotes = {
   readonly links: boolean;
 };
 
-export type { CsvEncoding };
-
 export type CsvWanted = {
   /** Detected from the bytes by default. */
   readonly encoding?: CsvEncoding | undefined;

@@ -1,9 +1,11 @@
 /** The form for an operation, so that an earlier one can be viewed and reused. Pure. */
-import { PLAIN, parseFieldText } from '../../../../shared/ad/codec.ts';
+
+import { parseFieldText } from '../../../../shared/ad/codec.ts';
 import { fieldNamed } from '../../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../../shared/ad/model.ts';
 import type { Operation } from '../../../../shared/bulk/operation.ts';
 import { formatDecimal, parseDecimal } from '../../../../shared/money/decimal.ts';
+import { PLAIN } from '../../../../shared/money/number-format.ts';
 import { type BulkForm, type FormContext, withFields } from './form.ts';
 
 /** A number in the reader's format; an invalid one stays as typed, to be corrected. */

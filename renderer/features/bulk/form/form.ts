@@ -2,7 +2,7 @@
  * The state of the bulk edit form: the input of every control, kept when another kind is chosen, and the resulting
  * operation. Pure.
  */
-import { formatFieldValue, type NumberFormat, type ParsedText, PLAIN } from '../../../../shared/ad/codec.ts';
+import { formatFieldValue, type ParsedText } from '../../../../shared/ad/codec.ts';
 import type { Field } from '../../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../../shared/ad/model.ts';
 import type {
@@ -15,6 +15,7 @@ import type {
 import type { ExpressionMode, Names } from '../../../../shared/expression/index.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { type Decimal, formatDecimal, parseDecimal } from '../../../../shared/money/decimal.ts';
+import { type NumberFormat, PLAIN } from '../../../../shared/money/number-format.ts';
 import { faultIn } from '../../expression/public.ts';
 import { type FieldSort, isOfOne, sortOf } from './kinds.ts';
 

@@ -9,9 +9,10 @@ import { FIELDS, fieldOf } from '../../../../shared/ad/fields.ts';
 import { AD_STATUSES, PRICE_TYPES, SALUTATIONS } from '../../../../shared/ad/model.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { LANGUAGES } from '../../../../shared/locale/index.ts';
+import type { DecimalSign } from '../../../../shared/money/number-format.ts';
 import type { CellNames } from '../../../../shared/proposals/cell-text.ts';
 import { readCell } from '../../../../shared/proposals/cell-text.ts';
-import type { DecimalSign, TableCell } from '../../../../shared/proposals/proposal.ts';
+import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 
 const UNITS: Readonly<Record<string, string>> = { PIECE: 'per stuk', HOUR: 'per uur' };
 

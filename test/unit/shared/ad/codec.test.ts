@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatFieldValue, numberFormatOf, PLAIN, parseFieldText } from '../../../../shared/ad/codec.ts';
+import { formatFieldValue, parseFieldText } from '../../../../shared/ad/codec.ts';
 import type { Field } from '../../../../shared/ad/fields.ts';
 import { FIELDS, fieldNamed, fieldOf } from '../../../../shared/ad/fields.ts';
 import type { Json } from '../../../../shared/json.ts';
+import { numberFormatOf, PLAIN } from '../../../../shared/money/number-format.ts';
 
 const field = (name: string): Field => {
   const found = fieldNamed(name);

@@ -13,10 +13,11 @@ import {
 import { readCategory } from '../../../../shared/category/category.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { LANGUAGES, refusedSentence, wordFor } from '../../../../shared/locale/index.ts';
+import type { DecimalSign } from '../../../../shared/money/number-format.ts';
 import type { CellNames } from '../../../../shared/proposals/cell-text.ts';
 import { readCell } from '../../../../shared/proposals/cell-text.ts';
 import { NO_NUMBERS, namesIn } from '../../../../shared/proposals/names.ts';
-import type { DecimalSign, TableCell } from '../../../../shared/proposals/proposal.ts';
+import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 
 const names: CellNames = {
   category: (name) => ({ tuin: 101, huis: 'many' as const })[name.toLowerCase()],
