@@ -1,4 +1,4 @@
-// The bridge: two functions, no logic, and the paths of dropped files. The shell checks who calls and what is asked.
+// The bridge: two functions, no logic, and the paths of dropped files. The shell checks the sender and the input.
 import type { IpcRendererEvent } from 'electron';
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import { CALL_CHANNEL, DROP_CHANNEL, EVENT_CHANNEL } from '../shared/contract/channels.ts';
@@ -17,7 +17,7 @@ const bridge: Bridge = {
 
 contextBridge.exposeInMainWorld('adsheet', bridge);
 
-// A page never learns the path of a file: what the user drops on it is told to the shell from here.
+// A page never learns the path of a file: dropped files are reported to the shell from here.
 globalThis.addEventListener('drop', (event) => {
   const files = Array.from(event.dataTransfer?.files ?? [], (file) => webUtils.getPathForFile(file));
   const named = files.filter((file) => file !== '');

@@ -1,4 +1,4 @@
-/** Any value JSON can hold. What the service sends and what we send back is kept in this form. */
+/** Any JSON value. The service's answers and our requests are in this form. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 export type JsonObject = { readonly [key: string]: Json };
@@ -6,10 +6,10 @@ export type JsonObject = { readonly [key: string]: Json };
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a value becomes on its way through a file or a message: nothing in it is undefined. */
+/** A value as it is after JSON serialization: without undefined members. */
 export const jsonOf = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;
 
-/** The value of a JSON text; undefined for any other text. */
+/** Parses a JSON text; undefined for invalid text. */
 export const parsedJson = (text: string): Json | undefined => {
   try {
     return JSON.parse(text) as Json;
@@ -19,7 +19,7 @@ export const parsedJson = (text: string): Json | undefined => {
   }
 };
 
-/** Equality of two JSON values; the order of keys does not count, the order of lists does. */
+/** Deep equality of JSON values; the order of keys does not matter, that of lists does. */
 export const sameJson = (a: Json | undefined, b: Json | undefined): boolean => {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) {

@@ -1,4 +1,4 @@
-/** From the words of the command line to one command with typed values. Nothing is guessed: what is not known is an error. */
+/** Parses the command line to one command with typed values. Nothing is guessed: unknown words are errors. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { tell } from '../../shared/locale/terminal.ts';
 import type { Arguments, Command } from './command.ts';
@@ -23,7 +23,7 @@ const parserOptions = (names: readonly OptionName[]): ParseOptions =>
     }),
   );
 
-/** Positionals of a command line, whatever command it is: an option has the same form in every command. */
+/** The positionals of a command line before its command is known: an option has the same form in every command. */
 const looseParse = (argv: readonly string[]) =>
   parseArgs({
     args: [...argv],
@@ -32,7 +32,7 @@ const looseParse = (argv: readonly string[]) =>
     allowPositionals: true,
   });
 
-/** The command of the longest name that the first words spell. */
+/** The command with the longest name that matches the first words. */
 const findCommand = (words: readonly string[], commands: readonly Command[]): Command | undefined => {
   const candidates = commands.filter((command) =>
     command.name.split(' ').every((part, i) => words[i] === part),
@@ -60,19 +60,19 @@ const readOption = (name: OptionName, text: string): unknown => {
     case 'value':
       return text;
     default:
-      // A script's unset variable must not turn one row's command into every row's.
+      // A script's unset variable must not turn a command on one row into one on all rows.
       if (text.trim() === '') throw new UsageError(tell('cli.needs_value', { name: `--${name}` }));
       return text;
   }
 };
 
-/** One option as `parseArgs` gives it: a flag, a text, or the texts of one that may be repeated. */
+/** One option from `parseArgs`: a flag, a text, or the texts of a repeatable one. */
 const readGiven = (name: OptionName, given: string | boolean | (string | boolean)[] | undefined): unknown => {
   if (typeof given === 'string') return readOption(name, given);
   return Array.isArray(given) ? given.map((text) => readOption(name, String(text))) : given;
 };
 
-/** What `parseArgs` objects to, in our words; its code says what it is about, its message names the option. */
+/** An error of `parseArgs` as a sentence of ours; its code tells the kind, its message the option. */
 const usageErrorOf = (error: unknown, command: Command): unknown => {
   if (!(error instanceof TypeError) || !('code' in error)) return error;
   const name = /'(?:-\w, )?(-{1,2}[^\s'=<]+)/.exec(error.message)?.[1] ?? '';
@@ -105,7 +105,7 @@ const strictParse = (argv: readonly string[], command: Command) => {
   }
 };
 
-/** What of a positional's form in the table must be given, and whether it takes all that follow. */
+/** Is a positional optional, and does it take all further words? */
 const isOptional = (positional: string): boolean => positional.startsWith('[');
 const isOpen = (positional: string): boolean => positional.endsWith('…');
 
@@ -131,8 +131,8 @@ const unknownCommand = (words: readonly string[], commands: readonly Command[]):
 };
 
 /**
- * Reads a command line against the table of commands.
- * @throws UsageError when it is not exactly what the table allows.
+ * Parses a command line by the table of commands.
+ * @throws UsageError when it does not match the table exactly.
  */
 export const parseCommandLine = (argv: readonly string[], commands: readonly Command[]): Parsed => {
   const loose = looseParse(argv);

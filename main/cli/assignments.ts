@@ -3,7 +3,7 @@ import { UsageError } from './exit.ts';
 
 export type Assignment = { readonly field: string; readonly text: string };
 
-/** `FIELD=VALUE` taken apart at the first equals sign; an empty value clears. Labels stand in braces: `{Daily budget}=5`. */
+/** Splits `FIELD=VALUE` at the first equals sign; an empty value clears. Labels are in braces: `{Daily budget}=5`. */
 export const assignmentOf = (word: string): Assignment => {
   const at = word.startsWith('{') ? word.indexOf('=', word.indexOf('}')) : word.indexOf('=');
   if (at <= 0) throw new UsageError(tell('cli.not_assignment', { text: word }));

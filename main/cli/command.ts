@@ -4,11 +4,11 @@ import type { ExitCode } from './exit.ts';
 import type { Host } from './host.ts';
 import type { OptionName, OptionValues } from './options.ts';
 
-/** What a command has to say: the JSON of `docs/terminal.md#commands` and the same for people. */
+/** The output of a command: the JSON of `docs/terminal.md#commands`, and text for people. */
 export type Answer = {
-  /** Absent where all has been said already. */
+  /** Absent where everything was printed already. */
   readonly json?: Json;
-  /** Without the last line's end; empty says nothing. */
+  /** Without the last line end; empty prints nothing. */
   readonly text: string;
   readonly exit?: ExitCode;
 };
@@ -18,13 +18,13 @@ export type Arguments<N extends OptionName> = {
   readonly options: OptionValues<N>;
 };
 
-/** One command as the table holds it. */
+/** A command in the table. */
 export type Command = {
   readonly name: CliCommandName;
-  /** `KEY` must be given, `[CHANGESET]` may be, `FILE…` is one or more. */
+  /** `KEY` is required, `[CHANGESET]` optional, `FILE…` one or more. */
   readonly positionals: readonly string[];
   readonly options: readonly OptionName[];
-  /** Those of them that must be given. */
+  /** Options that are required. */
   readonly needs?: readonly OptionName[];
   readonly run: (host: Host, given: Arguments<OptionName>) => Promise<Answer>;
 };
@@ -34,7 +34,7 @@ type Definition<N extends OptionName> = Omit<Command, 'run' | 'options'> & {
   readonly run: (host: Host, given: Arguments<N>) => Promise<Answer>;
 };
 
-/** An entry of the table of commands; `run` sees the options it names and no others, which parsing has made sure of. */
+/** An entry of the table of commands; `run` gets only the options it names, which parsing ensures. */
 export const command = <N extends OptionName = never>(definition: Definition<N>): Command => ({
   ...definition,
   run: (host, given) => definition.run(host, given),

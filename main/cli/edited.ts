@@ -1,4 +1,4 @@
-/** What a changeset did, said by every command that makes one. */
+/** The output of commands that make a changeset. */
 
 import type { Drift, Inexact, UndoResult } from '../../shared/contract/results/undo-result.ts';
 import type { ChangesetResult, Refused } from '../../shared/contract/views.ts';
@@ -21,7 +21,7 @@ const listed = <T>(items: readonly T[], head: ListHead, line: (item: T) => strin
         ...(items.length > SHOWN ? ['  …'] : []),
       ];
 
-/** Of a whole row no field is named. */
+/** A whole row has no field. */
 const refusedLine = ({ key, field, code }: Refused): string =>
   `${field === '' ? key : `${key} ${field}`}: ${refusedSentence('en', code)}`;
 
@@ -108,7 +108,7 @@ export const undoAnswer = (result: UndoResult): Answer => ({
   ].join('\n'),
 });
 
-/** `{"changeset","rows","drifted","inexact"}` of the inverse of a push. */
+/** `{"changeset","rows","drifted","inexact"}` of the reverse of a push. */
 export const inverseAnswer = (
   result: Pick<UndoResult, 'changeset' | 'drifted' | 'inexact'> & { readonly rows: number },
 ): Answer => ({

@@ -13,7 +13,7 @@ export const EXIT = {
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Codes that end with something else than `failed`. */
+/** Codes with another exit code than `failed`. */
 const EXIT_OF: Partial<Record<ErrorCode, ExitCode>> = {
   'bad-input': EXIT.usage,
   'unknown-command': EXIT.usage,
@@ -50,10 +50,10 @@ const EXIT_OF: Partial<Record<ErrorCode, ExitCode>> = {
 
 export const exitCodeOf = (code: ErrorCode): ExitCode => EXIT_OF[code] ?? EXIT.failed;
 
-/** The command line itself is wrong; `sentence` says how, the help says what would be right. */
+/** The command line is invalid; `sentence` tells why, and the help shows the correct form. */
 export class UsageError extends AdsheetError {
   readonly sentence: string;
-  /** The command whose help is worth reading, with a space after it; empty for the list of commands. */
+  /** The command whose help to read, followed by a space; empty for the list of commands. */
   readonly about: string;
 
   constructor(sentence: string, about = '', code: 'bad-input' | 'unknown-command' = 'bad-input') {

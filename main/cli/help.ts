@@ -14,7 +14,7 @@ const optionLines = (names: readonly OptionName[]): readonly string[] => {
   return names.map((name) => `  ${shownOption(name).padEnd(width)}  ${tell(`cli.option.${name}`)}`);
 };
 
-/** The first line of a command's help: how it is written. */
+/** The first line of a command's help: its syntax. */
 export const usageLine = (command: Command): string =>
   [
     'adsheet',

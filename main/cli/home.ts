@@ -8,7 +8,7 @@ const applicationData = (env: NodeJS.ProcessEnv, platform: NodeJS.Platform): str
   return env['XDG_CONFIG_HOME'] || join(homedir(), '.config');
 };
 
-/** Where everything is kept: `--home`, else ADSHEET_HOME, else the application data folder. */
+/** The home folder: `--home`, otherwise ADSHEET_HOME, otherwise the application data folder. */
 export const homeFolder = (
   option: string | undefined,
   env: NodeJS.ProcessEnv,

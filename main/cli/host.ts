@@ -1,4 +1,4 @@
-/** What every command works with: the engine, the chosen account, the terminal. */
+/** The context of every command: the engine, the chosen account, the terminal. */
 
 import type { ClockDifference } from '../../shared/contract/clock-difference.ts';
 import type { Call } from '../../shared/contract/commands.ts';
@@ -22,19 +22,19 @@ export type Host = {
   readonly globals: Globals;
   readonly interrupts: Interrupts;
   readonly call: Call;
-  /** `--account`, or the only one there is. Rejects with `account-choose`. */
+  /** `--account`, or the only account. Rejects with `account-choose`. */
   readonly accountName: () => Promise<string>;
-  /** The account, opened: from here on no other process writes to it. */
+  /** Opens the account: from here on no other process writes to it. */
   readonly account: () => Promise<string>;
-  /** Waits for a job with progress; Ctrl+C cancels it. */
+  /** Waits for a job and shows its progress; Ctrl+C cancels it. */
   readonly finished: (job: string) => Promise<FinishedJob>;
-  /** Prints one answer, in the form asked for. */
+  /** Prints one answer in the chosen form. */
   readonly say: (json: Json, text: string) => void;
-  /** Days of performance that something was computed by, and of which only a part is known. */
+  /** Days of performance that were used although they are only partly known. */
   readonly partialDays: () => readonly string[];
-  /** The computer's clock and the marketplace's, where they are a day or more apart; null where nobody asked it. */
+  /** The computer's clock and the marketplace's, where they differ by a day or more; null if unknown. */
   readonly clockOff: () => ClockDifference | null;
-  /** What the engine logged: of use only when something went wrong inside. */
+  /** The engine's log lines, shown only after an internal error. */
   readonly log: readonly string[];
   readonly close: () => Promise<void>;
 };
@@ -50,7 +50,7 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 const chooseAccount = async (call: Call, wanted: string | undefined): Promise<string> => {
   if (wanted !== undefined) return wanted;
   const { accounts, unreadable } = await call('accounts.list', {});
-  // A damaged account counts: another one must not be taken for it, and alone it is named when it is opened.
+  // Damaged accounts count too: another one must not be chosen instead.
   const names = [...accounts.map(({ name }) => name), ...unreadable];
   const [only, ...others] = names;
   if (only === undefined || others.length > 0) {
@@ -59,7 +59,7 @@ const chooseAccount = async (call: Call, wanted: string | undefined): Promise<st
   return only;
 };
 
-/** The host of one run of the terminal. The engine starts with the first call: help needs none. */
+/** The host of one run of the terminal. The engine starts with the first call, as help needs none. */
 export const createHost = (
   terminal: Terminal,
   globals: Globals,
@@ -95,7 +95,7 @@ export const createHost = (
     const cancel = (): void => {
       progress.end();
       terminal.note(tell('cli.cancelling'));
-      // The job itself says how it ended; a job that is already over has nothing left to cancel.
+      // The job itself reports how it ended; one that has ended cannot be cancelled.
       call('jobs.cancel', { job }).catch(() => {});
     };
     try {

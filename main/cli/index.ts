@@ -1,4 +1,4 @@
-/** `adsheet` in a terminal: this process's arguments, streams and signals around one run. */
+/** `adsheet` in a terminal: connects this process's arguments, streams and signals to one run. */
 import manifest from '../../package.json' with { type: 'json' };
 import { tell } from '../../shared/locale/terminal.ts';
 import { makeForOwner } from '../owner-only.ts';
@@ -16,7 +16,7 @@ process.on('SIGTERM', interrupts.signal);
 
 const terminal = processTerminal();
 
-/** What was done stays done: whoever reads the output must know that he has not all of it. */
+/** The command's effects stay, but an incomplete output must be reported by the exit code. */
 const codeOnceSaid = (code: ExitCode): ExitCode => {
   const lost = terminal.lost();
   if (!lost) return code;
@@ -25,7 +25,7 @@ const codeOnceSaid = (code: ExitCode): ExitCode => {
 };
 
 runTerminal(process.argv.slice(2), terminal, interrupts, manifest.version).then((code) => {
-  // Electron's utility process, unlike Node, does not end when there is nothing left to do; what was said goes out first.
+  // Unlike Node, Electron's utility process does not end when idle; output is flushed first.
   process.stdout.write('', () => {
     process.exitCode = codeOnceSaid(code);
     process.stderr.write('', () => process.exit());

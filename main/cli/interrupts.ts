@@ -1,7 +1,7 @@
-/** Ctrl+C: once stops the work in hand and lets what is on its way answer, again (or with no such work) ends at once. */
+/** Ctrl+C: once cancels the work and lets calls in flight finish; again (or without work) it ends the process. */
 export type Interrupts = {
   readonly signal: () => void;
-  /** While `work` goes on, the first signal calls `cancel`. */
+  /** While `work` is running, the first signal calls `cancel`. */
   readonly during: <T>(cancel: () => void, work: Promise<T>) => Promise<T>;
 };
 

@@ -4,10 +4,10 @@ import type { Job, JobKind, JobResults } from '../../shared/contract/jobs.ts';
 
 export type FinishedJob = Exclude<Job, { readonly state: 'running' }>;
 
-/** The engine's jobs as they report themselves. A job may be over before whoever started it knows its id. */
+/** The engine's jobs by their events. A job may end before its id is known to the caller. */
 export type Jobs = {
   readonly hear: (event: EngineEvent) => void;
-  /** Resolves when the job is over, however it ended; `show` hears of every step until then. */
+  /** Resolves when the job has ended; `show` is called with its progress until then. */
   readonly finished: (id: string, show: (job: Job) => void) => Promise<FinishedJob>;
 };
 
@@ -44,9 +44,9 @@ const isDone = <K extends JobKind>(job: FinishedJob, kind: K): job is Done<K> =>
   job.state === 'done' && job.kind === kind;
 
 /**
- * The result of a job of that kind, which must have come to its end.
- * @throws AdsheetError the job's own error, `cancelled`, or `internal` where it is a job of another kind: a fault of
- * ours, not of the person's.
+ * The result of a successful job of that kind.
+ * @throws AdsheetError the job's own error, `cancelled`, or `internal` for a job of another kind, which would be a
+ * bug.
  */
 export const resultOf = <K extends JobKind>(job: FinishedJob, kind: K): JobResults[K] => {
   if (job.state === 'failed') throw new AdsheetError(job.error.code, job.error.details);

@@ -6,10 +6,10 @@ import { isJsonObject } from '../../shared/json.ts';
 import { tell } from '../../shared/locale/terminal.ts';
 import { UsageError } from './exit.ts';
 
-/** A device never ends, and a list of all ads there can be is far shorter. */
+/** Bytes; the largest list of ads is far shorter, and a device file never ends. */
 const MOST_BYTES = 1 << 28;
 
-/** Read as it comes: what somebody names may be a pipe. */
+/** Reads the stream to its end, as the file may be a pipe. */
 const textFrom = async (file: string, stream: Readable): Promise<string> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -40,8 +40,8 @@ const parse = (file: string, text: string): Json => {
 };
 
 /**
- * A file (`-` is standard input) that holds a JSON list of objects, each of the `form` that the help names.
- * @throws AdsheetError `file-unreadable`; UsageError for anything else than such a list.
+ * Reads a file (`-` is standard input) with a JSON list of objects in the `form` that the help describes.
+ * @throws AdsheetError `file-unreadable`; UsageError for anything else.
  */
 export const readObjects = async (file: string, form: string): Promise<readonly JsonObject[]> => {
   const content = parse(file, await readText(file));
@@ -52,7 +52,7 @@ export const readObjects = async (file: string, form: string): Promise<readonly 
 };
 
 /**
- * A file (`-` is standard input) that holds one JSON object, as the help describes it.
+ * Reads a file (`-` is standard input) with one JSON object.
  * @throws AdsheetError `file-unreadable`; UsageError for anything else.
  */
 export const readObject = async (file: string): Promise<JsonObject> => {
@@ -61,7 +61,7 @@ export const readObject = async (file: string): Promise<JsonObject> => {
   return content;
 };
 
-/** Text or null as `apply` and `new` take it. A bare number or boolean counts as the text a person would type. */
+/** Text or null for `apply` and `new`. A number or boolean counts as typed text. */
 export const textOf = (value: Json | undefined): string | null | undefined => {
   if (value === null || typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;

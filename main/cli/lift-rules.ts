@@ -1,4 +1,4 @@
-/** `push --anyway RULE`: what a rule holds back is sent, for these ads and their values as they are now. */
+/** `push --anyway RULE`: overrides a rule for these ads with their present values. */
 import type { RowKey } from '../../shared/ad/model.ts';
 import { tell } from '../../shared/locale/terminal.ts';
 import { OVERRIDABLE_RULES } from '../../shared/rules/anyway.ts';
@@ -8,7 +8,7 @@ import { ruleName, ruleNamed } from './rule-names.ts';
 
 export type Chosen = { readonly where?: string; readonly keys?: RowKey[] };
 
-/** Rejects a name that is no rule's, or of one that nothing lifts, before anything is said. */
+/** Rejects unknown rules, and those that cannot be overridden, before any override is made. */
 export const liftRules = async (
   host: Host,
   account: string,

@@ -1,11 +1,14 @@
-/** Every option of the terminal: how its text becomes a value. What each means stands in `shared/locale/catalogues/en/terminal.json`. */
+/**
+ * All options of the terminal, with the parsing of their text. Their help is in
+ * `shared/locale/catalogues/en/terminal.json`.
+ */
 import { METRIC_GROUPS, METRIC_SCOPES } from '../../shared/contract/results/metrics.ts';
 import type { CliOptionName } from '../../shared/locale/terminal.ts';
 
 export type OptionSpec =
   | { readonly kind: 'flag' }
   | { readonly kind: 'text'; readonly shown: string }
-  /** May be given several times. */
+  /** May be repeated. */
   | { readonly kind: 'texts'; readonly shown: string }
   /** A text that may be empty. */
   | { readonly kind: 'value'; readonly shown: string }
@@ -112,5 +115,5 @@ type ValueOf<S extends OptionSpec> = S extends { kind: 'flag' }
         ? V
         : string;
 
-/** The values given of the options `N`; absent where not given. */
+/** The given values of the options `N`; others are absent. */
 export type OptionValues<N extends OptionName> = { readonly [K in N]?: ValueOf<(typeof OPTIONS)[K]> };

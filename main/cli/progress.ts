@@ -2,7 +2,7 @@ import type { Job } from '../../shared/contract/jobs.ts';
 import { phaseSentence } from '../../shared/locale/index.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Shows how far a job is; `end` leaves the line clean. */
+/** Shows the progress of a job; `end` clears the line. */
 export type Progress = { readonly show: (job: Job) => void; readonly end: () => void };
 
 const BAR = 24;

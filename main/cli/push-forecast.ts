@@ -1,4 +1,4 @@
-/** What Review holds of edits, in numbers that make the whole, and why some are held back. */
+/** What Review would hold back of edits, with counts and reasons. */
 import type { JsonObject } from '../../shared/json.ts';
 import { tell } from '../../shared/locale/terminal.ts';
 import type { PushForecast } from '../../shared/rules/push-forecast.ts';
@@ -15,7 +15,7 @@ export const forecastJson = ({ goes, held, nothing, reasons }: PushForecast): Js
   })),
 });
 
-/** Nothing where all of it would be sent. */
+/** Empty where all of it would be sent. */
 export const forecastLines = ({ goes, held, nothing, reasons }: PushForecast): readonly string[] =>
   held + nothing === 0
     ? []

@@ -4,7 +4,7 @@ import type { AccountState } from '../../shared/contract/views.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { tell } from '../../shared/locale/terminal.ts';
 
-/** What was found when the copy was made anew, one sentence each; nothing where all is well. */
+/** The findings of the last rebuild, one sentence each; empty where nothing is missing. */
 export const rebuiltLines = (rebuilt: AccountState['rebuilt']): readonly string[] =>
   rebuilt === null
     ? []

@@ -1,4 +1,4 @@
-/** One run of the terminal: words in, output and an exit code out. */
+/** One run of the terminal: from arguments to output and an exit code. */
 
 import type { ErrorShape } from '../../shared/contract/errors.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
@@ -18,13 +18,13 @@ import { namedDays } from './sentences.ts';
 import { COMMANDS } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What the person reads of an error. */
+/** The sentence of an error, for people. */
 const sentenceOf = (error: AdsheetError): string =>
   error instanceof UsageError
     ? error.sentence
     : errorSentence('en', { code: error.code, details: error.params });
 
-/** Errors that are not ours are faults; their message goes into `reason`, their stack to standard error. */
+/** Unexpected errors are bugs: their message is in `reason`, their stack is printed to standard error. */
 const asAdsheetError = (error: unknown, terminal: Terminal): AdsheetError => {
   if (error instanceof AdsheetError) return error;
   const reason = error instanceof Error ? error.message : String(error);
@@ -45,7 +45,7 @@ const report = (thrown: unknown, json: boolean, terminal: Terminal): ExitCode =>
 const helpText = (command: Command | undefined): string =>
   command ? commandHelp(command) : generalHelp(COMMANDS);
 
-/** What was computed by days of which only a part is known says so, in either form. */
+/** Prints an answer; warns where it used days that are only partly known. */
 const sayAnswer = (host: Host, { json, text }: Answer): void => {
   const partialDays = host.partialDays();
   if (json !== undefined) {
@@ -55,7 +55,7 @@ const sayAnswer = (host: Host, { json, text }: Answer): void => {
     host.terminal.note(tell('cli.partial_days', { days: namedDays(partialDays), count: partialDays.length }));
 };
 
-/** A clock that is days off hinders no command, and may be why one failed. */
+/** A clock that is days off stops no command, but may explain a failure. */
 const sayClock = (host: Host): void => {
   const clocks = host.clockOff();
   if (clocks) host.terminal.note(clockSentence('en', clocks, (at) => at.slice(0, at.indexOf('T'))));

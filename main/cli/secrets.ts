@@ -1,6 +1,6 @@
 /**
- * Secrets at rest without a keychain: text in a file only its owner can read, encrypted with ADSHEET_KEY where that is
- * set. What another host sealed (the window's keychain, another key) is `secrets-locked`, never guessed at.
+ * Secrets at rest without a keychain: text in a file only its owner can read, encrypted with ADSHEET_KEY if set. A
+ * secret sealed by another host (the window's keychain, another key) is `secrets-locked`.
  */
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 import { AdsheetError } from '../../shared/contract/errors.ts';
@@ -40,7 +40,10 @@ const decrypt = (key: string, sealed: string): string => {
   }
 };
 
-/** The secret box of the terminal; `key` is ADSHEET_KEY. A plain secret is readable with a key too, and sealed with it next. */
+/**
+ * The secret box of the terminal; `key` is ADSHEET_KEY. A secret stored in plain text can still be read with a key,
+ * and is encrypted when it is next stored.
+ */
 export const fileSecretBox = (key: string | undefined): SecretBox => ({
   seal: async (plain) => (key ? encrypt(key, plain) : PLAIN + Buffer.from(plain, 'utf8').toString('base64')),
   open: async (sealed) => {

@@ -15,7 +15,7 @@ export const rowsNamed = async (host: Host, account: string, names: readonly str
   return keys;
 };
 
-/** Which rows `--where` or `--keys` mean; all when neither is given. */
+/** The rows of `--where` or `--keys`; all when neither is given. */
 export const selectionOf = async (
   host: Host,
   account: string,

@@ -1,7 +1,7 @@
-/** Sentences of the terminal that list: what a catalogue cannot say of as many as there are. */
+/** Sentences of the terminal with lists of variable length, which a catalogue cannot express. */
 import { tell } from '../../shared/locale/terminal.ts';
 
-/** So many of what could not be read are named. */
+/** Most malformed entries that are named. */
 const ODD_NAMED = 5;
 
 type Odd = { readonly id: number | null; readonly key?: string | null; readonly part: string };
@@ -12,7 +12,7 @@ export const oddNames = (odd: readonly Odd[]): string =>
     .map(({ id, key, part }) => `${key ?? (id === null ? tell('cli.without_id') : `id:${id}`)} (${part})`)
     .join(', ') + (odd.length > ODD_NAMED ? ', …' : '');
 
-/** So many days are named one by one. */
+/** Most days that are named one by one. */
 const DAYS_NAMED = 3;
 
 export const namedDays = (days: readonly string[]): string => {
@@ -22,7 +22,7 @@ export const namedDays = (days: readonly string[]): string => {
     : tell('cli.many_days', { first, last, count: days.length });
 };
 
-/** So many new rows are named. */
+/** Most new rows that are named. */
 const KEYS_NAMED = 10;
 
 export const firstKeys = (keys: readonly string[]): string =>
@@ -36,7 +36,7 @@ type Planned = {
   readonly campaigns: number;
 };
 
-/** What a push would send, of each kind that there is; '' for nothing. */
+/** The counts of a plan by operation; '' for nothing. */
 export const planCounts = ({ creates, updates, statuses, deletes, campaigns }: Planned): string =>
   [
     creates !== 0 && tell('cli.plan_new', { count: creates }),

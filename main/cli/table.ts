@@ -1,4 +1,4 @@
-/** All commands, in the order of the help. Options, help and answers of each stand in its own entry. */
+/** All commands, in the order of the help. Each entry has its own options, help and output. */
 import type { Command } from './command.ts';
 import { ACCEPTED_COMMANDS } from './commands/accepted.ts';
 import { ACCOUNT_COMMANDS } from './commands/accounts.ts';

@@ -1,4 +1,4 @@
-/** The streams of the process, as the commands see them: what is said, what is asked, whether anybody is there. */
+/** The process's streams for commands: output, prompts, and whether anybody can be asked. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { AdsheetError } from '../../shared/contract/errors.ts';
@@ -7,35 +7,38 @@ import { tell } from '../../shared/locale/terminal.ts';
 
 export type Terminal = {
   readonly env: NodeJS.ProcessEnv;
-  /** Somebody can be asked: input and standard error are a terminal. */
+  /** Input and standard error are a terminal, so questions can be asked. */
   readonly canAsk: boolean;
-  /** Standard error is a terminal: progress may draw over itself. */
+  /** Standard error is a terminal, so progress can be redrawn. */
   readonly canDraw: boolean;
-  /** Columns of standard output where that is a terminal. */
+  /** Columns of standard output, if it is a terminal. */
   readonly columns: number | undefined;
-  /** To standard output. Texts lose what could steer a terminal; nothing is written once the reader has gone. */
+  /**
+   * Prints to standard output. Control characters are replaced; nothing is written after the reader has closed the
+   * pipe.
+   */
   readonly print: (text: string) => void;
   readonly printJson: (value: Json) => void;
-  /** Why what was printed did not arrive, where that is not the reader's own doing; undefined where it did. */
+  /** The error that kept output from being written, unless the reader closed the pipe; undefined for none. */
   readonly lost: () => NodeJS.ErrnoException | undefined;
-  /** A line to standard error. */
+  /** Prints a line to standard error. */
   readonly note: (text: string) => void;
-  /** To standard error as it is, for the bar. */
+  /** Writes to standard error verbatim, for the progress bar. */
   readonly draw: (text: string) => void;
   readonly ask: (question: string) => Promise<string>;
-  /** Asks without showing what is typed. */
+  /** Asks without echoing the input. */
   readonly askSecret: (question: string) => Promise<string>;
-  /** Lines typed while something else goes on, until `stop`. */
+  /** Calls `listener` with lines typed meanwhile, until `stop`. */
   readonly lines: (listener: (line: string) => void) => { readonly stop: () => void };
 };
 
-/** Control characters but line ends and tabs, and what turns the direction of the text after it. */
+/** Control characters other than line ends and tabs, and those that change the text direction. */
 const STEERING = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** The text without what steers a terminal: a title of somebody else's must not move the cursor. */
+/** The text without control characters: a title by another seller must not move the cursor. */
 export const printable = (text: string): string => text.replace(STEERING, '\u2423');
 
-/** The document on one line; control characters that JSON lets stand are written as their codes. */
+/** The JSON on one line, with control characters escaped. */
 export const jsonLine = (value: Json): string =>
   JSON.stringify(value).replace(
     /[\u007f-\u009f]/gu,
@@ -47,7 +50,7 @@ type Writer = {
   readonly lost: () => NodeJS.ErrnoException | undefined;
 };
 
-/** Writes until the stream takes no more: the reader goes away (`adsheet ads | head`), or there is no room for a file. */
+/** Writes until the stream fails: the reader closed the pipe (`adsheet ads | head`), or the disk is full. */
 const quietWriter = (stream: NodeJS.WriteStream): Writer => {
   let ended: NodeJS.ErrnoException | undefined;
   const end = (error?: NodeJS.ErrnoException | null): void => {
@@ -55,7 +58,7 @@ const quietWriter = (stream: NodeJS.WriteStream): Writer => {
   };
   stream.on('error', end);
   return {
-    // The stream itself tells of it later than the write that failed.
+    // The stream reports an error later than the write that failed.
     write: (text) => {
       if (!ended) stream.write(text, end);
     },
@@ -66,8 +69,8 @@ const quietWriter = (stream: NodeJS.WriteStream): Writer => {
 const silence = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /**
- * One line of the person's; `prompt` draws the question once the terminal no longer echoes by itself. Ctrl+C and the
- * end of input are `cancelled`.
+ * Reads one line; `prompt` prints the question once the terminal's echo is off. Rejects with `cancelled` after Ctrl+C
+ * and at the end of input.
  */
 const askLine = async (
   output: NodeJS.WritableStream,
@@ -121,6 +124,6 @@ export const processTerminal = (): Terminal => {
   };
 };
 
-/** Yes or no, no unless said; whoever cannot be asked has not said yes. */
+/** A yes-or-no question; no by default, and where nobody can be asked. */
 export const confirm = async (terminal: Terminal, question: string): Promise<boolean> =>
   terminal.canAsk && /^y(es)?$/i.test((await terminal.ask(tell('cli.yes_no', { question }))).trim());

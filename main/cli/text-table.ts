@@ -3,7 +3,7 @@ import { tell } from '../../shared/locale/terminal.ts';
 
 export type Column = {
   readonly head: string;
-  /** Numbers stand on the right. */
+  /** Numbers are right-aligned. */
   readonly right?: boolean;
 };
 
@@ -14,13 +14,13 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const lengthOf = (text: string): number =>
   /^[\x20-\x7e]*$/.test(text) ? text.length : [...segmenter.segment(text)].length;
 
-/** A text of somebody else's must not begin a line that reads like one of ours. */
+/** Line ends become spaces, so that a text by another seller cannot look like a line of ours. */
 export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ');
 
 const isSaid = (word: string | number | null | undefined): word is string | number =>
   word !== null && word !== undefined && word !== '';
 
-/** Words of one line, two spaces apart; what is not there is left out. */
+/** The words of a line, separated by two spaces; empty ones are left out. */
 export const lineOf = (words: readonly (string | number | null | undefined)[]): string =>
   words
     .filter(isSaid)
@@ -38,7 +38,7 @@ const pad = (text: string, width: number, right: boolean): string => {
   return right ? gap + text : text + gap;
 };
 
-/** Takes what is too much from the widest column until all fit, but leaves every column readable. */
+/** Shrinks the widest columns until all fit, but keeps each readable. */
 const fitted = (widths: readonly number[], room: number): readonly number[] => {
   const total = widths.reduce((sum, width) => sum + width, 0) + GAP.length * (widths.length - 1);
   const widest = Math.max(...widths);
@@ -52,7 +52,7 @@ const fitted = (widths: readonly number[], room: number): readonly number[] => {
   );
 };
 
-/** A table with a head, cut to `room` columns where given. A cell is always one line. */
+/** A table with a header, limited to `room` columns if given. A cell is always one line. */
 export const textTable = (
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
@@ -76,6 +76,6 @@ export const textTable = (
     .join('\n');
 };
 
-/** A list's text, or a word for an empty one. */
+/** The text of a list, or a placeholder for an empty one. */
 export const orNone = (items: readonly unknown[], text: () => string): string =>
   items.length === 0 ? tell('cli.empty') : text();

@@ -15,7 +15,7 @@ export const valueText = (path: FieldPath, value: Json): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** The same, short and never empty, for before → after. */
+/** As above, short and never empty, for before → after. */
 export const shownValue = (path: FieldPath, value: Json): string => {
   const text = valueText(path, value).replace(/\s+/gu, ' ');
   if (text === '') return tell('cli.unset');

@@ -1,5 +1,6 @@
 /**
- * The engine's views in the keys of `docs/terminal.md#commands`: a public interface, so nothing is passed on unnamed.
+ * Converts the engine's views to the JSON of `docs/terminal.md#commands`: a public interface, so every member is
+ * listed.
  */
 import type { FieldChange } from '../../shared/contract/results/history.ts';
 import type { CheckResult, Plan, PlanItem } from '../../shared/contract/results/plan.ts';
@@ -49,14 +50,14 @@ export const accountJson = (account: Account): JsonObject => ({
 export const wholeSentence = (problem: Problem): string =>
   wholeProblemSentence('en', problem, { format: PLAIN });
 
-/** Our sentence after its sign, and under it the service's own words. */
+/** Our sentence after its sign, and the service's own text below it. */
 export const problemLines = (sign: string, problem: Problem, after = ''): readonly string[] => {
   const said = serviceSentence('en', problem);
   const first = `    ${sign} ${oneLine(sentence(problem))}${after}`;
   return said === undefined ? [first] : [first, `      ${oneLine(said)}`];
 };
 
-/** What the service itself said, where it said something: verbatim, as it names and counts things. */
+/** The service's own message, verbatim. */
 const saidJson = (problem: Problem): JsonObject => {
   const { text = serviceTextOf(problem), field = '', arg = '' } = problem.said ?? {};
   return {
@@ -136,7 +137,7 @@ export const checkJson = (result: CheckResult): JsonObject => ({
   items: result.items.map(({ key, op, errors }) => ({ key, op, errors: errors.map(errorJson) })),
 });
 
-/** A value that the marketplace keeps otherwise than it was `asked`. */
+/** A value that the marketplace stored in another form than `asked`. */
 const keptJson = ({ field, before, after, asked = null }: FieldChange): JsonObject => ({
   field,
   before,
@@ -154,7 +155,7 @@ const itemJson = (item: ItemResult): JsonObject => ({
   ...(item.kept === undefined ? {} : { kept: item.kept.map(keptJson) }),
 });
 
-/** `run` is 0 when there was nothing to run. */
+/** `run` is 0 when there was nothing to send. */
 export const pushJson = (result: PushResult): JsonObject => ({
   run: result.run,
   done: result.done,

@@ -33,11 +33,11 @@ import { openWindow, showWindow } from './system/window.ts';
 type Request = {
   readonly home: string;
   readonly demo: boolean;
-  /** Gives the files Adsheet is opened with, the first at once, others as they come. */
+  /** Calls `listen` with the files Adsheet is opened with: the first at once, others as they arrive. */
   readonly onFiles: (listen: (opened: Opened) => void) => void;
 };
 
-/** The parts of the running application that its commands work with. */
+/** The parts of the running application that its commands use. */
 type Parts = Pick<Request, 'home' | 'demo'> & {
   readonly settings: SettingsStore;
   readonly secrets: Secrets;
@@ -49,7 +49,7 @@ type Parts = Pick<Request, 'home' | 'demo'> & {
   readonly tell: (event: WindowEvent) => void;
 };
 
-/** Puts the application together, once Electron is ready. */
+/** Sets up the application, once Electron is ready. */
 export const setUpApplication = (request: Request): void => {
   let window: BrowserWindow | undefined;
   const parts = connectParts(request, () => window);
@@ -125,7 +125,7 @@ const connectParts = (request: Request, window: () => BrowserWindow | undefined)
   };
 };
 
-/** A file the user chose, from now on the page's to name; null stays null. */
+/** Allows the page to name a file the user chose; null stays null. */
 const chosen = ({ pageFiles }: Parts, file: string | null): { file: string | null } => {
   if (file !== null) pageFiles.toRead.add(file);
   return { file };
@@ -137,7 +137,7 @@ const shellHandlers = (parts: Parts): ShellHandlers => {
   return {
     'shell.state': async () => shellState(parts),
     'shell.choose_secrets': async ({ kind }) => {
-      // Asked once: a page cannot bring a session's secrets to the disk.
+      // Only once: a page must not be able to move secrets of this session to the disk.
       if (parts.secrets.kind() !== 'undecided') throw new AdsheetError('not-allowed');
       parts.secrets.choose(kind);
       tellState();
@@ -223,11 +223,11 @@ const shellState = ({ home, engine, demo, secrets, settings }: Parts): ShellStat
   home,
 });
 
-/** The system's, or the one a test or a translator asks for; `en-XA` shows what no catalogue holds. */
+/** The system's locale, or the one a test or translator asks for; `en-XA` shows untranslated texts. */
 const systemLocale = (): string =>
   localeTag([process.env['ADSHEET_LOCALE'] ?? '', app.getSystemLocale(), app.getLocale()]);
 
-/** A page that crashed is loaded again: what is true lives in the engine. */
+/** Reloads a page that crashed; all data is in the engine. */
 const keepAlive = (window: BrowserWindow): void => {
   const mayReload = restartLimit();
   window.webContents.on('render-process-gone', (_event, { reason }) => {
@@ -236,13 +236,13 @@ const keepAlive = (window: BrowserWindow): void => {
   });
 };
 
-/** What an engine has on the network must not leave when the machine wakes, hours after it was decided. */
+/** Requests in flight must not be sent when the machine wakes, hours after they were decided. */
 const setUpPower = (engine: EngineProcess): void => {
   powerMonitor.on('suspend', () => engine.power('suspend'));
   powerMonitor.on('resume', () => engine.power('resume'));
 };
 
-/** Closing the window ends the application, which waits until the engine has stored what is in flight. */
+/** Closing the window quits the application, which waits until the engine has stored what is in flight. */
 const setUpQuit = (parts: Parts): void => {
   let stopped = false;
   app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
@@ -250,7 +250,7 @@ const setUpQuit = (parts: Parts): void => {
     if (stopped) return;
     event.preventDefault();
     parts.window()?.hide();
-    // The engine first: its calls in flight may be to the demo's service.
+    // The engine first, as its calls in flight may be to the demo's service.
     parts.engine
       .stop()
       .then(() => parts.demoService.stop())

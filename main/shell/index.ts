@@ -1,4 +1,4 @@
-// Electron's main process: owns what only Electron can do, and passes everything else to the engine's process.
+// Electron's main process: does what only Electron can do, and forwards everything else to the engine's process.
 import path from 'node:path';
 import { app } from 'electron';
 import { tell } from '../../shared/locale/terminal.ts';
@@ -31,7 +31,7 @@ const setUpFailures = (): void => {
   process.on('unhandledRejection', (reason) => log.error('Unhandled', reason));
 };
 
-/** What Adsheet is opened with: on the command line, by another start of it, and on macOS by an event of its own. */
+/** The files Adsheet is opened with: on the command line, by a second start, and on macOS by an event. */
 const openedFiles = (first: Opened): ((listen: (opened: Opened) => void) => void) => {
   let waiting = first;
   let hear = (opened: Opened): void => {
@@ -49,7 +49,7 @@ const openedFiles = (first: Opened): ((listen: (opened: Opened) => void) => void
 };
 
 const runWindow = (): void => {
-  // All of Adsheet's state is in one folder; Chromium's own files stand in a folder of their own inside it.
+  // All of Adsheet's state is in one folder, with Chromium's own files in a subfolder.
   const browser = path.join(home, 'browser');
   ownerFolder(browser);
   app.setPath('userData', browser);
@@ -57,7 +57,7 @@ const runWindow = (): void => {
   setUpFailures();
   registerScheme();
   setUpProtection();
-  // Chromium refuses to start with both, and only our scripts, running as root, turn its sandbox off.
+  // Chromium refuses to start with both switches; only our scripts, running as root, disable its sandbox.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   const opened = openedBy(process.argv.slice(1), process.cwd(), options.others);
   if (app.requestSingleInstanceLock(opened)) {

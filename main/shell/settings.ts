@@ -1,4 +1,4 @@
-// What the window remembers for itself: where it stood, the theme, how secrets are kept. Losing it loses no work.
+// The window's own settings: position, theme, how secrets are stored. Losing them loses no work.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const settingsSchema = z.object({
   window: z.object({ bounds, maximized: z.boolean() }).optional().catch(undefined),
   theme: z.enum(THEME_CHOICES).catch('system').default('system'),
   secrets: z.enum(['file', 'session']).optional().catch(undefined),
-  /** Tables read lately, the newest first. */
+  /** Recently read tables, newest first. */
   recent: z.array(z.string()).readonly().catch([]).default([]),
 });
 
@@ -26,13 +26,13 @@ export type WindowPlace = NonNullable<Settings['window']>;
 
 export type SettingsStore = {
   readonly get: () => Settings;
-  /** Takes over the given entries and writes the file; a write that fails is reported, not thrown. */
+  /** Changes some settings and writes the file; a failing write is reported, not thrown. */
   readonly change: (some: Partial<Settings>) => void;
 };
 
 const DEFAULTS: Settings = settingsSchema.parse({});
 
-/** The settings of the home folder; an unreadable file counts as none. */
+/** The settings of the home folder; an unreadable file counts as empty. */
 export const openSettings = (home: string, onError: (error: unknown) => void): SettingsStore => {
   const file = path.join(home, 'window.json');
   let settings = read(file, onError);
@@ -58,7 +58,7 @@ const read = (file: string, onError: (error: unknown) => void): Settings => {
   }
 };
 
-/** Written beside and renamed, so that a crash leaves the old file or the new one. */
+/** Written to another file and renamed, so that a crash leaves the old or the new one. */
 const write = (file: string, settings: Settings): void => {
   mkdirSync(path.dirname(file), { recursive: true, mode: OWNER_FOLDER });
   const beside = `${file}.${randomUUID()}`;

@@ -1,7 +1,7 @@
 /**
- * Text to value and back, for every field: what a person types in a cell, what a script gives the terminal, what a
- * workbook's cell holds. Values are as on the wire (`docs/terminal.md#text-in-text-out`). Text that has no value
- * of the field's type is refused; what the service or the category may refuse is kept and left to the rules.
+ * Converts text to values and back, for every field: text typed in a cell, passed to the terminal, or in a workbook's
+ * cell. Values are as on the wire (`docs/terminal.md#text-in-text-out`). Text that is no value of the field's type is
+ * refused; values that the service or the category may refuse are accepted and left to the rules.
  */
 import type { Json } from '../json.ts';
 import { parsedJson } from '../json.ts';
@@ -63,7 +63,7 @@ const parseIntegerText = (text: string): ParsedText => {
 };
 
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
-  // `WAAR` and `VRAI` are what Dutch and French programs make of TRUE.
+  // Dutch and French programs write TRUE as `WAAR` and `VRAI`.
   ...['true', 'yes', 'ja', 'oui', 'waar', 'vrai', '1'].map((word) => [word, true] as const),
   ...['false', 'no', 'nee', 'non', 'onwaar', 'faux', '0'].map((word) => [word, false] as const),
 ]);
@@ -124,7 +124,7 @@ const parseAttributeText = (type: AttributeType, trimmed: string, format: Number
   }
 };
 
-/** What a part of a hundred is in a field that holds a number, only the field's own words could say: `12%` is refused. */
+/** Is it a percentage? It is refused in a number field (`12%`), as it is unclear what it is a percentage of. */
 const isPercent = (field: FieldKind, text: string): boolean => {
   const isNumber = field.kind === 'attribute' ? field.type === 'NUMBER' : NUMBERS.has(field.kind);
   return isNumber && /^[^%]*\d\s*%$|^%\s*\S*\d$/u.test(text);
@@ -133,8 +133,8 @@ const isPercent = (field: FieldKind, text: string): boolean => {
 const NUMBERS: ReadonlySet<FieldKind['kind']> = new Set(['micros', 'cents', 'integer']);
 
 /**
- * The value of `text` in this field, as on the wire; null (cleared) for an empty text. Amounts are exact: more decimals
- * than the unit holds, and numbers JSON cannot hold, are refused.
+ * The value of `text` in this field, as on the wire; null (cleared) for an empty text. Amounts are exact: more
+ * decimals than the unit holds, and numbers JSON cannot hold, are refused.
  */
 export const parseFieldText = (field: FieldKind, text: string, format: NumberReading = PLAIN): ParsedText => {
   if (text === '') return value(null);
@@ -176,7 +176,7 @@ const formatMicrosValue = (wire: Json, format: NumberFormat): string => {
   return amount === undefined ? String(wire) : formatMoney(amount, format);
 };
 
-/** The text of a value: what `parseFieldText` reads back to the same value in the same format; '' for null. */
+/** The text of a value; `parseFieldText` is its inverse for the same format; '' for null. */
 export const formatFieldValue = (
   field: FieldKind,
   wire: Json | undefined,

@@ -1,7 +1,7 @@
 /**
- * The one table of fields. Grid columns, edit panel, review, the rules that a kind of value has, terminal and workbooks
- * are derived from it: a plain field is an entry here and its texts (`CONTRIBUTING.md#a-field-of-the-ad` for the rest).
- * Section of the interface: *Resources and their fields, Ad (media type version 5)*.
+ * The table of fields. Grid columns, edit panel, review, the rules of a kind of value, terminal and workbooks are
+ * derived from it: a plain field needs an entry here and its texts (`CONTRIBUTING.md#a-field-of-the-ad` has the
+ * rest). Section of the interface: *Resources and their fields, Ad (media type version 5)*.
  */
 import type { Json } from '../json.ts';
 import type { FieldPath } from './model.ts';
@@ -10,18 +10,18 @@ import { AD_STATUSES, PRICE_TYPES, SALUTATIONS } from './model.ts';
 export const ATTRIBUTE_TYPES = ['STRING', 'NUMBER', 'LIST', 'BOOL'] as const;
 export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
 
-/** The type a category names; undefined for a word the interface does not know. */
+/** The type in a category's definition; undefined for a word the interface does not know. */
 export const attributeTypeNamed = (word: string | undefined): AttributeType | undefined =>
   ATTRIBUTE_TYPES.find((type) => type === word);
 
-/** The type of an attribute nobody defines, as its value shows it; text where there is no value either. */
+/** The type of an undefined attribute, by its value; STRING without a value. */
 export const attributeTypeOfValue = (value: Json | undefined): AttributeType => {
   if (typeof value === 'number') return 'NUMBER';
   if (typeof value === 'boolean') return 'BOOL';
   return Array.isArray(value) ? 'LIST' : 'STRING';
 };
 
-/** What kind of value a field holds, in the form it has on the wire. */
+/** The kind of value a field holds, in its wire form. */
 export type FieldKind =
   | { readonly kind: 'text'; readonly long?: true; readonly html?: true }
   /** A digit string of micros, or one of `words`. */
@@ -33,10 +33,10 @@ export type FieldKind =
   | { readonly kind: 'enum'; readonly values: readonly string[] }
   /** ISO 8601 UTC text. */
   | { readonly kind: 'timestamp' }
-  /** The id of a category, of a campaign. */
+  /** The id of a category or a campaign. */
   | { readonly kind: 'category' }
   | { readonly kind: 'campaign' }
-  /** A price unit's key; the category's config says which there are. */
+  /** A price unit's key; the category's config lists the possible ones. */
   | { readonly kind: 'priceUnit' }
   /** The ordered list of image objects, as one value. */
   | { readonly kind: 'images' }
@@ -58,18 +58,18 @@ export type FieldGroup =
 
 export type Field = FieldKind & {
   readonly path: FieldPath;
-  /** The short name of the terminal's and the filters' expressions. */
+  /** The short name in the terminal and in expressions. */
   readonly alias?: string;
-  /** Where the edit panel shows it, in the order of this table. */
+  /** The edit panel's group; fields of a group are in the order of this table. */
   readonly group: FieldGroup;
-  /** In the panel it shares the line of this field, which is of the same group. */
+  /** It shares the panel line of this field, which is in the same group. */
   readonly beside?: FieldPath;
   /** Fields of one unit are merged together, never one by one (`docs/sync.md#units`). */
   readonly unit: string;
   readonly editable: Editable;
   /** Column width in px at 13 px type. */
   readonly width: number;
-  /** Most characters (code points) the interface allows, whatever the category says. */
+  /** Maximum characters (code points) of the interface, whatever the category allows. */
   readonly maxLength?: number;
 };
 
@@ -294,8 +294,8 @@ const ATTRIBUTE = 'attributes.';
 const ATTRIBUTE_LENGTH = 512;
 
 /**
- * `attributes.KEY@locale` taken apart; undefined when the path does not name an attribute. The last `@` begins the
- * locale: a key that has one itself is written with a locale, or with nothing, after it (`attributes.mail@home@`).
+ * Splits `attributes.KEY@locale`; undefined when the path does not name an attribute. The last `@` begins the locale:
+ * a key that contains one is written with a locale or an empty one after it (`attributes.mail@home@`).
  */
 export const attributePath = (
   path: FieldPath,
@@ -315,8 +315,8 @@ export const pathOfAttribute = (key: string, locale?: string): FieldPath => {
 };
 
 /**
- * The field of a path; attributes are fields by pattern, of `attributeType` where the caller knows the category's
- * definition and STRING otherwise. Undefined for a path no ad has.
+ * The field of a path. Attributes are fields by pattern, of type `attributeType` where the caller knows the
+ * category's definition, STRING otherwise. Undefined for a path that no ad has.
  */
 export const fieldOf = (path: FieldPath, attributeType: AttributeType = 'STRING'): Field | undefined =>
   byPath.get(path) ??
@@ -333,11 +333,11 @@ export const fieldOf = (path: FieldPath, attributeType: AttributeType = 'STRING'
       }
     : undefined);
 
-/** The field a person means by a path or an alias, without case for aliases. */
+/** The field with a path or an alias; aliases ignore case. */
 export const fieldNamed = (name: string): Field | undefined =>
   fieldOf(name) ?? byAlias.get(name.toLowerCase());
 
-/** Numbers stand on the right, text on the left (`docs/visual.md#measures`). */
+/** Numbers are right-aligned, text left-aligned (`docs/visual.md#measures`). */
 export const isNumeric = (field: Field): boolean =>
   field.kind === 'micros' ||
   field.kind === 'cents' ||

@@ -1,6 +1,9 @@
 import type { Json, JsonObject } from '../json.ts';
 
-/** The local name of a row, for ever: `r17` for ads, `c3` for campaigns. It outlives the create that gives the ad its id. */
+/**
+ * The permanent local name of a row: `r17` for ads, `c3` for campaigns. It stays the same when a create gives the ad
+ * its id.
+ */
 export type RowKey = string & { readonly __row: 'RowKey' };
 
 /** The service's id of an ad: a positive integer below 2^53. */
@@ -38,7 +41,7 @@ export const PRICE_TYPES = [
   'RESERVED',
 ] as const;
 
-/** Removed by the service after June 2025; ads that carry them are moved to SEE_DESCRIPTION. */
+/** Removed by the service after June 2025; ads that have them are changed to SEE_DESCRIPTION. */
 export const DEPRECATED_PRICE_TYPES: readonly string[] = [
   'NEGOTIABLE',
   'SWAP',
@@ -52,41 +55,41 @@ export const PRICE_TYPES_WITH_AMOUNT: readonly string[] = ['FIXED_PRICE', 'BIDDI
 
 export const SALUTATIONS = ['MALE', 'FEMALE', 'COMPANY', 'FAMILY'] as const;
 
-/** A status after which nothing of the ad can be changed any more. */
+/** A status after which nothing of the ad can be changed. */
 export const isFinalStatus = (status: string): boolean => status === 'DELETED' || status === 'DELETED_BY_CS';
 
 /**
- * What the seller wants of an ad, read from what the service shows (`docs/sync.md#intended-status`):
- * budget statuses and DOMAIN_PENDING mean ACTIVE. A status we do not know, or SUSPENDED_BY_CS, stands for itself.
+ * What the seller wants of an ad, derived from the service's status (`docs/sync.md#intended-status`): budget statuses
+ * and DOMAIN_PENDING mean ACTIVE. Unknown statuses and SUSPENDED_BY_CS are returned unchanged.
  */
 export const intendedStatus = (status: string): string =>
   status === 'BUDGET_REACHED' || status === 'DAILY_BUDGET_REACHED' || status === 'DOMAIN_PENDING'
     ? 'ACTIVE'
     : status;
 
-/** One local edit not yet sent: `base` is what the service last said when the edit was made, null where it said nothing. */
+/** One unsent edit. `base` is the service's value when the edit was made, null where it had none. */
 export type Draft = { readonly field: FieldPath; readonly base: Json; readonly value: Json };
 
-/** An ad as the grid, the rules and the plan see it. */
+/** An ad for the grid, the rules and the plan. */
 export type AdState = {
   readonly key: RowKey;
   readonly id: AdId | null;
-  /** The service's own JSON of the ad, whole; null for an ad that is not there yet. */
+  /** The service's JSON of the ad; null for an ad that is not there yet. */
   readonly base: JsonObject | null;
   /** The base with the drafts applied: the ad as it would be after sending. */
   readonly local: JsonObject;
   readonly drafts: readonly Draft[];
 };
 
-/** The pseudo field whose drafts say that a row is new: base null, value true. */
+/** The pseudo field whose draft (base null, value true) marks a new row. */
 export const EXISTS_FIELD: FieldPath = 'exists';
 
 /**
- * The pseudo field whose draft says that the seller no longer wants to see an ad that is gone: base null, value true. It
- * is never sent, and goes when the ad comes back.
+ * The pseudo field whose draft (base null, value true) hides a gone ad. It is never sent, and is dropped when the ad
+ * comes back.
  */
 export const PUT_AWAY_FIELD: FieldPath = 'putAway';
 
-/** Fields of a row's drafts that say something of the row and nothing of the ad. */
+/** Pseudo fields are facts about the row, not of the ad. */
 export const isPseudoField = (field: FieldPath): boolean =>
   field === EXISTS_FIELD || field === PUT_AWAY_FIELD;

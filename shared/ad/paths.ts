@@ -1,7 +1,7 @@
 /**
- * Reading and writing one field of an ad's JSON by its path. Absent, null and an empty text are one: a cleared field is
- * absent from the body (`docs/terminal.md#text-in-text-out`). Whatever a path does not name is left as it was, so that
- * fields we do not know survive.
+ * Reads and writes one field of an ad's JSON by its path. Absent, null and an empty text are the same: a cleared
+ * field is absent from the body (`docs/terminal.md#text-in-text-out`). Everything a path does not name is left
+ * unchanged, so that fields unknown to us survive.
  */
 import type { Json, JsonObject } from '../json.ts';
 import { isJsonObject, sameJson } from '../json.ts';
@@ -9,7 +9,7 @@ import { attributePath, pathOfAttribute } from './fields.ts';
 import type { Draft, FieldPath } from './model.ts';
 import { isPseudoField } from './model.ts';
 
-/** What a new attribute entry carries beside its value; the category's definition says it. */
+/** The parts of a new attribute entry besides its value, from the category's definition. */
 export type AttributeForm = { readonly type?: string; readonly label?: string; readonly locale?: string };
 export type AttributeForms = (key: string, locale: string | undefined) => AttributeForm | undefined;
 
@@ -31,7 +31,7 @@ const isNamed = (key: string, locale: string | undefined) => (entry: JsonObject)
 
 const hasNoLocale = (entry: JsonObject): boolean => typeof entry['locale'] !== 'string';
 
-/** A name without a locale means the entry that has none; where each has one, the first. */
+/** A name without a locale matches the entry that has none; if all have one, the first. */
 const isAttribute = (ad: JsonObject, key: string, locale: string | undefined) => {
   const named = isNamed(key, locale);
   if (locale !== undefined) return named;
@@ -48,7 +48,7 @@ export const attributeEntry = (ad: JsonObject, path: FieldPath): JsonObject | un
   return attribute && entryOf(ad, attribute.key, attribute.locale);
 };
 
-/** A member with nothing in it, in whichever of the forms a service may give it. */
+/** An empty member, in any of the forms a service may use. */
 const orNothing = (value: Json | undefined): Json => (value === undefined || value === '' ? null : value);
 
 /** The value at `path`, null where the ad has none. */
@@ -153,11 +153,11 @@ export const withDrafts = (
   forms: AttributeForms = noForms,
 ): JsonObject => drafts.reduce((ad, draft) => writeField(ad, draft.field, draft.value, forms), base);
 
-/** Do two ads say the same at `path`? */
+/** Do two ads have the same value at `path`? */
 export const sameAt = (a: JsonObject, b: JsonObject, path: FieldPath): boolean =>
   sameJson(readField(a, path), readField(b, path));
 
-/** All field paths under which an ad carries something, attributes and shipping options by their own names. */
+/** The paths of all attributes and shipping options with a value in the ad. */
 export const attributePathsOf = (ad: JsonObject): readonly FieldPath[] => {
   const entries = objects(ad['attributes']);
   const keys = entries.map((entry) => entry['key']);

@@ -1,21 +1,21 @@
 /**
- * The pictures of an ad as one text: their addresses with anything usual between them, or, where one is no address (the
- * name of an upload, of a picture that the service keeps), JSON as on the wire.
+ * The pictures of an ad as one text: their addresses, with common separators; or JSON as on the wire where one has no
+ * address (an upload's name, a picture the service stores).
  */
 import type { Json } from '../json.ts';
 import { isJsonObject, parsedJson } from '../json.ts';
 
-/** An address of the web as pictures and links have them. */
+/** A web address in the form of pictures and links. */
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\/(?:[^\s/?#@]*@)?[^\s/?#@:[\]]+(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(text);
 
-/** Addresses have these signs too: they part two only where another address follows. */
+/** Addresses may contain these characters too: they only separate if another address follows. */
 const BETWEEN = /[,;|]+(?=https?:\/\/)/iu;
 const AT_END = /[,;|]+$/u;
 
 const isText = (item: Json): item is string => typeof item === 'string';
 
-/** The parts of a text that is no JSON, one for each picture. */
+/** The parts of a text that is no JSON, one per picture. */
 export const pictureParts = (text: string): readonly string[] =>
   text
     .split(/\s+/u)
@@ -35,20 +35,20 @@ const listedPictures = (text: string, isSource: (part: string) => boolean): read
   return items.map((item) => (isText(item) ? { src: item } : item));
 };
 
-/** The pictures that a text says, as on the wire; undefined where a part of it is no address, nor a source in `known`. */
+/** The pictures in a text, as on the wire; undefined where a part is neither an address nor a source in `known`. */
 export const readPictures = (text: string, known?: ReadonlySet<string>): readonly Json[] | undefined => {
   const isSource = (part: string): boolean => isWebAddress(part) || known?.has(part) === true;
   return text.startsWith('[') ? listedPictures(text, isSource) : plainPictures(text, isSource);
 };
 
-/** The source of each picture; '' for one that has none. */
+/** The source of each picture; '' without one. */
 export const pictureSources = (pictures: Json | undefined): readonly string[] =>
   (Array.isArray(pictures) ? (pictures as readonly Json[]) : []).map((picture) => {
     const src = isJsonObject(picture) ? picture['src'] : undefined;
     return typeof src === 'string' ? src : '';
   });
 
-/** The text of pictures, which `readPictures` reads back to the same ones. */
+/** The text of pictures; `readPictures` is its inverse. */
 export const picturesText = (pictures: readonly Json[]): string => {
   const sources = pictureSources(pictures);
   const parts = pictureParts(sources.join(' '));

@@ -1,4 +1,4 @@
-/** What bulk operations do with amounts and numbers: exact, in units of the currency, never through a float. */
+/** Bulk operations on amounts and numbers: exact, in units of the currency, never as floats. */
 
 import { parseFieldText } from '../ad/codec.ts';
 import type { Field } from '../ad/fields.ts';
@@ -20,7 +20,7 @@ export const isAmount = (field: Field): boolean =>
   field.kind === 'cents' ||
   (field.kind === 'attribute' && field.type === 'NUMBER');
 
-/** Most decimals a field holds; of an attribute those its category names, and never more than six. */
+/** The most decimals of a field; for an attribute its category's precision, at most six. */
 export const scaleOf = (field: Field, definition: CategoryAttribute | undefined): number => {
   if (field.kind === 'micros') return MICROS_SCALE;
   if (field.kind === 'cents') return CENTS_SCALE;
@@ -43,19 +43,19 @@ export const amountIn = (field: Field, wire: Json): Amount => {
   return { amount: field.kind === 'cents' ? { ...number, scale: number.scale + CENTS_SCALE } : number };
 };
 
-/** The cell with an amount in it; `too-precise` where the field cannot hold it exactly. */
+/** The cell for an amount; `too-precise` where the field cannot hold it exactly. */
 export const cellOf = (field: Field, amount: Decimal): CellOutcome => {
   const parsed = parseFieldText(field, formatDecimal(amount, PLAIN));
   return parsed.ok ? changeCell(parsed.value) : skipCell(parsed.code);
 };
 
-/** The amount grown by a percentage. */
+/** An amount increased by a percentage. */
 export const grown = (amount: Decimal, percent: Decimal): Decimal => {
   const factor = plus({ units: 100n, scale: 0 }, percent);
   return { units: amount.units * factor.units, scale: amount.scale + factor.scale + 2 };
 };
 
-/** The number somebody typed, with a decimal point; undefined where it is none. */
+/** The number in a typed text with a decimal point; undefined where it is none. */
 export const numberTyped = (text: string): Decimal | undefined => {
   const parsed = parseDecimal(text, PLAIN);
   return parsed.ok ? parsed.value : undefined;

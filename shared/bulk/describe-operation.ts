@@ -1,4 +1,4 @@
-/** What an operation is called, in the history and among those used before. */
+/** The name of an operation, in the history and among earlier operations. */
 import { attributePath, fieldNamed } from '../ad/fields.ts';
 import type { Language, MessageKey } from '../locale/index.ts';
 import { translate } from '../locale/index.ts';

@@ -1,4 +1,4 @@
-/** Ads that say the same. */
+/** Finds ads with equal values. */
 import type { RowKey } from '../ad/model.ts';
 import { fold } from '../expression/evaluate/fold.ts';
 import type { DuplicateGroup } from './operation.ts';
@@ -6,8 +6,8 @@ import type { DuplicateGroup } from './operation.ts';
 const folded = (text: string): string => fold(text.trim().replace(/\s+/gu, ' '));
 
 /**
- * Groups rows that say the same in all columns, without case and with all spaces alike; the largest group first, then
- * in the order of their first rows. Rows that say nothing at all are in no group.
+ * Groups rows with equal values in all columns, ignoring case and kinds of spaces; the largest group first, then by
+ * first row. Rows without any value are in no group.
  */
 export const groupDuplicates = (
   rows: Iterable<{ readonly key: RowKey; readonly texts: readonly string[] }>,

@@ -1,4 +1,4 @@
-/** What an operation reads of each row, as far as it is written by hand: to be got ready before the rows. */
+/** The expressions an operation evaluates for each row, so that their data can be loaded before. */
 import type { Expression, Names, ParsedExpression, ParsedFormula, Term } from '../expression/index.ts';
 import { parseExpression, parseFormula, parseTemplate } from '../expression/index.ts';
 import type { Operation } from './operation.ts';
@@ -8,7 +8,7 @@ const parts = (parsed: ParsedExpression | ParsedFormula): readonly (Expression |
   return ['expression' in parsed ? parsed.expression : parsed.formula];
 };
 
-/** The formula, template and condition of an operation; those that cannot be read are left out. */
+/** The formula, template and condition of an operation; invalid ones are left out. */
 export const expressionsOf = (operation: Operation, names: Names): readonly (Expression | Term)[] => {
   if (operation.kind === 'template') return parts(parseTemplate(operation.template, names));
   if (operation.kind !== 'formula') return [];

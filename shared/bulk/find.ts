@@ -1,11 +1,11 @@
-/** Finding and replacing in one text: as it stands, as a whole word, or by a pattern. */
+/** Find and replace in a text: verbatim, as whole words, or by a pattern. */
 import type { Match } from '../expression/pattern.ts';
 import { compilePattern } from '../expression/pattern.ts';
 import type { ReplaceMode } from './operation.ts';
 
 export type TextQuery = { readonly find: string; readonly mode: ReplaceMode; readonly matchCase: boolean };
 
-/** Every place from left to right; undefined where looking would take too long. */
+/** All matches from left to right; undefined where matching would take too long. */
 export type Finder = (text: string) => readonly Match[] | undefined;
 
 const LETTER = '[\\p{L}\\p{N}\\p{M}_]';
@@ -22,7 +22,7 @@ const literalFinder = ({ find, mode, matchCase }: TextQuery): Finder => {
     }));
 };
 
-/** Looks for what is wanted; undefined where a pattern is none, or too large a one. */
+/** A finder for a query; undefined for a pattern that is invalid or too large. */
 export const finderOf = (wanted: TextQuery): Finder | undefined =>
   wanted.mode === 'regex' ? compilePattern(wanted.find, wanted.matchCase)?.findAll : literalFinder(wanted);
 

@@ -1,4 +1,4 @@
-/** What an ad's category asks of an amount at least and takes at most. */
+/** The minimum and maximum of an amount in an ad's category. */
 import type { Field } from '../ad/fields.ts';
 import { attributePath } from '../ad/fields.ts';
 import type { Category } from '../category/category.ts';
@@ -7,7 +7,7 @@ import { highestMicros, lowestMicros } from '../category/money-bounds.ts';
 import type { Decimal } from '../money/decimal.ts';
 import { rangeBounds } from '../rules/attribute-value.ts';
 
-/** Both in units of the currency, or of the attribute; undefined where the category says nothing. */
+/** In units of the currency, or of the attribute; undefined where the category has none. */
 export type Limits = { readonly min: Decimal | undefined; readonly max: Decimal | undefined };
 
 const inMicros = (units: bigint | undefined): Decimal | undefined =>

@@ -1,6 +1,6 @@
 /**
- * One act on many rows, as data: what the window's dialog, a script's file and the saved operations hold, and what
- * the engine carries out. Numbers are text as a person types it in the cell, with a decimal point and no grouping
+ * A bulk operation as data: used by the window's dialog, a script's file and saved operations, and carried out by the
+ * engine. Numbers are text as typed in a cell, with a decimal point and no grouping
  * (`docs/terminal.md#text-in-text-out`).
  */
 import { z } from 'zod';
@@ -30,9 +30,12 @@ export const operation = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('prepend'), fields, text }),
   z.strictObject({ kind: z.literal('append'), fields, text }),
   z.strictObject({ kind: z.literal('case'), fields, to: z.enum(CASES) }),
-  /** Spaces at both ends go, and each run of them within becomes one. */
+  /** Trims the text, and turns each run of spaces within into one. */
   z.strictObject({ kind: z.literal('trim'), fields }),
-  /** In `regex` mode `by` may name groups as `$1` to `$99`, the whole match as `$&`; else it is taken as it stands. */
+  /**
+   * In `regex` mode `by` may refer to groups as `$1` to `$99` and to the whole match as `$&`; otherwise it is
+   * literal.
+   */
   z.strictObject({
     kind: z.literal('replace'),
     fields,
@@ -41,15 +44,15 @@ export const operation = z.discriminatedUnion('kind', [
     mode: z.enum(REPLACE_MODES),
     matchCase: z.boolean(),
   }),
-  /** `value` is added (`-0.05` lowers), or the percentage by which the amount grows (`-10`). */
+  /** Adds `value` (`-0.05` lowers), or changes the amount by that percentage (`-10`). */
   z.strictObject({ kind: z.literal('money'), fields, by: z.enum(['amount', 'percent']), value: number }),
-  /** To the nearest multiple of `to`; halves away from zero. */
+  /** Rounds to the nearest multiple of `to`; halves away from zero. */
   z.strictObject({ kind: z.literal('round'), fields, to: number }),
   z.strictObject({ kind: z.literal('clamp'), fields, min: number.optional(), max: number.optional() }),
-  /** Lifted to what the ad's category asks at least, cut to what it takes at most, or both. */
+  /** Raises to the category's minimum, lowers to its maximum, or both. */
   z.strictObject({ kind: z.literal('limit'), fields, to: z.enum(['minimum', 'maximum', 'both']) }),
   z.strictObject({ kind: z.literal('word'), fields, word: z.enum(['AUTOMATIC', 'UNLIMITED']) }),
-  /** Rows for which `where` is not true are left as they are. */
+  /** Rows for which `where` is not true are left unchanged. */
   z.strictObject({
     kind: z.literal('formula'),
     field: fieldName,
@@ -58,11 +61,11 @@ export const operation = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('template'), field: fieldName, template: expression }),
   z.strictObject({ kind: z.literal('status'), status: z.enum(USER_STATUSES) }),
-  /** Null takes the ad out of its campaign. */
+  /** Null removes the ad from its campaign. */
   z.strictObject({ kind: z.literal('campaign'), campaignId: z.int().min(1).nullable() }),
-  /** Deprecated price types become what the marketplace still takes. */
+  /** Replaces deprecated price types by ones the marketplace accepts. */
   z.strictObject({ kind: z.literal('priceType') }),
-  /** Of the address the ad leads to; names compare exactly, as they do there. */
+  /** Changes parameters of the ad's link; their names are case-sensitive, as on websites. */
   z.strictObject({
     kind: z.literal('urlParameters'),
     set: z.record(z.string().min(1).max(200), z.string().max(1000)),
@@ -76,13 +79,13 @@ export type OperationOf<K extends OperationKind> = Extract<Operation, { readonly
 
 export const MAX_SAVED_NAME = 100;
 
-/** An operation somebody used or kept. */
+/** An operation that was used or saved. */
 export type StoredOperation = {
   readonly operation: Operation;
-  /** When it was last used or kept, UTC. */
+  /** When it was last used or saved, UTC. */
   readonly at: string;
 };
 export type SavedOperation = StoredOperation & { readonly name: string };
 
-/** Ads that say the same in the fields they were compared by. */
+/** Ads with equal values in the compared fields. */
 export type DuplicateGroup = { readonly values: readonly string[]; readonly keys: readonly RowKey[] };

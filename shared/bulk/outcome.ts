@@ -1,8 +1,8 @@
-/** What a bulk operation makes of one cell. */
+/** The result of a bulk operation for one cell. */
 import type { FieldPath } from '../ad/model.ts';
 import type { Json } from '../json.ts';
 
-/** The cell is left as it is, and why: `refused.CODE` in `shared/locale` is the sentence. */
+/** The cell is left unchanged, with the reason: `refused.CODE` in `shared/locale` is the sentence. */
 export type SkippedCell = { readonly code: string };
 export type ChangedCell = { readonly value: Json; readonly code?: never };
 export type CellOutcome = ChangedCell | SkippedCell;

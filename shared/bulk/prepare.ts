@@ -1,4 +1,4 @@
-/** From an operation to a function of a row: checked once, then run over tens of thousands of ads. */
+/** Turns an operation into a function of a row: validated once, then run on tens of thousands of ads. */
 import { parseFieldText } from '../ad/codec.ts';
 import type { Field } from '../ad/fields.ts';
 import { attributePath, fieldNamed } from '../ad/fields.ts';
@@ -30,16 +30,16 @@ import { changeCell, skipCell } from './outcome.ts';
 import { ofTexts } from './texts.ts';
 import { withParameters } from './url-parameters.ts';
 
-/** How an operation reads a row. */
+/** Reads rows for an operation. */
 export type BulkReader<Row> = RowReader<Row> & {
-  /** The field of a path in this ad: an attribute's type is its category's to say, or its value's. */
+  /** The field of a path in this ad; an attribute's type comes from its category, otherwise from its value. */
   readonly field: (row: Row, path: FieldPath) => Field | undefined;
   readonly category: (row: Row) => Category | undefined;
-  /** What names in formulas mean; without it the interface's own. */
+  /** The names in formulas; by default the interface's own. */
   readonly names?: Names;
 };
 
-/** What an operation would do with a row: its cells, those it leaves as they are among them. */
+/** The effect of an operation on a row: its cells, including those left unchanged. */
 export type PreparedOperation<Row> = (row: Row) => readonly Cell[];
 
 type OfCell = (field: Field, before: Json, category: Category | undefined) => CellOutcome;
@@ -154,7 +154,7 @@ const PRICE_TYPE = 'price.priceType';
 const PRICE = 'price.amountCents';
 const URL = 'links.url';
 
-/** The cells of an operation that has a say in several fields at once, or in one of its own. */
+/** The cells of an operation on several fields at once, or on a field of its own. */
 const prepareOwn = <Row>(
   operation: Exclude<Operation, CellOperation | OperationOf<'formula' | 'template'>>,
   reader: BulkReader<Row>,
@@ -233,8 +233,8 @@ const prepareCells = <Row>(operation: CellOperation, reader: BulkReader<Row>): P
 };
 
 /**
- * What the operation does with a row; never throws for any row the reader can read. Rejects with `unknown-field`,
- * `bad-expression` and `bad-operation`.
+ * The function of an operation; it never throws for a readable row. Throws `unknown-field`, `bad-expression` and
+ * `bad-operation`.
  */
 export const prepareOperation = <Row>(
   operation: Operation,

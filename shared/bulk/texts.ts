@@ -1,4 +1,4 @@
-/** What bulk operations do with texts. */
+/** Bulk operations on texts. */
 import type { Field } from '../ad/fields.ts';
 import { titleCase, trimmed } from '../expression/evaluate/functions.ts';
 import { tokensOf } from '../html/tokens.ts';
@@ -8,7 +8,7 @@ import type { Case, OperationOf } from './operation.ts';
 import type { CellOutcome } from './outcome.ts';
 import { changeCell, skipCell } from './outcome.ts';
 
-/** A text made of another; undefined where that would take too long. */
+/** Converts a text; undefined where that would take too long. */
 type OfText = (text: string) => string | undefined;
 
 export const isText = (field: Field): boolean =>
@@ -23,7 +23,7 @@ const ofList = (items: readonly Json[], make: OfText): CellOutcome => {
   return changeCell(kept.length === 0 ? null : kept);
 };
 
-/** Each text of a cell made anew; an empty cell stays empty. */
+/** Converts each text of a cell; an empty cell stays empty. */
 const ofEach = (field: Field, before: Json, make: OfText): CellOutcome => {
   if (!isText(field)) return skipCell('not-text');
   if (Array.isArray(before)) return ofList(before, make);
@@ -35,7 +35,7 @@ const ofEach = (field: Field, before: Json, make: OfText): CellOutcome => {
 
 const ENTITY = /(&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);)/iu;
 
-/** The words of HTML alone, its tags as they were. */
+/** Converts only the text of HTML, not its tags. */
 const ofWords = (source: string, make: OfText): string | undefined => {
   if (!source.includes('<')) return make(source);
   const pieces = tokensOf(source).map(({ kind, start, end }) => {
@@ -45,7 +45,7 @@ const ofWords = (source: string, make: OfText): string | undefined => {
   return pieces.includes(undefined) ? undefined : pieces.join('');
 };
 
-/** As `ofWords`, with `&eacute;` and its like left as they are too. */
+/** As `ofWords`, also leaving character references such as `&eacute;` unchanged. */
 const ofLetters = (source: string, make: (text: string) => string): string | undefined =>
   ofWords(source, (words) =>
     words
@@ -58,7 +58,7 @@ const SENTENCE_START = /^([^\p{L}\p{N}]*)(\p{L})/u;
 const AFTER_STOP = /([.!?…]["'”’)]*\s+[^\p{L}\p{N}]*)(\p{L})/gu;
 const raised = (_found: string, before: string, letter: string): string => before + letter.toUpperCase();
 
-/** Small letters, a capital at the beginning of each sentence; pieces of one text come one after the other. */
+/** Lower case with a capital at the start of each sentence; the pieces of one text are passed in order. */
 const sentenceCase = (): ((text: string) => string) => {
   let said = '';
   return (text) => {
@@ -83,7 +83,7 @@ const caseOf = (to: Case): ((text: string) => string) => {
   }
 };
 
-/** The operations that make a new text of the old one, whatever else the ad says. */
+/** Operations that compute a new text from the old one alone. */
 export type TextOperation = OperationOf<'prepend' | 'append' | 'case' | 'trim' | 'replace'>;
 export type OfCell = (field: Field, before: Json) => CellOutcome;
 
@@ -105,13 +105,13 @@ const replacing = (operation: OperationOf<'replace'>): OfCell | undefined => {
     const matches = finder(text);
     return matches && (matches.length === 0 ? text : replaceMatches(text, matches, by, mode));
   };
-  // Who looks for `<br>` means the tag; who looks for `b` does not.
+  // A search text such as `<br>` means the tag; `b` does not.
   const inTags = /[<>]/u.test(find);
   return (field, before) =>
     ofEach(field, before, isHtml(field) && !inTags ? (text) => ofWords(text, replace) : replace);
 };
 
-/** What a text operation makes of a cell; undefined for a pattern that is none. */
+/** The function of a text operation on a cell; undefined for an invalid pattern. */
 export const ofTexts = (operation: TextOperation): OfCell | undefined => {
   switch (operation.kind) {
     case 'prepend':

@@ -1,4 +1,4 @@
-/** The parameters of a web address, changed without a sign of the rest being touched. */
+/** Changes parameters of a web address and leaves every other character unchanged. */
 
 const ADDRESS = /^https?:\/\/[^\s/?#]/iu;
 
@@ -13,7 +13,7 @@ const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch (error) {
-    // `%` by itself is no escape: the name is what is written.
+    // A lone `%` is no escape: the name is taken literally.
     if (error instanceof URIError) return text;
     throw error;
   }
@@ -27,8 +27,8 @@ export type ParameterChange = {
 };
 
 /**
- * The address with parameters set and removed; undefined for what is no web address. A parameter that is there keeps its
- * place, and is there once; new ones come at the end.
+ * The address with parameters set and removed; undefined for what is no web address. An existing parameter keeps its
+ * position and occurs once; new ones are appended.
  */
 export const withParameters = (address: string, { set, remove }: ParameterChange): string | undefined => {
   if (!ADDRESS.test(address)) return undefined;

@@ -1,4 +1,4 @@
-/** What a category says of its attributes, in plain words. Pure. */
+/** A category's attributes in plain words. Pure. */
 import type { Translate } from '../locale/translate.ts';
 import { messageKey, translate } from '../locale/translate.ts';
 import type { Category, CategoryAttribute } from './category.ts';
@@ -7,7 +7,7 @@ import type { Fact, FactContext, FactSection } from './fact.ts';
 import { countSides, numberSides, rangeText, wholeText } from './fact-text.ts';
 import { textIn } from './localized.ts';
 
-/** Allowed values told one by one; the rest is counted. */
+/** Most allowed values that are listed; the others are counted. */
 const MOST_VALUES = 8;
 
 const typeText = (attribute: CategoryAttribute, values: number, context: FactContext): string => {
@@ -81,7 +81,7 @@ const attributeFact = (attribute: CategoryAttribute, context: FactContext): Fact
   };
 };
 
-/** One section for each group of attributes, under the group's own name. */
+/** A section for each group of attributes, with the group's name. */
 export const attributeSections = (category: Category, context: FactContext): readonly FactSection[] =>
   category.groups.map((group, index) => ({
     name: `attributes-${index}`,

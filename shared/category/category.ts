@@ -1,6 +1,6 @@
 /**
- * A category as the rules, the columns and the edit panel read it (`docs/interface.md#category`). The service may
- * leave out anything and add anything: what is missing bounds nothing, what is not understood is passed over.
+ * A category for the rules, the columns and the edit panel (`docs/interface.md#category`). The service may omit and
+ * add anything: what is missing sets no limit, what is unknown is ignored.
  */
 import type { Json, JsonObject } from '../json.ts';
 import { isJsonObject } from '../json.ts';
@@ -9,30 +9,30 @@ import { parseInterval } from './interval.ts';
 import type { Localized, LocalizedLists } from './localized.ts';
 import { localized, localizedLists, textIn, textOf } from './localized.ts';
 
-/** Attribute ranges may have decimals: their bounds are kept in millionths. */
+/** Attribute ranges may have decimals: their bounds are stored in millionths. */
 export const RANGE_SCALE = 6;
 
 export type CategoryAttribute = {
   readonly key: string;
   readonly label: Localized;
   readonly tooltip: Localized;
-  /** The label of the group it stands in. */
+  /** The label of its group. */
   readonly group: Localized;
-  /** STRING, NUMBER, LIST or BOOL; other words are kept. */
+  /** STRING, NUMBER, LIST or BOOL; unknown words are kept. */
   readonly type: string;
-  /** The allowed texts by locale; empty where anything may be entered. */
+  /** The allowed texts by locale; empty where any text is allowed. */
   readonly values: LocalizedLists;
   readonly defaults: Localized;
   readonly mandatory: boolean;
   readonly writable: boolean;
   readonly updatable: boolean;
-  /** Buyers can narrow their search by it. */
+  /** Buyers can filter by it. */
   readonly searchable: boolean;
-  /** It says which product this is, such as an EAN. */
+  /** It identifies a product, such as an EAN. */
   readonly identifying: boolean;
-  /** What the marketplace says about it in words of its own. */
+  /** The marketplace's own description of it. */
   readonly hints: readonly string[];
-  /** Most decimals of a NUMBER. */
+  /** Maximum decimals of a NUMBER. */
   readonly precision: number | undefined;
   /** Bounds of a NUMBER in millionths (`RANGE_SCALE`). */
   readonly range: Interval | undefined;
@@ -55,22 +55,22 @@ export type CategoryConfig = {
   readonly bid: Interval | undefined;
   readonly daily: Interval | undefined;
   readonly total: Interval | undefined;
-  /** Most active ads of one seller. */
+  /** Maximum active ads of one seller. */
   readonly activeAds: Interval | undefined;
   readonly titleLength: Interval | undefined;
   readonly descriptionLength: Interval | undefined;
   readonly images: Interval | undefined;
   readonly urlMandatory: boolean;
-  /** DISABLED, OPTIONAL or MANDATORY; undefined where nothing is said. */
+  /** DISABLED, OPTIONAL or MANDATORY; undefined where not specified. */
   readonly shippingOption: string | undefined;
   readonly region: string | undefined;
   /** Undefined where the category does not restrict them. */
   readonly priceTypes: readonly string[] | undefined;
   readonly priceUnits: readonly PriceUnit[];
-  /** Parts of the marketplace with pages of their own, such as VACATIONS. */
+  /** Parts of the marketplace with their own pages, such as VACATIONS. */
   readonly verticals: readonly string[];
   readonly tags: LocalizedLists;
-  /** Paths (`path`) of related categories. */
+  /** The `path` of related categories. */
   readonly relatedPaths: readonly string[];
 };
 
@@ -83,7 +83,7 @@ export type Category = {
   /** The names from the root down to it, by locale. */
   readonly breadcrumbs: LocalizedLists;
   readonly locales: readonly string[];
-  /** ACTIVE, CLOSED, DELETED or any other word; ACTIVE where the service says nothing. */
+  /** ACTIVE, CLOSED, DELETED or another word; ACTIVE where not specified. */
   readonly status: string;
   readonly label: Localized;
   /** Undefined for a category that is no leaf. */
@@ -105,14 +105,14 @@ const textAt = (object: JsonObject, key: string): string | undefined => {
   const value = object[key];
   return typeof value === 'string' ? value : undefined;
 };
-/** A word that says something: an empty one counts as left out. */
+/** A non-empty word; an empty one counts as missing. */
 const wordAt = (object: JsonObject, key: string): string | undefined =>
   textAt(object, key)?.trim() || undefined;
 const numberAt = (object: JsonObject, key: string): number | undefined => {
   const value = object[key];
   return typeof value === 'number' ? value : undefined;
 };
-/** Undefined also where a number of things is no whole one: nobody can act on half a decimal. */
+/** A whole number; undefined also for a fraction, which would make no sense as a count. */
 const wholeAt = (object: JsonObject, key: string): number | undefined => {
   const value = numberAt(object, key);
   return Number.isSafeInteger(value) ? value : undefined;
@@ -126,7 +126,7 @@ const textsAt = (object: JsonObject, key: string): readonly string[] => {
   return Array.isArray(value) ? (value as readonly Json[]).flatMap((item) => textOf(item) ?? []) : [];
 };
 
-/** A length as an interval, or as a bare greatest length. */
+/** A length as an interval, or as a bare maximum. */
 const lengthAt = (object: JsonObject, key: string): Interval | undefined => {
   const most = numberAt(object, key);
   return most !== undefined && Number.isSafeInteger(most)
@@ -188,7 +188,7 @@ const readGroup = (raw: JsonObject): AttributeGroup => {
   };
 };
 
-/** The typed view of a category's JSON (version 5 of the media type). */
+/** Reads a category's JSON (version 5 of the media type). */
 export const readCategory = (raw: JsonObject): Category => {
   const groups = objectsAt(raw, 'attributeGroups').map(readGroup);
   return {
@@ -206,23 +206,23 @@ export const readCategory = (raw: JsonObject): Category => {
   };
 };
 
-/** The category's name in `locale`, else in any locale it has, else its id. */
+/** The category's name in `locale`, otherwise in any locale it has, otherwise its id. */
 export const labelOf = (category: Category, locale: string): string =>
   textIn(category.label, locale) || `#${category.id}`;
 
 export const attributeOf = (category: Category | undefined, key: string): CategoryAttribute | undefined =>
   category?.attributes.find((attribute) => attribute.key === key);
 
-/** An attribute's name in `locale`, else in any locale it has, else its key. */
+/** An attribute's name in `locale`, otherwise in any locale it has, otherwise its key. */
 export const attributeLabel = (attribute: CategoryAttribute, locale: string): string =>
   textIn(attribute.label, locale) || attribute.key;
 
-/** The texts an attribute may have in `locale`; those of all locales where the category has no such locale. */
+/** The allowed texts of an attribute in `locale`; those of all locales where it has none for that one. */
 export const allowedValues = (attribute: CategoryAttribute, locale?: string): readonly string[] =>
   (locale === undefined ? undefined : textIn(attribute.values, locale, 'strict')) ??
   Object.values(attribute.values).flat();
 
-/** The names from the root down to the category in `locale`; its own name alone where it does not say. */
+/** The names from the root down to the category in `locale`; its own name alone where they are missing. */
 export const breadcrumbOf = (category: Category, locale: string): readonly string[] => {
   const names = textIn(category.breadcrumbs, locale) ?? [];
   return names.length > 0 ? names : [labelOf(category, locale)];

@@ -1,4 +1,4 @@
-/** Bounds as people read them: `0,02 – 5,00`, `more than 0, at most 500 kg`. Pure. */
+/** Bounds for people: `0,02 – 5,00`, `more than 0, at most 500 kg`. Pure. */
 import type { Translate } from '../locale/translate.ts';
 import { formatDecimal } from '../money/decimal.ts';
 import { MICROS_PER_CENT } from '../money/micros.ts';
@@ -7,25 +7,25 @@ import type { NumberFormat } from '../money/number-format.ts';
 import type { Interval } from './interval.ts';
 import { highest, lowest } from './interval.ts';
 
-/** One side of a range: its text, and whether the text itself is still outside. */
+/** One side of a range: its text, and whether it is exclusive. */
 type Side = { readonly text: string; readonly open: boolean };
 
 type Sides = { readonly low: Side | undefined; readonly high: Side | undefined };
 
-/** From here on a configured maximum only says that there is none. */
+/** From here on a configured maximum means that there is none. */
 const NO_MAXIMUM = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Numbers of attributes below this are not grouped: a year is no amount. */
+/** Smaller numbers of attributes have no grouping, as a year has none. */
 const GROUPED_FROM = 10_000n;
 
-/** A count with its group signs. */
+/** A count with grouping. */
 export const wholeText = (value: bigint, format: NumberFormat): string =>
   formatDecimal({ units: value, scale: 0 }, format);
 
 const closed = (text: string | undefined): Side | undefined =>
   text === undefined ? undefined : { text, open: false };
 
-/** Counts and lengths: open bounds become the nearest whole number inside. */
+/** Counts and lengths: exclusive bounds become the nearest whole number inside. */
 export const countSides = (interval: Interval | undefined, format: NumberFormat): Sides => {
   const low = interval && lowest(interval);
   const high = interval && highest(interval);
@@ -36,7 +36,7 @@ export const countSides = (interval: Interval | undefined, format: NumberFormat)
   };
 };
 
-/** An open bound whose nearest micro inside is whole cents is as good as closed. */
+/** An exclusive bound whose nearest micro inside is whole cents is treated as inclusive. */
 const moneySide = (bound: bigint, inside: bigint, format: NumberFormat): Side =>
   inside % MICROS_PER_CENT === 0n || inside === bound
     ? { text: formatMoney(inside, format), open: false }
@@ -53,8 +53,8 @@ export const moneySides = (interval: Interval | undefined, format: NumberFormat)
 };
 
 /**
- * The range of a number with so many decimals at most (`precision`), kept in units of `10^-scale`. Where the precision
- * is known, an open bound becomes the nearest number inside.
+ * The range of a number with at most `precision` decimals, in units of `10^-scale`. With a known precision, an
+ * exclusive bound becomes the nearest number inside.
  */
 export const numberSides = (
   interval: Interval | undefined,
@@ -80,7 +80,7 @@ export const numberSides = (
   };
 };
 
-/** The sentence of a range; `wrap` puts a unit around a number. Undefined where nothing bounds. */
+/** The sentence of a range; `wrap` adds a unit to a number. Undefined without bounds. */
 export const rangeText = (
   { low, high }: Sides,
   say: Translate,

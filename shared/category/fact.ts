@@ -4,19 +4,19 @@ import type { NumberFormat } from '../money/number-format.ts';
 
 export type Fact = {
   readonly label: string;
-  /** The fact itself, short: `0,02 – 5,00`. */
+  /** The limit, short: `0,02 – 5,00`. */
   readonly text: string;
-  /** Whole sentences that go with it. */
+  /** Whole sentences about it. */
   readonly notes: readonly string[];
-  /** `needed`: an ad must have it; `caution`: it stands in the way of something. */
+  /** `needed`: an ad must have it; `caution`: it may keep an ad from being placed. */
   readonly mark: 'needed' | 'caution' | null;
 };
 
 export type FactSection = {
-  /** Stable; attribute groups are numbered: `attributes-0`. */
+  /** Stable; groups of attributes are numbered: `attributes-0`. */
   readonly name: string;
   readonly title: string;
-  /** What the marketplace says about a group of attributes; '' for none. */
+  /** The marketplace's note on a group of attributes; '' for none. */
   readonly note?: string;
   readonly facts: readonly Fact[];
 };
@@ -26,10 +26,10 @@ export type FactContext = {
   /** The tenant's locale, such as `nl_NL`. */
   readonly locale: string;
   readonly format: NumberFormat;
-  /** `EUR`: amounts get its sign; left out, they are plain numbers. */
+  /** `EUR`: amounts get its symbol; without it they are plain numbers. */
   readonly currency?: string;
-  /** How many of the seller's ads are meant to be active in the category. */
+  /** How many of the seller's ads in the category will be active. */
   readonly active?: number;
-  /** What a category is called, by id; for related ones. */
+  /** The name of a category by id, for related ones. */
   readonly nameOf?: (id: number) => string | undefined;
 };

@@ -1,6 +1,6 @@
 /**
- * What a category allows, in plain words: the category browser and the terminal show the same sentences. Pure. Labels
- * of the marketplace (attributes, units, tags) are in the tenant's locale, all else in the reader's language.
+ * The limits of a category in plain words, the same sentences for the category browser and the terminal. Pure. Labels
+ * of the marketplace (attributes, units, tags) are in the tenant's locale, everything else in the reader's language.
  */
 import { fieldOf } from '../ad/fields.ts';
 import { DEPRECATED_PRICE_TYPES } from '../ad/model.ts';
@@ -14,7 +14,7 @@ import type { Interval } from './interval.ts';
 import { highest } from './interval.ts';
 import { textIn } from './localized.ts';
 
-/** Pictures a new ad may start with, whatever its category allows later (`docs/interface.md#limits`). */
+/** The most pictures of a new ad, whatever its category allows later (`docs/interface.md#limits`). */
 const IMAGES_ON_CREATE = 8n;
 
 const CURRENCY_SIGNS: Readonly<Record<string, string>> = { EUR: '€', CAD: '$', USD: '$', GBP: '£' };
@@ -26,7 +26,7 @@ const fact = (
   mark: Fact['mark'] = null,
 ): Fact => ({ label, text, notes: notes.filter((note) => note !== undefined), mark });
 
-/** The most active ads one seller may have in the category; null where it does not say. */
+/** The most active ads of one seller in the category; null where not limited. */
 export const placesIn = (category: Category): number | null => {
   const { activeAds } = category.config ?? {};
   const most = activeAds && highest(activeAds);
@@ -94,7 +94,7 @@ const moneyFacts = (config: CategoryConfig, context: FactContext): readonly Fact
   ];
 };
 
-/** The category's bounds of a length, never above what the interface itself allows. */
+/** The category's bounds of a length, within the interface's own maximum. */
 const withinField = (interval: Interval | undefined, path: string): Interval | undefined => {
   const most = fieldOf(path)?.maxLength;
   if (most === undefined) return interval;
@@ -132,7 +132,7 @@ const textFacts = (config: CategoryConfig, { language, format }: FactContext): r
   ];
 };
 
-/** DISABLED, OPTIONAL or MANDATORY in words; any other word as it is; nothing where the category does not say. */
+/** DISABLED, OPTIONAL or MANDATORY in words; another word verbatim; nothing where not specified. */
 const presenceFact = (
   name: 'shipping' | 'region',
   presence: string | undefined,
@@ -199,8 +199,8 @@ const limits = (config: CategoryConfig, category: Category, context: FactContext
 };
 
 /**
- * Everything a category says (`docs/interface.md#category`), as sections of facts; sections without a fact are left
- * out. A category without a config is no leaf: it takes no ads itself.
+ * All limits of a category (`docs/interface.md#category`), as sections of facts; empty sections are left out. A
+ * category without a config is no leaf: it takes no ads itself.
  */
 export const categoryFacts = (category: Category, context: FactContext): readonly FactSection[] => {
   const say = translate(context.language);

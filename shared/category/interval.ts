@@ -1,12 +1,12 @@
 /**
- * The service's bounds: `[a,b]`, `(a,b)`, `(a,b]` and `[a,b)`, either bound possibly missing. Amounts are 64-bit, so
- * bounds are bigint.
+ * The service's intervals: `[a,b]`, `(a,b)`, `(a,b]` and `[a,b)`, either bound possibly missing. Amounts are 64-bit,
+ * so bounds are bigint.
  */
 import { atScale, parseDecimal } from '../money/decimal.ts';
 import { PLAIN } from '../money/number-format.ts';
 
 export type Interval = {
-  /** Undefined where nothing bounds that side. */
+  /** Undefined where that side has no bound. */
   readonly min: bigint | undefined;
   readonly max: bigint | undefined;
   readonly minOpen: boolean;
@@ -25,8 +25,8 @@ const parseBound = (text: string, scale: number): Bound => {
 };
 
 /**
- * The interval a text of the service describes, its bounds in units of `10^-scale`; undefined for anything else, which
- * then bounds nothing: a form we do not know must not refuse a seller's ad.
+ * Parses an interval, with bounds in units of `10^-scale`; undefined for anything else, which sets no limit: an
+ * unknown form must not refuse a seller's ad.
  */
 export const parseInterval = (text: unknown, scale = 0): Interval | undefined => {
   const [, open, low = '', high = '', close] = (typeof text === 'string' && FORM.exec(text)) || [];
@@ -37,17 +37,17 @@ export const parseInterval = (text: unknown, scale = 0): Interval | undefined =>
   return { min: min.value, max: max.value, minOpen: open === '(', maxOpen: close === ')' };
 };
 
-/** The smallest whole value inside, undefined where there is no lower bound. */
+/** The smallest whole value inside; undefined without a lower bound. */
 export const lowest = ({ min, minOpen }: Interval): bigint | undefined =>
   min === undefined || !minOpen ? min : min + 1n;
 
-/** The greatest whole value inside, undefined where there is no upper bound. */
+/** The largest whole value inside; undefined without an upper bound. */
 export const highest = ({ max, maxOpen }: Interval): bigint | undefined =>
   max === undefined || !maxOpen ? max : max - 1n;
 
 export type Position = 'below' | 'inside' | 'above';
 
-/** Where a whole value stands; of an empty interval every value is outside, below first. */
+/** The position of a whole value; for an empty interval every value is outside, below first. */
 export const positionIn = (interval: Interval, value: bigint): Position => {
   const low = lowest(interval);
   const high = highest(interval);

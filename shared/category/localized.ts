@@ -1,13 +1,13 @@
-/** Values the service gives by locale: `nl_NL`, or only the language `nl`. A value without a locale is for all of them. */
+/** Values by locale: `nl_NL`, or only the language `nl`. A value without a locale is for all of them. */
 import { isJsonObject } from '../json.ts';
 
 export type Localized = Readonly<Record<string, string>>;
 export type LocalizedLists = Readonly<Record<string, readonly string[]>>;
 
-/** The name under which a value without a locale is kept. */
+/** The key of a value without a locale. */
 const ALL_LOCALES = '';
 
-/** A single value as text; undefined for what is no single value. */
+/** A single value as text; undefined for other values. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
@@ -30,17 +30,17 @@ const textsOf = (value: unknown): readonly string[] | undefined => {
   return text === undefined ? undefined : [text];
 };
 
-/** The texts of a map from locale to text; whatever else the map holds is passed over. */
+/** The texts of a map from locale to text; other entries are ignored. */
 export const localized = (value: unknown): Localized => byLocale(value, textOf);
 
-/** The lists of a map from locale to list of texts; a lone text is a list of one. */
+/** The lists of a map from locale to list of texts; a single text is a list of one. */
 export const localizedLists = (value: unknown): LocalizedLists => byLocale(value, textsOf);
 
 const languageOf = (locale: string): string => locale.slice(0, 2).toLowerCase();
 
 /**
- * The value for `locale`: of that locale, else of another one of its language, else the one for all locales, else,
- * unless `strict`, of any locale.
+ * The value for `locale`: of that locale, otherwise of another one with its language, otherwise the one for all
+ * locales, otherwise, unless `strict`, of any locale.
  */
 export const textIn = <T>(
   values: Readonly<Record<string, T>>,

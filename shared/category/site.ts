@@ -1,15 +1,15 @@
 /**
- * Where a tenant is at home: the locale its categories are told in and the currency its amounts are in. Its categories
- * decide wherever they tell; what was entered with the account, or was left at a default, counts only where they do not.
+ * A tenant's locale and currency. Its categories decide where they name them; what was entered for the account, or
+ * left at the default, counts otherwise.
  */
 
 /** `locale` such as `nl_NL`; `currency` a code such as `EUR`. */
 export type Site = { readonly locale: string; readonly currency: string };
 
-/** What the categories say of it, each once (`docs/interface.md#category`). */
+/** What the categories name, each once (`docs/interface.md#category`). */
 export type ReportedSite = {
   readonly locales: readonly string[];
-  /** Of configs of older versions; those of version 5 name none. */
+  /** In configs of older versions; version 5 has none. */
   readonly currencies: readonly string[];
 };
 
@@ -24,7 +24,7 @@ const languageOf = (locale: string): string => locale.slice(0, 2);
 const only = (values: readonly string[]): string | undefined =>
   new Set(values).size === 1 ? values[0] : undefined;
 
-/** The site of an account of which this was `entered`. */
+/** The site of an account for which `entered` was entered. */
 export const siteOf = (entered: Site, told: ReportedSite): Site => {
   const locales = told.locales.filter((locale) => LOCALE.test(locale));
   const locale =

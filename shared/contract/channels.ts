@@ -1,5 +1,7 @@
-/** The channels between the preload and the shell; alone here, so that the preload bundles nothing else. */
+/**
+ * The channels between the preload and the shell; in a module of their own, so that the preload bundles nothing else.
+ */
 export const CALL_CHANNEL = 'adsheet:call';
 export const EVENT_CHANNEL = 'adsheet:event';
-/** Files dropped on the window: the preload alone learns their paths, and tells them to the shell alone. */
+/** Files dropped on the window: the preload sends their paths to the shell, never to the page. */
 export const DROP_CHANNEL = 'adsheet:drop';

@@ -1,12 +1,12 @@
-/** The clock of the computer beside the marketplace's, for those who tell that one of them cannot be right. */
+/** The computer's clock and the marketplace's, to report that one of them must be wrong. */
 
-/** What both showed when the marketplace last told its time, UTC. */
+/** Both at the marketplace's newest `Date`, UTC. */
 export type ClockDifference = { readonly here: string; readonly there: string };
 
-/** Clocks this far apart, in milliseconds, show different days wherever one looks from. */
+/** Milliseconds; clocks this far apart show different days in every time zone. */
 const LEAST_OFF_MS = 86_400_000;
 
-/** Both, in milliseconds since 1970, where they are a day or more apart; else null. */
+/** Both times (given in milliseconds since 1970) where they differ by a day or more; else null. */
 export const clockDifference = (here: number, there: number): ClockDifference | null =>
   Math.abs(here - there) < LEAST_OFF_MS
     ? null

@@ -1,7 +1,7 @@
 /**
- * Everything the window and the terminal can ask of the engine: one table, from which both ends of every border take
- * their types, and from which comes whatever depends on which command it is (`command.ts`). Inputs are validated at run
- * time by whoever receives them; outputs come from our own code and are typed.
+ * All commands of the engine, for window and terminal: one table, from which both ends of every process boundary
+ * derive their types, and from which everything that depends on a command is derived (`command.ts`). The receiver
+ * validates inputs at run time; outputs come from our own code and are typed.
  */
 import type { z } from 'zod';
 import { ACCOUNT_COMMANDS } from './commands/accounts.ts';
@@ -32,7 +32,7 @@ export const ENGINE_COMMANDS = {
 type Table = typeof ENGINE_COMMANDS;
 export type EngineCommand = keyof Table;
 
-/** What the window's page may ask. */
+/** The commands the window's page may call. */
 export type PageCommand = {
   [N in EngineCommand]: Table[N] extends { readonly host: true } ? never : N;
 }[EngineCommand];
@@ -40,15 +40,15 @@ export type PageCommand = {
 export type CommandInput<N extends EngineCommand> = z.input<Table[N]['input']>;
 export type CommandOutput<N extends EngineCommand> = Exclude<Table[N]['output'], undefined>;
 
-/** How anyone outside the engine calls it; rejects with an AdsheetError. */
+/** The function by which the engine is called from outside; rejects with an AdsheetError. */
 export type Call = <N extends EngineCommand>(name: N, input: CommandInput<N>) => Promise<CommandOutput<N>>;
 
 export const COMMAND_NAMES = Object.keys(ENGINE_COMMANDS) as readonly EngineCommand[];
 
-/** False also of names that every object has. */
+/** False also for names that every object has. */
 export const isEngineCommand = (name: string): name is EngineCommand => Object.hasOwn(ENGINE_COMMANDS, name);
 
-/** What the contract says of a command, whichever it is. */
+/** The contract's facts of any command. */
 export const factsOf = (name: EngineCommand): Entry => ENGINE_COMMANDS[name] as Entry;
 
 export const isPageCommand = (name: string): name is PageCommand =>

@@ -1,4 +1,6 @@
-/** What a command reads, and what commands and events change: a view is read anew when something it read has changed. */
+/**
+ * What commands read, and what commands and events change: a view is read again when something it read has changed.
+ */
 import type { EngineCommand } from './commands.ts';
 import { factsOf } from './commands.ts';
 import type { EngineEvent } from './events.ts';
@@ -8,25 +10,25 @@ import { BY_EDITS, EVERYTHING, STANDING } from './state-kinds.ts';
 
 const NOTHING: StateKinds = [];
 
-/** The kinds of state that the answer of a command is made of. */
+/** The kinds of state a command's result is read from. */
 export const readBy = (name: EngineCommand): StateKinds => factsOf(name).reads ?? NOTHING;
 
-/** What is another once a command has answered; what its job changes is told by the job (`changedBy`). */
+/** The kinds of state a command changes itself; its job's changes are reported by the job (`changedBy`). */
 export const invalidatedBy = (name: EngineCommand): StateKinds => factsOf(name).changes ?? NOTHING;
 
-/** What a command changes, by itself or by the job it starts. */
+/** What a command changes, itself or by the job it starts. */
 export const changesOf = (name: EngineCommand): StateKinds => {
   const { job } = factsOf(name);
   return job === undefined ? invalidatedBy(name) : [...invalidatedBy(name), ...JOBS[job].changes];
 };
 
-/** Rows are told one by one; what is summed up of them follows with the account's state. */
+/** Changes of rows are reported row by row; totals follow with the account's state. */
 const TOLD_BY_ROWS: StateKinds = ['rows', 'problems', 'plan', 'history'];
 const TOLD_BY_STATE: StateKinds = [...new Set([...STANDING, ...BY_EDITS])].filter(
   (kind) => kind !== 'accounts' && kind !== 'rows',
 );
 
-/** What may be another since an event was told. */
+/** The kinds of state an event may have changed. */
 export const changedBy = (event: EngineEvent): StateKinds => {
   switch (event.type) {
     case 'accounts':
@@ -44,7 +46,7 @@ export const changedBy = (event: EngineEvent): StateKinds => {
   }
 };
 
-/** The account that an event is about; null where it is about all of them. */
+/** The account an event is about; null for all accounts. */
 export const accountOf = (event: EngineEvent): string | null => {
   switch (event.type) {
     case 'accounts':
@@ -60,6 +62,6 @@ export const accountOf = (event: EngineEvent): string | null => {
   }
 };
 
-/** Is what a command answered out of date, now that this has changed? */
+/** Is the result of a command outdated by these changes? */
 export const concerns = (changed: StateKinds, name: EngineCommand): boolean =>
   readBy(name).some((kind) => changed.includes(kind));

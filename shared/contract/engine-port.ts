@@ -1,13 +1,17 @@
-/** The messages between the shell and the engine's process, both ways. Only plain, structured-clone safe data. */
+/**
+ * The messages between the shell and the engine's process, in both directions. Only plain data that can be cloned.
+ */
 import { z } from 'zod';
 import type { Outcome } from './errors.ts';
 import { ERROR_CODES } from './errors.ts';
 import type { EngineEvent } from './events.ts';
 
-/** `restarting`: its process died and another is on its way; `stopped`: it died too often and waits for the user. */
+/** `restarting`: its process died and a new one is starting; `stopped`: it died too often and waits for the user. */
 export type EngineState = 'running' | 'restarting' | 'stopped';
 
-/** How secrets are kept: by the system's keychain, in a file only the owner can read, or for this session only. */
+/**
+ * How secrets are stored: in the system's keychain, in a file only the owner can read, or in memory for this session.
+ */
 export type SecretsKind = 'keychain' | 'file' | 'session';
 
 const errorShape = z.object({
@@ -23,21 +27,21 @@ const secretReply = z.discriminatedUnion('ok', [
 
 const id = z.int().min(0);
 
-/** What the shell sends; the names and inputs of calls are checked when they are dispatched. */
+/** Messages of the shell; names and inputs of calls are validated when they are dispatched. */
 export const TO_ENGINE = z.discriminatedUnion('type', [
-  /** `locale` is the user's, BCP 47: the engine names what it does in that language. */
+  /** `locale` is the user's, BCP 47; its language is used for the engine's labels. */
   z.object({ type: z.literal('start'), home: z.string(), version: z.string(), locale: z.string() }),
   z.object({ type: z.literal('call'), id, name: z.string(), input: z.unknown() }),
   z.object({ type: z.literal('secret-reply'), id, reply: secretReply }),
   /** The machine is about to sleep, or has woken. */
   z.object({ type: z.literal('power'), state: z.enum(['suspend', 'resume']) }),
-  /** Let calls in flight answer, store what they said, free the locks, then send `stopped` and exit. */
+  /** Asks to finish calls in flight, store their results, free the locks, then send `stopped` and exit. */
   z.object({ type: z.literal('shutdown') }),
 ]);
 
 export type ToEngine = Readonly<z.output<typeof TO_ENGINE>>;
 
-/** As much of what the engine says as the shell depends on; what is inside events and replies is the window's. */
+/** The parts of the engine's messages that the shell reads; events and replies are passed to the window unread. */
 const FROM_ENGINE = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('reply'), id, reply: z.looseObject({ ok: z.boolean() }) }),

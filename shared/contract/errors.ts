@@ -1,6 +1,6 @@
 /**
- * The errors a person or a script can meet. A code is stable: `shared/locale` turns it and its params into a sentence
- * with the next step, and the terminal turns it into an exit code.
+ * The errors for people and scripts. A code is stable: `shared/locale` turns it and its params into a sentence with
+ * the next step, and the terminal turns it into an exit code.
  */
 export const ERROR_CODES = [
   'bad-input',
@@ -99,7 +99,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 
 export type ErrorParams = Readonly<Record<string, string | number | boolean | null>>;
 
-/** An error as it crosses a process border. */
+/** An error as it is sent between processes. */
 export type ErrorShape = {
   readonly code: ErrorCode;
   readonly message: string;
@@ -119,7 +119,7 @@ export class AdsheetError extends Error {
   }
 }
 
-/** The answer to a call across a border: never an exception, always one of the two. */
+/** The result of a call between processes, never an exception. */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ErrorShape };

@@ -1,14 +1,14 @@
 import type { Job } from './jobs.ts';
 import type { AccountState } from './views.ts';
 
-/** What the engine tells everyone who listens. Rows travel as bytes (JSON of a RowChunk) that the shell never opens. */
+/** The engine's events for all listeners. Rows are bytes (JSON of a RowChunk) that the shell does not read. */
 export type EngineEvent =
   | { readonly type: 'job'; readonly job: Job }
   | { readonly type: 'state'; readonly state: AccountState }
-  /** Rows that changed or went; at most 500 a message. */
+  /** Rows that changed or were removed; at most 500 per message. */
   | { readonly type: 'rows'; readonly account: string; readonly chunk: Uint8Array }
-  /** So much changed that the listener should read all rows again. */
+  /** Too many rows changed: the listener should read all rows again. */
   | { readonly type: 'reload'; readonly account: string }
-  /** Rows were chosen or edited by the performance of these days, of which only a part is known. */
+  /** Rows were selected or edited by the figures of these days, which are only partly known. */
   | { readonly type: 'partial-days'; readonly account: string; readonly days: readonly string[] }
   | { readonly type: 'accounts' };

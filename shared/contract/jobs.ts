@@ -12,7 +12,7 @@ import type { StateKinds } from './state-kinds.ts';
 import { BY_EDITS, BY_RULES, BY_SYNC } from './state-kinds.ts';
 import type { ChangesetResult, SignInResult } from './views.ts';
 
-/** What a job that went well ends with, by its kind. */
+/** The result of a successful job, by its kind. */
 export type JobResults = {
   readonly 'sign-in': SignInResult;
   readonly pull: PullResult;
@@ -28,7 +28,7 @@ export type JobResults = {
 };
 export type JobKind = keyof JobResults;
 
-/** A long piece of work. `phase` is a key of `shared/locale` (`job.pull.ads`); `total` 0 while not known. */
+/** A job. `phase` is a key of `shared/locale` (`job.pull.ads`); `total` is 0 while unknown. */
 export type Job = {
   readonly id: string;
   readonly account: string;
@@ -36,13 +36,13 @@ export type Job = {
   readonly phase: string;
   readonly done: number;
   readonly total: number;
-  /** Nobody asked for it: the status bar tells of it, never a banner. */
+  /** The seller did not ask for it: it is shown in the status bar, never as a banner. */
   readonly automatic?: true;
-  /** The service asked everybody to wait until then, UTC. */
+  /** The service asked to wait until then, UTC. */
   readonly waitUntil?: string;
 } & JobState;
 
-/** A job's kind says of which type its result is; one that was cancelled has none, but for a push. */
+/** The type of a job's result depends on its kind; a cancelled job has none, except a push. */
 type JobState =
   | { readonly state: 'running' }
   | { readonly state: 'failed'; readonly error: ErrorShape }
@@ -51,11 +51,11 @@ type JobState =
   | { readonly kind: Exclude<JobKind, 'push'>; readonly state: 'cancelled' };
 
 export type JobFacts = {
-  /** What may be another by the time it is over, however it ended. */
+  /** What may have changed when it has ended, in any way. */
   readonly changes: StateKinds;
-  /** Jobs of the same account that must be over before it begins, and the other way round. */
+  /** Jobs of the same account that cannot run at the same time. */
   readonly excludes: readonly JobKind[];
-  /** It goes well only where the service answers. */
+  /** It needs answers of the service to succeed. */
   readonly asksService: boolean;
 };
 
@@ -63,7 +63,7 @@ export type JobFacts = {
 const WITH_THE_SERVICE: readonly JobKind[] = ['pull', 'push', 'check', 'categories'];
 
 export const JOBS: { readonly [K in JobKind]: JobFacts } = {
-  /** Goes on beside all others; a newer one ends an older. */
+  /** Runs beside all others; a newer one ends an older one. */
   'sign-in': { changes: ['accounts', 'session'], excludes: [], asksService: true },
   pull: { changes: BY_SYNC, excludes: WITH_THE_SERVICE, asksService: true },
   push: { changes: BY_SYNC, excludes: WITH_THE_SERVICE, asksService: true },

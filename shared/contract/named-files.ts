@@ -1,6 +1,6 @@
 /**
- * Which files of the user's a command names. What is not declared (`Facts.files`) is refused: a member of an input that
- * looks like a file's, by its name or its schema, and that nobody declared, closes the command for the page.
+ * The files of the user's that a command names. Undeclared ones (`Facts.files`) are refused: a member of an input
+ * that looks like a file, by its name or its schema, without being declared closes the command for the page.
  */
 import type { z } from 'zod';
 import type { Entry } from './commands/command.ts';
@@ -9,10 +9,10 @@ import { file } from './commands/inputs.ts';
 type Schema = z.core.$ZodType;
 type Definition = z.core.$ZodTypes['_zod']['def'];
 
-/** A member of an input, by its place in it: `['rows', 'file']`. */
+/** A member of an input, by its path: `['rows', 'file']`. */
 type Member = readonly string[];
 
-/** A word of `logFile`, `file_name` or `paths`; `profile` has none. */
+/** A word in names such as `logFile`, `file_name` or `paths`; `profile` has none. */
 const FILE_WORD = /^(?:file|folder|director|path)/i;
 const soundsLikeAFile = (name: string): boolean =>
   name.split(/[^A-Za-z]+|(?=[A-Z])/).some((word) => FILE_WORD.test(word));
@@ -22,7 +22,7 @@ type Part = readonly [name: string | null, part: Schema];
 const unnamed = (...parts: readonly (Schema | null | undefined)[]): readonly Part[] =>
   parts.flatMap((part) => (part ? [[null, part] as const] : []));
 
-/** What a schema is made of: by name where it has members, else in their stead. */
+/** The parts of a schema: by name where it has members, otherwise the schemas it wraps. */
 const partsOf = (schema: Schema): readonly Part[] => {
   const def = schema._zod.def as Definition;
   switch (def.type) {
@@ -44,7 +44,7 @@ const partsOf = (schema: Schema): readonly Part[] => {
     case 'intersection':
       return unnamed(def.left, def.right);
     case 'pipe':
-      // What is preprocessed says on its far side what it is.
+      // A preprocessed schema's output side may be the one with members.
       return unnamed(def.in, def.out);
     case 'optional':
     case 'nullable':
@@ -60,7 +60,7 @@ const partsOf = (schema: Schema): readonly Part[] => {
   }
 };
 
-/** `within` are the schemas around: one that is made of itself, as that of any JSON, is gone through once. */
+/** `within` are the enclosing schemas: a recursive one, such as that of any JSON, is visited once. */
 const membersIn = (schema: Schema, at: Member, within: ReadonlySet<Schema> = new Set()): readonly Member[] =>
   partsOf(schema).flatMap(([name, part]) => {
     const here = name === null ? at : [...at, name];
@@ -69,12 +69,12 @@ const membersIn = (schema: Schema, at: Member, within: ReadonlySet<Schema> = new
     return within.has(part) ? [] : membersIn(part, here, new Set([...within, schema]));
   });
 
-/** Members of an input that look like those of files, wherever in it they are. */
+/** Members of an input that look like files, at any depth. */
 export const fileMembers = (input: z.ZodType): readonly string[] => [
   ...new Set(membersIn(input, []).map((member) => member.join('.'))),
 ];
 
-/** Those of them that the command does not declare. */
+/** Those that the command does not declare. */
 export const undeclaredFiles = ({ input, files }: Entry): readonly string[] => {
   const declared: readonly string[] = [...(files?.reads ?? []), ...(files?.writes ?? [])];
   return fileMembers(input).filter((member) => !declared.includes(member));
@@ -88,8 +88,8 @@ const pathsAt = (input: Readonly<Record<string, unknown>>, members: readonly str
   members.flatMap((member) => [input[member] ?? []].flat()).map(String);
 
 /**
- * The files that a call names; null where it cannot be said which, since not all of them are declared. An input that has
- * not the form of its schema names none: the engine refuses it.
+ * The files a call names; null where that is unknown, as not all are declared. An input that does not match its
+ * schema names none: the engine refuses it.
  */
 export const filesNamed = (entry: Entry, input: unknown): NamedFiles | null => {
   if (undeclaredFiles(entry).length > 0) return null;

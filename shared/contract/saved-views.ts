@@ -1,9 +1,9 @@
-/** Views of the sheet that a seller keeps by name: what is shown of the ads, in which columns and in which order. */
+/** A seller's saved views of the sheet: filter, columns and order. */
 import { z } from 'zod';
 import { AT_ONCE, command } from './commands/command.ts';
 import { account, expression, fieldName } from './commands/inputs.ts';
 
-/** `all`: every ad that is not deleted on the marketplace; those are `deleted`. */
+/** `all`: every ad that is not deleted on the marketplace; those are in `deleted`. */
 export const VIEWS = ['all', 'drafts', 'problems', 'conflicts', 'new', 'gone', 'deleted'] as const;
 export const TEXT_TESTS = ['contains', 'lacks', 'starts', 'ends', 'is', 'is-not'] as const;
 export const AMOUNT_TESTS = ['is', 'is-not', 'above', 'at-least', 'below', 'at-most', 'between'] as const;
@@ -14,19 +14,19 @@ const shortText = z.string().max(1_000);
 
 /** One value of a column; null is an empty cell. */
 const columnValue = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
-/** Micros as a digit string, a day as `2026-03-31`, else a number as on the wire. */
+/** Micros as a digit string, a day as `2026-03-31`, otherwise a number as on the wire. */
 const amount = z.union([z.string().max(40), z.number()]);
 
-/** Which cells of a column are shown. */
+/** A column's filter. */
 const columnFilter = z.discriminatedUnion('kind', [
-  /** Those with one of these values, or with `except` those with none of them. */
+  /** Cells with one of these values, or with `except` those with none of them. */
   z.object({
     kind: z.literal('values'),
     values: z.array(columnValue).max(10_000).readonly(),
     except: z.boolean(),
   }),
   z.object({ kind: z.literal('text'), test: z.enum(TEXT_TESTS), text: shortText }),
-  /** `to` is the other end of `between`, both within. */
+  /** `to` is the upper end of `between`, both inclusive. */
   z.object({ kind: z.literal('amount'), test: z.enum(AMOUNT_TESTS), amount, to: amount.exactOptional() }),
   z.object({ kind: z.literal('empty'), empty: z.boolean() }),
 ]);
@@ -35,12 +35,12 @@ const filter = z.object({
   view: z.enum(VIEWS),
   category: z.int().nullable(),
   campaign: z.int().nullable(),
-  /** Empty: every status. */
+  /** Empty for every status. */
   statuses: z.array(z.string().max(60)).max(60).readonly(),
   quick: shortText,
   /** By the path of their field. */
   columns: z.record(fieldName, columnFilter),
-  /** An expression; empty is true of every ad. */
+  /** An expression; empty for every ad. */
   where: expression,
 });
 
@@ -50,7 +50,7 @@ const columns = z
       field: fieldName,
       width: z.number().min(1).max(5_000),
       shown: z.boolean(),
-      /** Stays in sight at the left while the others scroll. */
+      /** Pinned: does not scroll. */
       frozen: z.boolean(),
     }),
   )
@@ -62,7 +62,7 @@ const sort = z
   .max(MOST_FIELDS)
   .readonly();
 
-/** From left to right; in `sort` the first decides, the next where it does not. */
+/** Columns from left to right; `sort` in order of precedence. */
 const tableView = z.object({ filter, columns, sort, attributes: z.boolean() });
 
 const viewName = z.string().trim().min(1).max(80);
@@ -78,12 +78,12 @@ export type SavedView = z.output<typeof savedView>;
 
 type Answer = { readonly views: readonly SavedView[] };
 
-/** Each answers with all views of the account, in the order they were first saved. */
+/** Each returns all views of the account, in the order in which they were first saved. */
 export const VIEW_COMMANDS = {
   'views.list': command<Answer>()(account, { reads: ['views'] }),
   /**
-   * Keeps a view under a name, in place of one of that name; with `instead` in place of that one, which is so renamed.
-   * Rejects with `too-many-kept` where there are a hundred already.
+   * Saves a view under a name, replacing one with that name; with `instead` it replaces and renames that one. Rejects
+   * with `too-many-kept` where there are a hundred already.
    */
   'views.save': command<Answer>()(account.extend({ ...savedView.shape, instead: viewName.optional() }), {
     changes: ['views'],

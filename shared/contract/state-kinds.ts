@@ -1,32 +1,32 @@
 /**
- * The kinds of state that commands read and change. A view that read one of them is out of date when it has changed,
- * whoever changed it: commands (`command.ts`), jobs (`jobs.ts`) and events (`effects.ts`) all speak of these.
+ * The kinds of state that commands read and change. A view is outdated when a kind it read has changed. Used by
+ * commands (`command.ts`), jobs (`jobs.ts`) and events (`effects.ts`).
  */
 export const STATE_KINDS = [
-  /** Which accounts there are, and how they are set up. */
+  /** The accounts and their profiles. */
   'accounts',
-  /** Whether the account is signed in, and what that allows. */
+  /** Whether the account is signed in, and with which scopes. */
   'session',
-  /** Ads as they are shown, each with its edits, conflicts and problems. */
+  /** The ads as shown, with their drafts, conflicts and problems. */
   'rows',
   'campaigns',
-  /** Which edits wait to be sent. */
+  /** The unsent edits. */
   'drafts',
   'conflicts',
   'problems',
   /** What a push would do. */
   'plan',
-  /** What was done, here and there: changesets, pulls and pushes. */
+  /** Changesets, pulls and pushes. */
   'history',
   'matches',
-  /** What waits since the local copy was made anew from a journal with gaps. */
+  /** What waits since the local copy was rebuilt from an incomplete journal. */
   'restored',
   'learned',
   'categories',
   'settings',
   'metrics',
   'views',
-  /** Bulk operations used lately and kept by name. */
+  /** Recently used and saved bulk operations. */
   'operations',
   'proposals',
   /** Files of the seller's, outside the accounts. */
@@ -35,7 +35,7 @@ export const STATE_KINDS = [
 export type StateKind = (typeof STATE_KINDS)[number];
 export type StateKinds = readonly StateKind[];
 
-/** What another account, or a local copy made anew, changes. */
+/** What changes with another account, or a rebuilt local copy. */
 export const EVERYTHING: StateKinds = STATE_KINDS.filter((kind) => kind !== 'files');
 
 /** What each changeset changes. */
@@ -50,13 +50,13 @@ export const BY_EDITS: StateKinds = [
   'matches',
 ];
 
-/** What others did, and what sending did, changes. */
+/** What changes by others, and by sending. */
 export const BY_SYNC: StateKinds = [...BY_EDITS, 'session', 'restored', 'learned', 'categories', 'settings'];
 
-/** What follows from other rules, or from rules that are read otherwise. */
+/** What changes with the rules, or with how they are read. */
 export const BY_RULES: StateKinds = ['rows', 'campaigns', 'problems', 'plan'];
 
-/** How an account stands (`AccountState`). */
+/** The account's state (`AccountState`). */
 export const STANDING: StateKinds = [
   'accounts',
   'session',

@@ -1,4 +1,4 @@
-/** What crosses from the engine to those who show it: plain data, structured-clone safe. JSON values are as on the wire. */
+/** Data from the engine for display: plain data that can be cloned. JSON values are as on the wire. */
 import type { FieldPath, RowKey } from '../ad/model.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Problem } from '../rules/problem.ts';
@@ -8,7 +8,7 @@ import type { Rebuilt } from './results/rebuilt.ts';
 
 export type Environment = 'sandbox' | 'production';
 
-/** Where an account's service is and how it is spoken to. Holds no secret. */
+/** The address of an account's service and the client. Holds no secret. */
 export type Profile = {
   readonly name: string;
   readonly environment: Environment;
@@ -45,33 +45,33 @@ export type Counts = {
   readonly warnings: number;
   readonly conflicts: number;
   readonly campaignDrafts: number;
-  /** Ads the marketplace no longer has, without those put away. */
+  /** Number of gone ads, without those put away. */
   readonly gone: number;
 };
 
-/** What a seller decides about the rules and guards of an account; kept with its local copy. */
+/** The seller's settings for rules and guards of an account, stored with its local copy. */
 export type AccountSettings = {
   readonly guards: GuardSettings;
   readonly sync: SyncSettings;
-  /** Rules, by the key of their sentence, that only warn; each is one that may (`Rule.leeway`). */
+  /** Rules, by the key of their sentence, that only warn; only those with `Rule.leeway`. */
   readonly warnOnly: readonly string[];
-  /** Fields the service said this seller may not use, such as `price.originalAmountCents`. */
+  /** Fields the service refuses this seller, such as `price.originalAmountCents`. */
   readonly refusedFields: readonly FieldPath[];
-  /** Stands before the vendor IDs that Adsheet draws for new ads; those drawn before keep theirs. */
+  /** The prefix of vendor IDs that Adsheet allots; those allotted before keep theirs. */
   readonly vendorIdPrefix: string;
 };
 
-/** Who wins where an edit of the seller and a change on the marketplace meet in one field. */
+/** Which side wins a conflict. */
 export type ConflictPolicy = 'ask' | 'mine' | 'theirs';
 
-/** How changes come from the marketplace by themselves, and what a pull does with the conflicts it finds. */
+/** Automatic pulls, and what a pull does with the conflicts it finds. */
 export type SyncSettings = {
-  /** Minutes between pulls of their own accord, whole; 0 is never. */
+  /** Minutes between automatic pulls, whole; 0 is never. */
   readonly pullMinutes: number;
   readonly conflicts: ConflictPolicy;
 };
 
-/** From where on a push asks for a yes. */
+/** The thresholds from which on a push asks for agreement. */
 export type GuardSettings = {
   /** A bid or budget multiplied by more than this. */
   readonly factor: number;
@@ -81,34 +81,34 @@ export type GuardSettings = {
   readonly ads: number;
 };
 
-/** All the window shows of an open account around the grid. */
+/** Everything the window shows of an open account besides the grid. */
 export type AccountState = {
   readonly account: Account;
   readonly settings: AccountSettings;
   readonly user: JsonObject | null;
   /** Why nothing can be sent, or null: `no-write-scope` or `signed-out`. */
   readonly readOnly: 'no-write-scope' | 'signed-out' | null;
-  /** Null where the service never said. */
+  /** Null where the service did not tell. */
   readonly feedManaged: boolean | null;
   readonly counts: Counts;
   /** When the last pull finished, UTC; null before the first. */
   readonly pulledAt: string | null;
-  /** How the last pull that nobody asked for ended, UTC; nulls before the first since the account was opened. */
+  /** The result of the last automatic pull, UTC; nulls before the first since the account was opened. */
   readonly automaticPull: { readonly failed: ErrorShape | null; readonly at: string | null };
-  /** An interrupted pull that the next one goes on with. */
+  /** An interrupted pull, which the next one resumes. */
   readonly pullUnfinished: boolean;
-  /** A push that was interrupted, begun at `at`, UTC. */
+  /** An interrupted push, begun at `at`, UTC. */
   readonly unfinishedRun: {
     readonly run: number;
     readonly at: string;
     readonly left: number;
     readonly total: number;
   } | null;
-  /** The newest push that is over; null before the first. */
+  /** The newest finished push; null before the first. */
   readonly lastRun: number | null;
-  /** The local copy was made anew from its journal, and the seller has not taken note of it; `held` rows wait. */
+  /** The local copy was rebuilt from its journal, and the seller has not acknowledged it; `held` rows wait. */
   readonly rebuilt: (Rebuilt & { readonly held: number }) | null;
-  /** The computer's clock and the marketplace's, where they were a day or more apart when it last answered. */
+  /** The computer's clock and the marketplace's, where they differed by a day or more at its last answer. */
   readonly clockOff: ClockDifference | null;
   readonly canUndo: string | null;
   readonly canRedo: string | null;
@@ -116,8 +116,8 @@ export type AccountState = {
 
 /**
  * One row of the grid. `values` holds the local value of every field the ad has, by path (long text cut to 160
- * characters: `ads.get` has it whole); `drafts` the live value of each edited field; `conflicts` theirs where base,
- * mine and theirs all differ.
+ * characters: `ads.get` returns it in full); `drafts` the live value of each edited field; `conflicts` theirs where
+ * base, mine and theirs all differ.
  */
 export type GridRow = {
   readonly key: RowKey;
@@ -128,9 +128,9 @@ export type GridRow = {
   readonly drafts: Readonly<Record<FieldPath, Json>>;
   readonly conflicts: Readonly<Record<FieldPath, Json>>;
   readonly problems: readonly Problem[];
-  /** Attributes the service marked `recognized: false`: it keeps them, but its category does not know them. */
+  /** Attributes the service marked `recognized: false`: it stores them, but its category does not define them. */
   readonly unrecognized: readonly FieldPath[];
-  /** Counts what others changed, in any ad: the row is as it was after so many changes of theirs. */
+  /** The number of the newest change by others, in any ad, that is included in the row. */
   readonly asOf: number;
 };
 
@@ -151,7 +151,7 @@ export type ChangesetResult = {
   readonly rows: number;
   readonly changes: number;
   readonly problems: number;
-  /** Of its rows, those of before too. */
+  /** In its rows, earlier ones included. */
   readonly conflicts: number;
   readonly refused: readonly Refused[];
   readonly keys: readonly RowKey[];
@@ -166,14 +166,17 @@ export type Conflict = {
   readonly base: Json;
   readonly mine: Json;
   readonly theirs: Json;
-  /** What is decided as one: a field's name, or that of several (`price`); `status` with all of a delete's fields. */
+  /** What is decided as one: a field's name, or that of several (`price`); `status` for all fields of a delete. */
   readonly unit: string;
-  /** Another once a side of the unit moves: a decision that bears it is about what was shown. */
+  /** The revision of the unit: changes with any of its sides, so that a decision names what was shown. */
   readonly stamp: string;
-  /** The row's number on the marketplace, and what it is called. */
+  /** The row's id on the marketplace, and its title. */
   readonly id: number | null;
   readonly title: string;
-  /** When it changed there, UTC, as far as the service told; else when Adsheet saw it; null where neither is known. */
+  /**
+   * When it changed there, UTC, by the service's time where known, otherwise when Adsheet noticed; null where
+   * unknown.
+   */
   readonly changedAt: string | null;
   /** The push that found it when it read the ad just before sending; null where a pull did. */
   readonly run: number | null;
@@ -186,9 +189,9 @@ export type CategoryRow = {
   readonly status: string;
   readonly label: string;
   readonly ads: number;
-  /** My ads there that are meant to be active once the drafts are sent. */
+  /** The seller's ads there that will be active once the drafts are sent. */
   readonly active: number;
-  /** Most active ads of one seller there (`activeAds`); null where nothing limits them. */
+  /** Maximum active ads of one seller there (`activeAds`); null for no limit. */
   readonly places: number | null;
   readonly leaf: boolean;
 };
@@ -198,6 +201,6 @@ export type CampaignRow = {
   readonly id: number | null;
   readonly local: JsonObject;
   readonly drafts: Readonly<Record<FieldPath, Json>>;
-  /** As of a `GridRow`. */
+  /** As in `GridRow`. */
   readonly asOf: number;
 };

@@ -1,22 +1,22 @@
 /**
- * The commands of the window, in the order of the menu: one table, from which the menu, the keymap, the palette and the
- * list of keys are made. What each does, the page knows (`renderer/core/commands.ts`).
+ * The window's commands, in the order of the menu: one table, from which menu, keymap, palette and list of keys are
+ * derived. Their implementations are in the page (`renderer/core/commands.ts`).
  */
 
-/** Under which head the list of keys has a command. */
+/** The heading for a command in the list of keys. */
 export type CommandGroup = 'cells' | 'edit' | 'ads' | 'view' | 'file' | 'help';
 
 export type WindowCommandFacts = {
-  /** As Electron writes accelerators. */
+  /** In Electron's accelerator syntax. */
   readonly key: string;
-  /** Where macOS keeps that key for itself. */
+  /** Where macOS reserves that key. */
   readonly macKey?: string;
   readonly group: CommandGroup;
-  /** What must be there for it to be asked for; an open account unless it says otherwise. */
+  /** What must exist for it to be available; by default an open account. */
   readonly needs?: 'nothing' | 'ads';
-  /** Its key means something else inside a text: there the text keeps it. */
+  /** Its key has another meaning inside a text field, which keeps it. */
   readonly leftToText?: true;
-  /** It has no item in the menu. */
+  /** It has no menu item. */
   readonly menu?: false;
 };
 
@@ -72,7 +72,7 @@ export type WindowCommand = keyof typeof TABLE;
 export const WINDOW_COMMANDS: Readonly<Record<WindowCommand, WindowCommandFacts>> = TABLE;
 export const WINDOW_COMMAND_NAMES = Object.keys(TABLE) as readonly WindowCommand[];
 
-/** Those that a menu item can start. */
+/** Those that a menu item can run. */
 export type MenuCommand = {
   [N in WindowCommand]: (typeof TABLE)[N] extends { readonly menu: false } ? never : N;
 }[WindowCommand];
@@ -82,7 +82,7 @@ export const isMenuCommand = (name: WindowCommand): name is MenuCommand =>
 
 export const MENU_COMMANDS: readonly MenuCommand[] = WINDOW_COMMAND_NAMES.filter(isMenuCommand);
 
-/** The key of a command, as Electron writes accelerators. */
+/** The key of a command, in Electron's accelerator syntax. */
 export const keyOf = (name: WindowCommand, mac: boolean): string => {
   const { key, macKey = key } = WINDOW_COMMANDS[name];
   return mac ? macKey : key;

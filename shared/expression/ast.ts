@@ -1,4 +1,4 @@
-/** An expression as data: parsed, its names known, its parts of fitting types. */
+/** The AST of expressions: parsed, names resolved, types checked. */
 import type { Field } from '../ad/fields.ts';
 import type { Decimal } from '../money/decimal.ts';
 import type { FunctionName } from './function-names.ts';
@@ -11,34 +11,34 @@ export type Flag = (typeof FLAGS)[number];
 
 export const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='] as const;
 export type Comparison = (typeof COMPARISONS)[number];
-/** How two values are compared: as numbers or dates only, with a word the expression gives, or as what they are. */
+/** How two values are compared: as numbers or dates only, with a given word, or by their own type. */
 export type ComparisonMode = 'number' | 'date' | 'word' | 'any';
 export const ARITHMETIC = ['+', '-', '*', '/'] as const;
 export type Arithmetic = (typeof ARITHMETIC)[number];
 
-/** What has a value: a field, something written down, a metric, or what is worked out of others. */
+/** A term with a value: a field, a literal, a metric, or a computed value. */
 export type Term =
   | { readonly kind: 'field'; readonly field: Field }
   | { readonly kind: 'number'; readonly value: Decimal; readonly source: string }
   | { readonly kind: 'text'; readonly value: string; readonly bare: boolean }
   | { readonly kind: 'boolean'; readonly value: boolean }
   | { readonly kind: 'date'; readonly value: Moment }
-  /** What happened to an ad in the last `days` days. */
+  /** A metric of an ad over the last `days` days. */
   | { readonly kind: 'metric'; readonly metric: Metric; readonly days: number }
   | { readonly kind: 'arithmetic'; readonly op: Arithmetic; readonly left: Term; readonly right: Term }
-  /** Texts after one another, what is empty as nothing: `a & b`, and every template. */
+  /** Concatenated texts, empty ones as nothing: `a & b`, and every template. */
   | { readonly kind: 'join'; readonly items: readonly Term[] }
   | { readonly kind: 'call'; readonly name: FunctionName; readonly args: readonly Term[] }
-  /** A condition as a value: yes or no. */
+  /** A condition as a boolean value. */
   | { readonly kind: 'test'; readonly test: Expression };
 
-/** What is true or false of a row. */
+/** A condition on a row. */
 export type Expression =
   | { readonly kind: 'all' }
   | { readonly kind: 'and' | 'or'; readonly items: readonly Expression[] }
   | { readonly kind: 'not'; readonly item: Expression }
   | { readonly kind: 'flag'; readonly flag: Flag }
-  /** A yes-or-no value by itself. */
+  /** A boolean value as a condition. */
   | { readonly kind: 'true'; readonly item: Term }
   | {
       readonly kind: 'compare';
@@ -82,7 +82,7 @@ const partsOf = (node: Node): readonly Node[] => {
   }
 };
 
-/** The node and all within it, as they are written. */
+/** The node and all nodes within it, in source order. */
 export const nodesIn = (node: Node): readonly Node[] => {
   const found: Node[] = [];
   const open: Node[] = [node];
@@ -93,11 +93,14 @@ export const nodesIn = (node: Node): readonly Node[] => {
   return found;
 };
 
-/** Every field an expression or a formula reads. */
+/** Every field that an expression or a formula reads. */
 export const fieldsIn = (node: Node): readonly Field[] =>
   nodesIn(node).flatMap((part) => (part.kind === 'field' ? [part.field] : []));
 
-/** Every metric with its period that an expression or a formula reads, each once: what to sum up before the rows. */
+/**
+ * Every metric with its period that an expression or formula reads, each once, so that it can be summed up in
+ * advance.
+ */
 export const metricsIn = (node: Node): readonly MetricUse[] => {
   const uses = nodesIn(node).flatMap((part) =>
     part.kind === 'metric' ? [{ metric: part.metric, days: part.days }] : [],

@@ -1,4 +1,4 @@
-/** The attributes of an account's categories by their names, as expressions may have them in braces: `{Merk}`. */
+/** Attributes of an account's categories by name, as expressions may have them in braces: `{Merk}`. */
 import type { Field } from '../ad/fields.ts';
 import { attributeTypeNamed, fieldOf, pathOfAttribute } from '../ad/fields.ts';
 import type { Category, CategoryAttribute } from '../category/category.ts';
@@ -10,7 +10,7 @@ const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCa
 const namesOf = ({ key, label }: CategoryAttribute): readonly string[] =>
   [key, ...Object.values(label)].map(nameKey).filter((name) => name !== '');
 
-/** A field is of the type all its definitions say; one they differ about may be anything, as a text may. */
+/** The field with its common type; where its definitions differ, a type that accepts any value. */
 const withType = (field: Field | undefined, path: string, type: string): Field | undefined => {
   const said = attributeTypeNamed(type);
   const isSame = field === undefined || (field.kind === 'attribute' && field.type === said);
@@ -39,9 +39,9 @@ const attributesByName = (categories: readonly Category[]): ReadonlyMap<string, 
 };
 
 /**
- * The interface's names, and in braces those of the attributes of these categories: their keys, and their labels in
- * every language the marketplace says. A name of the interface goes before. `categories` is asked once, and only where
- * a name is in braces and not the interface's.
+ * The interface's names and, in braces, the attributes of these categories by key and by label in every language.
+ * Names of the interface take precedence. `categories` is called once, and only for a name in braces that the
+ * interface does not have.
  */
 export const namesWithAttributes = (categories: () => readonly Category[]): Names => {
   let byName: ReadonlyMap<string, readonly Field[]> | undefined;

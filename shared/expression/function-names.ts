@@ -1,13 +1,13 @@
-/** The functions of expressions: how they are called and of which kind their arguments are. */
+/** The functions of expressions, with the kinds of their parameters. */
 
-/** `ordered` is a number or a date; `any` what it is; `condition` true or false. */
+/** `ordered`: a number or a date; `any`: any value; `condition`: true or false. */
 export type ParameterKind = 'number' | 'ordered' | 'text' | 'any' | 'condition';
 
 export type Parameter = {
   readonly name: string;
   readonly kind: ParameterKind;
   readonly optional?: true;
-  /** May be given any number of times, once at least. */
+  /** May be repeated; at least one is required. */
   readonly many?: true;
 };
 
@@ -44,6 +44,6 @@ export const functionNamed = (name: string): FunctionName | undefined =>
 const parameterText = ({ name, optional, many }: Parameter): string =>
   many ? `${name}, …` : optional ? `[${name}]` : name;
 
-/** How the function is written: `round(number, [decimals])`. */
+/** The signature of a function: `round(number, [decimals])`. */
 export const signatureOf = (name: FunctionName): string =>
   `${name}(${FUNCTIONS[name].map(parameterText).join(', ')})`;

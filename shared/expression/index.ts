@@ -1,6 +1,6 @@
 /**
  * The language of `--where`, of filters, formulas and templates (`docs/terminal.md#expressions`): parsed once, then
- * run over rows. Nothing in it reaches outside the row, and no text makes it throw or run long.
+ * evaluated for rows. It reads nothing but the row, and no text makes it throw or run long.
  */
 import { AdsheetError } from '../contract/errors.ts';
 import type { BadExpression } from './parse/read.ts';
@@ -32,6 +32,6 @@ export {
 export { print, printField, printText } from './print.ts';
 export { type TermType, typeOf } from './types.ts';
 
-/** The error a caller who cannot go on throws; its sentence names the fault and its place. */
+/** The error of an invalid expression; its sentence names the fault and its position. */
 export const expressionError = ({ message, at }: BadExpression): AdsheetError =>
   new AdsheetError('bad-expression', { ...message.params, reason: message.key, position: at + 1 });

@@ -1,4 +1,4 @@
-/** The metrics of an ad, as functions of the days that have passed: `clicks(7d)`. */
+/** The metrics of an ad, as functions of a number of days: `clicks(7d)`. */
 export const METRICS = [
   'impressions',
   'clicks',
@@ -9,12 +9,14 @@ export const METRICS = [
   'ctr',
   'cpc',
 ] as const;
-/** `ctr` is clicks of a hundred impressions, `cpc` what a click cost, `spent` and `cpc` in units of the currency. */
+/**
+ * `ctr` is clicks per hundred impressions, `cpc` the cost of a click; `spent` and `cpc` are in units of the currency.
+ */
 export type Metric = (typeof METRICS)[number];
 
 export type MetricUse = { readonly metric: Metric; readonly days: number };
 
-/** The period of a metric without one. */
+/** The default period of a metric, in days. */
 export const DEFAULT_DAYS = 30;
 export const MAX_DAYS = 366;
 

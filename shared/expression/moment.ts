@@ -1,13 +1,13 @@
-/** Dates in expressions: a day, or a time of one, in UTC as the service gives it. */
+/** Dates in expressions: a day or an instant, in UTC as the service's times are. */
 import type { Decimal } from '../money/decimal.ts';
 
-/** `text` is the ISO text; `ms` counts from 1970. A date without a time stands for its whole day. */
+/** `text` is the ISO text; `ms` are milliseconds since 1970. A date without a time means its whole day. */
 export type Moment = { readonly ms: number; readonly hasTime: boolean; readonly text: string };
 
 const DAY = 86_400_000;
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)Z?)?$/;
 
-/** The date a text such as `2026-01-31` or `2026-01-31T10:00:00Z` is; undefined for any other and for 31 February. */
+/** Parses `2026-01-31` or `2026-01-31T10:00:00Z`; undefined for other texts and for 31 February. */
 export const momentOf = (text: string): Moment | undefined => {
   const [, day, time] = ISO.exec(text.trim()) ?? [];
   if (day === undefined) return undefined;
@@ -18,17 +18,17 @@ export const momentOf = (text: string): Moment | undefined => {
 
 const dayOf = (moment: Moment): number => Math.floor(moment.ms / DAY);
 
-/** Below, at or above 0 as `a` is before, at or after `b`; by whole days as soon as one of them is a day. */
+/** Negative, zero or positive as `a` is before, at or after `b`; by whole days if either is a day. */
 export const compareMoments = (a: Moment, b: Moment): number =>
   a.hasTime && b.hasTime ? a.ms - b.ms : dayOf(a) - dayOf(b);
 
-/** How many days `a` is after `b`. */
+/** Days from `b` to `a`. */
 export const daysBetween = (a: Moment, b: Moment): Decimal => ({
   units: BigInt(dayOf(a) - dayOf(b)),
   scale: 0,
 });
 
-/** The day that many days later; undefined for parts of days and beyond the years 0001 to 9999. */
+/** The date `days` later; undefined for fractions of days and beyond the years 0001 to 9999. */
 export const daysAfter = (moment: Moment, days: Decimal): Moment | undefined => {
   if (days.scale > 0 || days.units > 4_000_000n || days.units < -4_000_000n) return undefined;
   const date = new Date((dayOf(moment) + Number(days.units)) * DAY);

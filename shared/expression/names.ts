@@ -1,4 +1,4 @@
-/** What a name in an expression stands for: a path, an alias, or a label in any of our languages. */
+/** Resolves names in expressions: a path, an alias, or a label in any of our languages. */
 import type { Field } from '../ad/fields.ts';
 import { FIELDS, fieldNamed } from '../ad/fields.ts';
 import { fieldLabel, LANGUAGES } from '../locale/index.ts';
@@ -6,8 +6,8 @@ import type { Flag, Term } from './ast.ts';
 import { FLAGS } from './ast.ts';
 
 /**
- * Finds the fields a name or a label means: none where it means nothing, several where categories have attributes of
- * that name which are not the same. An ad has one of these at most, and that one is meant.
+ * The fields with a name or label: none where it is unknown, several where categories have different attributes with
+ * that name. An ad has at most one of these, which is then used.
  */
 export type Names = (name: string, braces: boolean) => readonly Field[];
 
@@ -17,19 +17,19 @@ const labels = new Map<string, Field>(
   ).reverse(),
 );
 
-/** The fields of the interface; in braces their labels too. */
+/** The fields of the interface; in braces also by label. */
 export const fieldNames: Names = (name, braces) => {
   const field = fieldNamed(name) ?? (braces ? labels.get(name.trim().toLowerCase()) : undefined);
   return field ? [field] : [];
 };
 
-/** Does the name mean this field and no other? */
+/** Does the name refer to this field only? */
 export const isNameOf = (names: Names, name: string, braces: boolean, field: Field): boolean => {
   const found = names(name, braces);
   return found.length === 1 && found[0]?.path === field.path;
 };
 
-/** What a name stands for in an expression; undefined where it is no field's. */
+/** The term of a name in an expression; undefined where it is no field's. */
 export const termNamed = (names: Names, name: string, braces: boolean): Term | undefined => {
   const terms = names(name, braces).map((field): Term => ({ kind: 'field', field }));
   return terms.length > 1 ? { kind: 'call', name: 'coalesce', args: terms } : terms[0];

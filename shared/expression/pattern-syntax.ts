@@ -1,10 +1,10 @@
 /**
- * The patterns a seller may write (`docs/decisions/regular-expressions.md`): letters, `.`, classes, groups, `|`,
- * `* + ? {n,m}`, `^ $ \b`, and the escapes `\d \w \s` with their opposites. RE2 reads more than that and a few things
- * in another sense; what is written here goes to it in words that it reads as the help says.
+ * The pattern syntax for sellers (`docs/decisions/regular-expressions.md`): letters, `.`, classes, groups, `|`, `* +
+ * ? {n,m}`, `^ $ \b`, and the escapes `\d \w \s` with their opposites. RE2 accepts more, and a few things with
+ * another meaning; patterns are rewritten so that RE2 reads them as the help describes.
  */
 
-/** What `\s` is: RE2 means the spaces of ASCII alone, and texts from the web are full of others. */
+/** The meaning of `\s`: for RE2 only ASCII spaces, but texts from the web contain many others. */
 const SPACES =
   '\\x09-\\x0d\\x20\\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
 const NO_SPACES =
@@ -12,14 +12,14 @@ const NO_SPACES =
   '\\x{2030}-\\x{205e}\\x{2060}-\\x{2fff}\\x{3001}-\\x{fefe}\\x{ff00}-\\x{10ffff}';
 const ANY_BUT_A_NEW_LINE = '[^\\n\\r]';
 
-/** One piece of a pattern outside square brackets, and inside them. */
+/** One token of a pattern outside square brackets, and inside them. */
 const PIECE =
   /\\(?<escaped>.)|(?<open>\[(?!\^?\])\^?)|(?<group>\((?:\?:|(?!\?)))|\{\d{1,4}(?:,\d{0,4})?\}|(?<plain>[^\\[(\]{}])/suy;
 const CLASS_PIECE = /\\(?<escaped>.)|(?<plain>[^\\\]])/suy;
 
 const KEPT = 'dDwWbBnrt';
 
-/** An escape as RE2 reads it; letters and digits without a meaning are kept for later ones. */
+/** An escape for RE2; letters and digits without a meaning are reserved. */
 const escapeOf = (sign: string, inClass: boolean): string | undefined => {
   if (sign === 's') return inClass ? SPACES : `[${SPACES}]`;
   if (sign === 'S') return inClass ? NO_SPACES : `[^${SPACES}]`;
@@ -29,7 +29,7 @@ const escapeOf = (sign: string, inClass: boolean): string | undefined => {
   return /[!-~]/.test(sign) ? `\\${sign}` : sign;
 };
 
-/** The inside of square brackets up to the closing one, and where that ends. */
+/** The content of square brackets up to the closing one, and its end. */
 const classFrom = (
   source: string,
   start: number,
@@ -41,7 +41,7 @@ const classFrom = (
     const piece = CLASS_PIECE.exec(source);
     if (!piece) return undefined;
     const { escaped, plain } = piece.groups ?? {};
-    // An opening bracket in here is itself, not the beginning of a class with a name.
+    // An opening bracket in here is literal, not the start of a named class.
     const read = escaped === undefined ? (plain === '[' ? '\\[' : plain) : escapeOf(escaped, true);
     if (read === undefined) return undefined;
     text += read;
@@ -50,7 +50,7 @@ const classFrom = (
   return { text, end: at + 1 };
 };
 
-/** The pattern in RE2's words; undefined for one the help does not promise. RE2 refuses what else is wrong with it. */
+/** The pattern for RE2; undefined for one the help does not describe. RE2 finds other faults. */
 export const inWordsOfRe2 = (source: string): string | undefined => {
   let written = '';
   let at = 0;

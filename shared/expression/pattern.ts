@@ -1,13 +1,12 @@
 /**
- * Regular expressions, for conditions and for find and replace alike. The matcher is RE2's: its time is linear in the
- * text whatever the pattern is, so that no pattern makes the window or a script hang (native ones can). Capitals are
- * told from small letters by Unicode's simple case folding, as the literal search of find does
- * (`docs/decisions/regular-expressions.md`).
+ * Regular expressions for conditions and for find and replace. RE2 matches in time linear in the text for every
+ * pattern, so that no pattern can block the window or a script, as native ones can. Case is ignored by Unicode's
+ * simple case folding, as in the literal search (`docs/decisions/regular-expressions.md`).
  */
 import { RE2JS, RE2JSException } from 're2js';
 import { inWordsOfRe2 } from './pattern-syntax.ts';
 
-/** A place in a text, in UTF-16 units; `groups` are the texts of the groups, the first at 0. */
+/** A match, in UTF-16 units; `groups` are the texts of the groups, the first at 0. */
 export type Match = {
   readonly start: number;
   readonly end: number;
@@ -16,18 +15,18 @@ export type Match = {
 
 export type Pattern = {
   readonly source: string;
-  /** Is it somewhere in the text? */
+  /** Is there a match in the text? */
   readonly test: (text: string) => boolean;
-  /** Every place from left to right; undefined where looking would take too long. */
+  /** All matches from left to right; undefined where matching would take too long. */
   readonly findAll: (text: string) => readonly Match[] | undefined;
 };
 
 const MAX_LENGTH = 200;
 /** In instructions of the compiled pattern. */
 const MAX_SIZE = 2000;
-/** Instructions times UTF-16 units of the text: about half a second of one search that tells groups. */
+/** Instructions times UTF-16 units of the text: about half a second for one match with groups. */
 const MAX_WORK = 6_000_000;
-/** In milliseconds, for all places of one text: each is found in linear time, but there may be as many as signs. */
+/** Milliseconds for all matches in one text: each takes linear time, but there may be one for every character. */
 const MAX_TIME = 500;
 
 const matchesOf = (expression: RE2JS, text: string): readonly Match[] | undefined => {
@@ -56,7 +55,7 @@ const compiled = (words: string, matchCase: boolean): RE2JS | undefined => {
   }
 };
 
-/** The pattern, ready to be used on many texts; undefined for what is no pattern or too large a one. */
+/** Compiles a pattern for use on many texts; undefined for an invalid or too large one. */
 export const compilePattern = (source: string, matchCase = false): Pattern | undefined => {
   const words = source.length > MAX_LENGTH ? undefined : inWordsOfRe2(source);
   const expression = words === undefined ? undefined : compiled(words, matchCase);

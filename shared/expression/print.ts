@@ -1,4 +1,4 @@
-/** From an expression or a formula back to its text, which is read as the same again. */
+/** Converts an expression or a formula to text that parses to the same again. */
 import type { Field } from '../ad/fields.ts';
 import type { Expression, Node, Term } from './ast.ts';
 import { textOf } from './evaluate/values.ts';
@@ -10,7 +10,7 @@ const WORD = /^[\p{L}_][\p{L}\p{M}\p{N}_.@]*$/u;
 
 const inBraces = (name: string): string => `{${name.replaceAll('}', '}}')}}`;
 
-/** How a field is named in an expression: by its alias, else its path, in braces where that is no word. */
+/** The name of a field in an expression: its alias, otherwise its path, in braces where that is no word. */
 export const printField = (field: Field, names: Names = fieldNames): string => {
   const plain = [field.alias, field.path].find(
     (name) => name !== undefined && WORD.test(name) && isNameOf(names, name, false, field),
@@ -18,11 +18,11 @@ export const printField = (field: Field, names: Names = fieldNames): string => {
   return plain ?? inBraces(field.path);
 };
 
-/** How a field is named within braces: by its label where that means it, else by its path. */
+/** The name of a field within braces: its label where that is unambiguous, otherwise its path. */
 export const printLabel = (field: Field, label: string, names: Names = fieldNames): string =>
   inBraces(isNameOf(names, label, true, field) ? label : field.path);
 
-/** A text in quotes, as an expression takes it. */
+/** A text in quotes for an expression. */
 export const printText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 const isSimple = (node: Node): boolean =>
@@ -30,7 +30,7 @@ const isSimple = (node: Node): boolean =>
 
 const inside = (node: Node): string => (isSimple(node) ? print(node) : `(${print(node)})`);
 
-/** A field whose name is also one of the other's words would be read as the word, but for braces. */
+/** A field whose name is also a word of the other side needs braces. */
 const beside = (term: Term, other: Term): string =>
   term.kind === 'field' && isWordOf(other, printField(term.field)) ? inBraces(term.field.path) : inside(term);
 
@@ -103,5 +103,5 @@ const TERMS: ReadonlySet<string> = new Set<Term['kind']>([
 
 const isTerm = (node: Node): node is Term => TERMS.has(node.kind);
 
-/** The text of an expression or a formula; what it names is named without knowing labels. */
+/** The text of an expression or formula, without labels. */
 export const print = (node: Node): string => (isTerm(node) ? printTerm(node) : printCondition(node));

@@ -1,4 +1,4 @@
-/** Of which kind a term's values are, as far as that is known before any row is read. */
+/** The type of a term's values, as far as known without a row. */
 import type { Field } from '../ad/fields.ts';
 import type { Term } from './ast.ts';
 import { isMoneyMetric } from './metrics.ts';
@@ -8,7 +8,7 @@ export type TermType = 'number' | 'money' | 'text' | 'boolean' | 'date' | 'any';
 
 const ATTRIBUTE_TYPES = { NUMBER: 'number', BOOL: 'boolean', LIST: 'text', STRING: 'any' } as const;
 
-/** An attribute whose category nobody knows says STRING, so a STRING may be anything. */
+/** An attribute of an unknown category is declared STRING, so STRING may be any type. */
 export const typeOfField = (field: Field): TermType => {
   switch (field.kind) {
     case 'micros':
@@ -38,7 +38,7 @@ const typeOfArithmetic = ({ op, left, right }: Term & { readonly kind: 'arithmet
   return a === 'money' || b === 'money' ? 'money' : 'number';
 };
 
-/** The type of several where one of them is the value. */
+/** The common type of several terms, one of which is the value. */
 const commonType = (terms: readonly Term[]): TermType => {
   const types = new Set(terms.map(typeOf));
   const [first = 'any'] = types;
@@ -71,7 +71,7 @@ const typeOfCall = ({ name, args }: Term & { readonly kind: 'call' }): TermType 
   }
 };
 
-/** The type of a term's values; a word such as AUTOMATIC in a field of money is money without a value. */
+/** The type of a term's values; a word such as AUTOMATIC in a money field is money without a value. */
 export const typeOf = (term: Term): TermType => {
   switch (term.kind) {
     case 'field':
@@ -94,5 +94,5 @@ export const typeOf = (term: Term): TermType => {
   }
 };
 
-/** Are the term's values numbers, of money or not? */
+/** Are the term's values numbers or money? */
 export const isNumeric = (term: Term): boolean => isNumber(typeOf(term));

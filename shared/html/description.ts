@@ -1,9 +1,9 @@
-/** One reading of a description's HTML, for the rules and the preview alike. */
+/** The analysis of a description's HTML, used by the rules and the preview. */
 import { type Dropped, strip } from './strip.ts';
 import { type HtmlNode, treeOf } from './tree.ts';
 
 export type Description = {
-  /** What is shown of it once the marketplace has removed the rest. */
+  /** The tags and texts that are shown, once the marketplace has removed the rest. */
   readonly kept: readonly HtmlNode[];
   /** What the marketplace removes, in the order of the text. */
   readonly dropped: readonly Dropped[];
@@ -11,7 +11,7 @@ export type Description = {
   readonly remains: string;
 };
 
-/** Takes a description apart. Never throws, in time proportional to the text's length. */
+/** Parses a description. Never throws; takes time linear in the text's length. */
 export const descriptionOf = (text: string): Description => {
   const { remains, dropped } = strip(text);
   return { kept: treeOf(remains), dropped, remains };
@@ -20,7 +20,7 @@ export const descriptionOf = (text: string): Description => {
 const MOST_NAMES = 8;
 const MOST_OF_A_NAME = 24;
 
-/** A name out of the text as it may stand in a sentence: short, and without characters that would bend it. */
+/** A name from the text, made safe for a sentence: short, without control and direction characters. */
 const shown = (name: string): string => {
   const plain = [...name.slice(0, 4 * MOST_OF_A_NAME)].map((letter) =>
     /[\p{L}\p{N}:._/!?-]/u.test(letter) ? letter : '·',
@@ -46,8 +46,8 @@ const written = ({ kind, name }: Dropped): string => {
 };
 
 /**
- * What was dropped, named in HTML's own notation and counted: `<script>, <a> (2), onclick=`. An end tag is named only
- * where its tag never was opened. Empty when nothing was dropped.
+ * The dropped tags in HTML notation with counts: `<script>, <a> (2), onclick=`. An end tag is named only where its
+ * tag was never opened. Empty when nothing was dropped.
  */
 export const namesOf = (dropped: readonly Dropped[]): string => {
   const opened = new Set(dropped.flatMap(({ kind, name }) => (kind === 'open' ? [name] : [])));

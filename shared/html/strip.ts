@@ -1,12 +1,12 @@
 /**
- * What the marketplace removes from a text, and what remains (`docs/interface.md#known-beside-the-contract`). Which
- * tags it keeps is known; what becomes of the rest is not, so this is our reading: tags and comments go, the words
- * between them stay, what is inside a script, a style sheet or a frame goes with it, and no tag keeps an attribute.
+ * What the marketplace removes from a text, and what remains (`docs/interface.md#known-beside-the-contract`). The
+ * allowed tags are known; for the rest this is our reading: tags and comments are removed, the text between them
+ * stays, the content of scripts, styles and frames is removed, and no tag keeps an attribute.
  */
 import { isKeptTag, setsApart } from './tags.ts';
 import { type HtmlToken, type Span, tokensOf } from './tokens.ts';
 
-/** One piece of markup that does not stay. `unfinished` is text that begins a tag and never ends it. */
+/** One removed piece of markup. `unfinished` is text that begins a tag and never ends it. */
 export type Dropped = Span & {
   readonly kind: 'open' | 'close' | 'attribute' | 'hidden' | 'comment' | 'unfinished';
   /** The tag's or attribute's name in lower case. */
@@ -29,8 +29,8 @@ const textOf = (source: string): string =>
 const OPEN_ENTITY = /&#?[0-9A-Za-z]*$/;
 
 /**
- * A text before which and after which something was cut out, so that the seam makes no markup of what was none:
- * `<` and `script>` must not become a tag, nor `&am` and `p;` an entity.
+ * The texts before and after a cut, joined so that no new markup arises: `<` and `script>` must not become a tag, nor
+ * `&am` and `p;` an entity.
  */
 const sealed = (before: string, after: string): string => {
   if (before.endsWith('<') && /^[A-Za-z/!?]/.test(after)) return `${before.slice(0, -1)}&lt;`;
@@ -41,12 +41,12 @@ const sealed = (before: string, after: string): string => {
 type Remains = {
   readonly tag: (written: string, name: string) => void;
   readonly text: (written: string) => void;
-  /** Something goes here; `setApart` when the words around it must not run together. */
+  /** Marks a cut; `setApart` where the texts around it must not run together. */
   readonly cut: (setApart: boolean) => void;
   readonly whole: () => string;
 };
 
-/** What stays of a text, put together piece by piece. */
+/** Builds the remaining text piece by piece. */
 const createRemains = (): Remains => {
   const pieces: string[] = [];
   let endsInText = false;
@@ -106,7 +106,7 @@ const addTo = (remains: Remains, token: HtmlToken, source: string): void => {
   else remains.tag(token.kind === 'open' ? `<${token.name}>` : `</${token.name}>`, token.name);
 };
 
-/** The text without what the marketplace removes. Stripping what remains once more changes nothing. */
+/** The text without what the marketplace removes. Idempotent. */
 export const strip = (source: string): Stripped => {
   if (!source.includes('<')) return { remains: source.trim(), dropped: [] };
   const remains = createRemains();

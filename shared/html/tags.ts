@@ -1,6 +1,6 @@
-/** The tags that matter to a description (`docs/interface.md#known-beside-the-contract`). */
+/** Tags with a meaning in descriptions (`docs/interface.md#known-beside-the-contract`). */
 
-/** The only tags the marketplace keeps; it removes all others. */
+/** The only tags the marketplace allows; it removes all others. */
 export const KEPT_TAGS = ['i', 'em', 'b', 'strong', 'u', 'ul', 'li', 'br'] as const;
 export type KeptTag = (typeof KEPT_TAGS)[number];
 
@@ -8,7 +8,7 @@ const kept: ReadonlySet<string> = new Set(KEPT_TAGS);
 
 export const isKeptTag = (name: string): name is KeptTag => kept.has(name);
 
-/** Tags that set words apart without a space between: where they go, a line break stays. */
+/** Block tags: where they are removed, a line break stays. */
 const APART: ReadonlySet<string> = new Set(
   [
     'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer',

@@ -1,6 +1,6 @@
 /**
- * HTML as a flat list of tokens, each with its place in the source: htmlparser2 finds where they begin and end, the
- * rules and the preview decide what becomes of them. Takes time in proportion to the text, whatever it is.
+ * HTML as a flat list of tokens with positions: htmlparser2 finds their bounds, the rules and the preview interpret
+ * them. Takes linear time for any text.
  */
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 
@@ -13,16 +13,16 @@ export type HtmlToken = Span &
   (
     | { readonly kind: 'text' /** With entities decoded. */; readonly text: string }
     | { readonly kind: 'open'; readonly name: string; readonly attributes: readonly Attribute[] }
-    /** `attributes` is what stands in the end tag beside its name. */
+    /** `attributes` are those in the end tag. */
     | { readonly kind: 'close'; readonly name: string; readonly attributes: readonly Attribute[] }
-    /** What nobody is shown: the inside of a script, a style sheet, a frame. */
+    /** The content of a script, style or frame, which is never displayed. */
     | { readonly kind: 'hidden'; readonly name: string }
     | { readonly kind: 'comment' }
-    /** A tag or comment that the text ends in, with all that follows its `<`. */
+    /** An unfinished tag or comment at the end of the text, with everything after its `<`. */
     | { readonly kind: 'unfinished'; readonly name: string }
   );
 
-/** Tags whose inside is no text to read and holds no tags. */
+/** Tags whose content is neither text nor tags. */
 const HIDING = /<(?:script|style|iframe|noembed|noframes)[ \t\n\f\r/>]/iy;
 const HIDING_NAMES: ReadonlySet<string> = new Set(['script', 'style', 'iframe', 'noembed', 'noframes']);
 
@@ -55,7 +55,7 @@ const createReader = (source: string): Reader => {
     else tokens.push(token);
     done = token.end;
   };
-  /** An empty end tag is passed over in silence by the tokenizer. */
+  /** The tokenizer reports nothing for an empty end tag. */
   const settle = (): void => {
     while (hiding === null && source.startsWith(EMPTY_END, done))
       put({ kind: 'comment', start: done, end: done + EMPTY_END.length });
@@ -76,13 +76,13 @@ const createReader = (source: string): Reader => {
   };
 
   const callbacks: TokenizerCallbacks = {
-    // Asked at each tag's first letter: only the tags above are read as raw text.
+    // Called at each tag's first letter: only the tags above are read as raw text.
     isInForeignContext: () => {
       settle();
       return matchAt(HIDING, source, done) === undefined;
     },
     ontext: (start, end) => {
-      // After an end tag that the text ends in, the tokenizer hands out the whole source once more.
+      // If the text ends in an end tag, the tokenizer reports the whole source again.
       if (start < done) return;
       settle();
       putText(end, source.slice(start, end));
@@ -134,7 +134,7 @@ const createReader = (source: string): Reader => {
   return { tokens, callbacks, finish };
 };
 
-/** The tokens of a text, in order and without gaps: put end to end, their spans are the text. */
+/** The tokens of a text, in order and without gaps: their spans concatenated are the text. */
 export const tokensOf = (source: string): readonly HtmlToken[] => {
   const { tokens, callbacks, finish } = createReader(source);
   const tokenizer = new Tokenizer({}, callbacks);

@@ -1,7 +1,6 @@
 /**
- * A description as a tree of the tags the marketplace keeps, the way a browser would show it: wrongly nested and
- * unclosed tags are put right, and a script has no way in, because nothing but these tags and plain text can stand in
- * the tree. It is never deep, whatever the source.
+ * A description as a tree of the allowed tags, as a browser would show it: wrongly nested and unclosed tags are
+ * corrected. No script can get in, as the tree holds only these tags and plain text. Its depth is limited.
  */
 import type { KeptTag } from './tags.ts';
 import { isKeptTag } from './tags.ts';
@@ -14,12 +13,12 @@ export type HtmlNode =
 
 type Mark = Exclude<KeptTag, 'ul' | 'li' | 'br'>;
 
-/** Tags of the letters' look, outermost first. */
+/** Inline formatting tags, outermost first. */
 const MARKS: readonly Mark[] = ['b', 'strong', 'i', 'em', 'u'];
 
 const isMark = (name: KeptTag): name is Mark => MARKS.some((mark) => mark === name);
 
-/** Lists inside lists beyond this are shown at this depth. */
+/** Deeper nested lists are shown at this depth. */
 const MOST_LISTS = 8;
 
 type Block = { readonly name: 'ul' | 'li'; readonly children: HtmlNode[]; readonly implied: boolean };
@@ -35,7 +34,7 @@ const marked = (text: string, marks: readonly Mark[]): HtmlNode =>
 
 const LAYOUT = ' \t\r\n\f';
 
-/** A loop, because a pattern that looks for spaces before the end takes its time over many spaces elsewhere. */
+/** A loop, as a regular expression for trailing spaces is slow on texts with many other spaces. */
 const trimEnd = (text: string): string => {
   let end = text.length;
   while (end > 0 && LAYOUT.includes(text.charAt(end - 1))) end -= 1;
@@ -45,13 +44,13 @@ const trimEnd = (text: string): string => {
 const breaksLine = (token: HtmlToken | undefined): boolean =>
   (token?.kind === 'open' || token?.kind === 'close') && ['br', 'ul', 'li'].includes(token.name);
 
-/** Line breaks of the source beside a list or a `<br>` are its layout, not the text's. */
+/** Line breaks of the source next to a list or a `<br>` are layout, not text. */
 const withoutLayout = (text: string, before: HtmlToken | undefined, after: HtmlToken | undefined): string => {
   const start = breaksLine(before) ? text.replace(/^[ \t\r\n\f]+/, '') : text;
   return breaksLine(after) ? trimEnd(start) : start;
 };
 
-/** The lists and items that are open. */
+/** Tracks open lists and items. */
 const createBlocks = () => {
   const root: HtmlNode[] = [];
   const open: Block[] = [];
@@ -64,7 +63,7 @@ const createBlocks = () => {
     append(element(name, children));
     open.push({ name, children, implied });
   };
-  /** A list nobody wrote ends with its last item. */
+  /** A list implied by an item without one ends with its last item. */
   const leaveImplied = (): void => {
     if (open.at(-1)?.implied) open.pop();
   };
@@ -96,7 +95,7 @@ const createBlocks = () => {
   return { root, show, openList, closeList, openItem, closeItem };
 };
 
-/** How often each of the letters' tags is open. */
+/** Tracks how often each formatting tag is open. */
 const createMarks = () => {
   const open = new Map<Mark, number>();
   return {
@@ -107,7 +106,7 @@ const createMarks = () => {
   };
 };
 
-/** The tree of a text that holds no other tags than those kept; whatever else it holds is passed over. */
+/** The tree of a text, ignoring tags that are not allowed. */
 export const treeOf = (source: string): readonly HtmlNode[] => {
   const tokens = tokensOf(source);
   const blocks = createBlocks();

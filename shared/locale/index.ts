@@ -1,6 +1,6 @@
 /**
- * All text a person reads in a window or a file, in three languages; the terminal's is in `terminal.ts`. The rest of Adsheet speaks in codes, keys and params; here they become
- * sentences (`docs/visual.md#voice`).
+ * All texts of windows and files, in three languages; the terminal's are in `terminal.ts`. The rest of Adsheet uses
+ * codes, keys and params, which become sentences here (`docs/visual.md#voice`).
  */
 export type { Params } from './message.ts';
 export {

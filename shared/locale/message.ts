@@ -1,4 +1,4 @@
-/** One sentence of a catalogue, written in ICU MessageFormat (`docs/decisions/catalogues.md`). */
+/** A sentence of a catalogue, in ICU MessageFormat (`docs/decisions/catalogues.md`). */
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import {
   isArgumentElement,
@@ -12,11 +12,13 @@ import { IntlMessageFormat } from 'intl-messageformat';
 export type Param = string | number | boolean | null | undefined;
 export type Params = Readonly<Record<string, Param>>;
 
-/** What a sentence takes at an argument: a text as it is, a number to be grouped or counted, or one of a few words. */
+/** The kind of an argument: a text, a number (grouped, or for plurals), or one of some words (select). */
 export type ArgumentKind = 'text' | 'number' | readonly string[];
 export type Argument = { readonly name: string; readonly kind: ArgumentKind; readonly optional: boolean };
 
-/** `{has_reason, select, yes {…} other {}}` says a clause only where there is a reason: asked of the sentence, not given. */
+/**
+ * `{has_reason, select, yes {…} other {}}` shows a clause only where `reason` is given; `has_…` itself is computed.
+ */
 const PRESENCE = 'has_';
 
 const isFilled = (value: Param): boolean => value !== undefined && value !== null && value !== '';
@@ -28,7 +30,7 @@ const kindOf = (element: MessageFormatElement): ArgumentKind | undefined => {
   return Object.keys(element.options);
 };
 
-/** Every element of a sentence, those inside its forms and clauses too. */
+/** Every element of a sentence, including those inside plural and select forms. */
 export const elementsOf = (elements: readonly MessageFormatElement[]): readonly MessageFormatElement[] =>
   elements.flatMap((element) => [
     element,
@@ -37,7 +39,7 @@ export const elementsOf = (elements: readonly MessageFormatElement[]): readonly 
       : []),
   ]);
 
-/** What a sentence must be given, each argument once; a number where one place says so. */
+/** The arguments of a sentence, each once; a number if any of its uses is numeric. */
 export const argumentsOf = (elements: readonly MessageFormatElement[]): readonly Argument[] => {
   const kinds = new Map<string, ArgumentKind>();
   const asked = new Set<string>();
@@ -51,21 +53,21 @@ export const argumentsOf = (elements: readonly MessageFormatElement[]): readonly
   return Array.from(kinds, ([name, kind]) => ({ name, kind, optional: asked.has(name) }));
 };
 
-/** Stands where a value is missing. */
+/** Shown for a missing value. */
 const NOTHING = '…';
 
-/** Numbers get their separators; what is written out already, or was not given, stands as it is. */
+/** Groups numbers; values that are text already or missing are returned unchanged. */
 class Numbers extends Intl.NumberFormat {
   override format(value: number | bigint | string): string {
     if (typeof value === 'string') return value;
-    // A count that was not given comes as what is left when it is counted with.
+    // A missing count arrives as the remainder of plural arithmetic, which is NaN.
     return Number.isNaN(value) ? NOTHING : super.format(value);
   }
 }
 
 const formatters = new Map<string, Formatters>();
 
-/** Made once for a language, as each costs far more than a sentence. */
+/** Cached by language, as creating them costs far more than a sentence. */
 const formattersOf = (language: string): Formatters => {
   const known = formatters.get(language);
   if (known) return known;
@@ -79,7 +81,7 @@ const formattersOf = (language: string): Formatters => {
   return made;
 };
 
-/** The elements of a text; throws where it is no MessageFormat. */
+/** Parses a text; throws where it is no MessageFormat. */
 export const parsed = (text: string, language: string): MessageFormatElement[] =>
   new IntlMessageFormat(text, language, undefined, {
     ignoreTag: true,
@@ -98,16 +100,16 @@ const valuesOf = (wanted: readonly Argument[], params: Params): Record<string, s
 
 export type Sentence = (params: Params) => string;
 
-/** A sentence ready to be said, of elements that `parsed` gave. */
+/** The sentence for elements of `parsed`. */
 export const sentenceOf = (elements: MessageFormatElement[], language: string): Sentence => {
   const format = new IntlMessageFormat(elements, language, undefined, { formatters: formattersOf(language) });
   const wanted = argumentsOf(elements);
   return (params) => String(format.format(valuesOf(wanted, params)));
 };
 
-/** A text without arguments and quotes is its own sentence. */
+/** A text without arguments and quotes needs no formatting. */
 const isPlain = (text: string): boolean => !/[{}']/.test(text);
 
-/** The sentence of a text of a catalogue. */
+/** The sentence of a catalogue text. */
 export const readSentence = (text: string, language: string): Sentence =>
   isPlain(text) ? () => text : sentenceOf(parsed(text, language), language);

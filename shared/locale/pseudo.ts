@@ -1,4 +1,7 @@
-/** English made strange: accents show what is translated, length what is cut off, brackets where a sentence ends. */
+/**
+ * Pseudo-localized English: accents show what is translated, longer texts what is cut off, brackets where a sentence
+ * ends.
+ */
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import {
   createLiteralElement,
@@ -10,7 +13,7 @@ import {
 const PLAIN = 'aceginosuyzACEGINOSUYZ';
 const ACCENTED = 'áçéğíñóšúýžÁÇÉĞÍÑÓŠÚÝŽ';
 
-/** A third longer, as Dutch and French may be. */
+/** A third longer, as Dutch and French texts may be. */
 const LONGER = 1 / 3;
 
 const strange = (text: string): string => {
@@ -31,7 +34,7 @@ const inside = (element: MessageFormatElement): MessageFormatElement => {
   return { ...element, options };
 };
 
-/** A sentence made strange; its arguments stay as they are. */
+/** A pseudo-localized sentence; its arguments stay unchanged. */
 export const pseudo = (elements: readonly MessageFormatElement[]): MessageFormatElement[] => [
   createLiteralElement('['),
   ...elements.map(inside),

@@ -1,11 +1,11 @@
-/** How the sentences of a catalogue are said: each is read when it is first said, and kept. */
+/** Formats the sentences of a catalogue; each is parsed on first use and cached. */
 import type { Params, Sentence } from './message.ts';
 
 type Together<Each> = (Each extends unknown ? (one: Each) => void : never) extends (all: infer All) => void
   ? All
   : never;
 
-/** What has to be given with a key, with one of several what any of them asks for; of any key at all, tests know. */
+/** The arguments of a key; for a union of keys those of any of them, for an arbitrary key any (tests check these). */
 type Given<All, Key extends keyof All> = keyof All extends Key
   ? [params?: Params]
   : keyof Together<All[Key]> extends never
@@ -18,7 +18,7 @@ export type Say<All> = <Key extends keyof All>(key: Key, ...given: Given<All, Ke
 
 const NONE: Params = {};
 
-/** Says the sentences that `read` finds. */
+/** A function that formats the sentences `read` returns. */
 export const sayer = <All>(read: (key: keyof All) => Sentence): Say<All> => {
   const known = new Map<keyof All, Sentence>();
   return (key, ...[params]) => {

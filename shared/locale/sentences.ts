@@ -1,4 +1,7 @@
-/** Codes, problems, guards and words as sentences: what `translate` alone cannot know about their params. */
+/**
+ * Sentences for codes, problems, guards and words, with the formatting of their params that `translate` does not
+ * know.
+ */
 import { attributePath } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
 import { EXISTS_FIELD } from '../ad/model.ts';
@@ -17,41 +20,38 @@ import type { Params } from './message.ts';
 import type { Language, MessageKey, Translate } from './translate.ts';
 import { messageKey, translate } from './translate.ts';
 
-/** How amounts are written, and what the field at hand is called (an attribute's label, where the caller has it). */
+/** The format of amounts, and the field's label where the caller has it (for attributes). */
 export type SentenceContext = { readonly format: NumberFormat; readonly fieldLabel?: string };
 
 const WORD_GROUPS = ['status', 'priceType', 'salutation', 'word', 'boolean'] as const;
 export type WordGroup = (typeof WORD_GROUPS)[number];
 
-/** A fixed value in the reader's language; a value we do not know stands for itself. */
+/** The displayed text of a fixed value; an unknown value is returned unchanged. */
 export const wordFor = (language: Language, group: WordGroup, value: string): string => {
   const key = messageKey(`${group}.${value}`);
   return key ? translate(language)(key) : value;
 };
 
-/**
- * What a field is called; an attribute by its key, as only its category knows its label; the ad itself where no field
- * is meant.
- */
+/** The label of a field; an attribute's key, as only its category has its label; the ad itself for an empty path. */
 export const fieldLabel = (language: Language, path: FieldPath): string => {
   const key = messageKey(`field.${path === '' ? EXISTS_FIELD : path}.label`);
   return key ? translate(language)(key) : (attributePath(path)?.key ?? path);
 };
 
-/** What an attribute's type is called; a type we do not know stands for itself. */
+/** The name of an attribute's type; an unknown one is returned unchanged. */
 const typeWord = (language: Language, type: string): string => {
   const key = messageKey(`facts.type.${type}`);
   return key ? translate(language)(key) : type;
 };
 
-/** `12.5` as `12,5 kg`, with what the category writes around it. */
+/** `12.5` as `12,5 kg`, with the category's prefix and postfix. */
 const numberOf = (value: string, params: Message['params'], format: NumberFormat): string => {
   const parsed = parseDecimal(value, PLAIN);
   const text = parsed.ok ? formatDecimal(parsed.value, { ...format, group: '' }) : value;
   return [params['prefix'], text, params['postfix']].filter(Boolean).join('\u00a0');
 };
 
-/** Whole numbers in a text that are amounts, written out; what is no whole number stays as it is. */
+/** Formats whole numbers in a text as amounts; other text stays. */
 const amountsIn = (text: string, unit: 'Micros' | 'Cents', format: NumberFormat): string =>
   text.replace(/\d+(?:[.,]\d+)*/g, (number) => {
     if (!/^\d+$/.test(number)) return number;
@@ -70,7 +70,7 @@ const amountOf = (name: string, value: string | number, format: NumberFormat): s
     : undefined;
 };
 
-/** `limitMicros: "20000"` becomes `limit: "0,02"`: the wire's unit goes from the name as the amount is written out. */
+/** `limitMicros: "20000"` becomes `limit: "0,02"`: the unit is dropped from the name as the amount is formatted. */
 const readable = (message: Message, language: Language, format: NumberFormat): Params =>
   Object.fromEntries(
     Object.entries(message.params).map(([name, value]) => {
@@ -85,7 +85,7 @@ const readable = (message: Message, language: Language, format: NumberFormat): P
     }),
   );
 
-/** A message of the rules; its key itself where the table lacks it (a newer engine beside an older window). */
+/** The sentence of a rule's message; its key where the catalogue lacks it (a newer engine with an older window). */
 export const messageSentence = (
   language: Language,
   message: Message,
@@ -99,7 +99,7 @@ export const messageSentence = (
   return translate(language)(key, { field: label, ...readable(message, language, context.format) });
 };
 
-/** What is wrong, in one sentence with the number and the limit in it, and why it holds nothing back where it would. */
+/** The sentence of a problem with its numbers and limits, and why it is only a warning where it was lifted. */
 export const problemSentence = (language: Language, problem: Problem, context: SentenceContext): string => {
   const sentence = messageSentence(language, problem.message, context, problem.field);
   return problem.lifted === undefined
@@ -107,13 +107,13 @@ export const problemSentence = (language: Language, problem: Problem, context: S
     : `${sentence} ${translate(language)(`lifted.${problem.lifted}`)}`;
 };
 
-/** What the service itself said of it, in quotes, to stand under our sentence; undefined where it said nothing. */
+/** The service's own text, in quotes, to be shown below our sentence; undefined without one. */
 export const serviceSentence = (language: Language, problem: Problem): string | undefined => {
   const text = serviceTextOf(problem);
   return text === '' ? undefined : translate(language)('service.says', { text });
 };
 
-/** Our sentence, with the service's own words after it. */
+/** Our sentence, followed by the service's own text. */
 export const wholeProblemSentence = (
   language: Language,
   problem: Problem,
@@ -123,25 +123,25 @@ export const wholeProblemSentence = (
     .filter((part) => part !== undefined)
     .join(' ');
 
-/** What the button of a problem's fix says; undefined where it has none. */
+/** The label of a problem's fix; undefined without one. */
 export const fixSentence = (
   language: Language,
   problem: Problem,
   context: SentenceContext,
 ): string | undefined => problem.fix && messageSentence(language, problem.fix.label, context, problem.field);
 
-/** The sentence of a reason given as a key of the tables, whole (`expression.…`) or without `reason.` before it. */
+/** The sentence of a reason, given as a full key (`expression.…`) or without its prefix `reason.`. */
 const reasonOf = (say: Translate, details: ErrorShape['details']): string | undefined => {
   const reason = String(details['reason']);
   const key = messageKey(reason) ?? messageKey(`reason.${reason}`);
   return key && say(key, details);
 };
 
-/** The sentence of an error: one for why it came about (`error.CODE.WHY`) where there is one. */
+/** The key for an error: a specific one (`error.CODE.WHY`) where it exists. */
 export const errorKey = (code: ErrorShape['code'], details: ErrorShape['details']): MessageKey =>
   messageKey(`error.${code}.${String(details['why'])}`) ?? `error.${code}`;
 
-/** What happened, what was kept, what to do; then what the service itself said of it. */
+/** What happened, what was kept and the next step, followed by the service's own text. */
 export const errorSentence = (
   language: Language,
   { code, details }: Pick<ErrorShape, 'code' | 'details'>,
@@ -150,22 +150,22 @@ export const errorSentence = (
   const reason = reasonOf(say, details);
   const ours = say(errorKey(code, details), reason === undefined ? details : { ...details, reason });
   const text = details['serviceText'];
-  // A refusal has it for its reason.
+  // The sentence of a refusal contains it already.
   if (typeof text !== 'string' || code === 'service-refused') return ours;
   return `${ours} ${say('service.says', { text })}`;
 };
 
-/** Why a text was kept out of a cell. */
+/** Why a text was refused in a cell. */
 export const refusedSentence = (language: Language, code: string): string => {
   const key = messageKey(`refused.${code}`);
   return key ? translate(language)(key) : translate(language)('refused.other', { code });
 };
 
-/** What a running job is doing now; the plain name of the job for a phase we do not know. */
+/** What a running job is doing; the name of the job for an unknown phase. */
 export const phaseSentence = (language: Language, phase: string, otherwise: MessageKey): string =>
   translate(language)(messageKey(phase) ?? otherwise);
 
-/** What a guard asks about before anything is sent. */
+/** The question of a guard before a push. */
 export const guardSentence = (language: Language, guard: Guard, format: NumberFormat): string =>
   messageSentence(
     language,
@@ -176,7 +176,7 @@ export const guardSentence = (language: Language, guard: Guard, format: NumberFo
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365.25;
 
-/** That two clocks are apart, by how much, what goes on all the same, and what to do; `date` writes an instant. */
+/** That two clocks differ, by how much, and what to do; `date` formats an instant. */
 export const clockSentence = (
   language: Language,
   { here, there }: ClockDifference,

@@ -1,4 +1,4 @@
-/** What the terminal says. There is English only, as of its commands and options. */
+/** The terminal's texts, in English only, like its commands and options. */
 import texts from './catalogues/en/terminal.json' with { type: 'json' };
 import type { TerminalArguments } from './generated/arguments.ts';
 import { readSentence } from './message.ts';
@@ -15,6 +15,6 @@ export const tell = sayer<TerminalArguments>((key) => readSentence(texts[key], '
 const wordsAfter = (start: string): readonly string[] =>
   Object.keys(texts).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
 
-/** Every command that has its help, in the order of the help. */
+/** Every command with a help text, in the order of the help. */
 export const CLI_COMMAND_NAMES = wordsAfter('cli.command.');
 export const CLI_OPTION_NAMES = wordsAfter('cli.option.');

@@ -1,4 +1,4 @@
-/** The catalogues of all languages behind one function. */
+/** Looks up sentences in the catalogues of all languages. */
 import type { MessageArguments } from './generated/arguments.ts';
 import { en } from './generated/en.ts';
 import { fr } from './generated/fr.ts';
@@ -8,7 +8,7 @@ import { pseudo } from './pseudo.ts';
 import { type Say, sayer } from './say.ts';
 
 export const LANGUAGES = ['en', 'nl', 'fr'] as const;
-/** English as a test sees it: accented, longer and in brackets, so that what no catalogue holds stands out. */
+/** Pseudo-localized English for tests: untranslated texts stand out. */
 export const PSEUDO = 'en-XA';
 export type Language = (typeof LANGUAGES)[number] | typeof PSEUDO;
 
@@ -18,7 +18,7 @@ type Catalogue = Readonly<Record<MessageKey, string>>;
 
 const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en, nl, fr, [PSEUDO]: en };
 
-/** The language of a locale (`nl-BE`, `fr_CA`); English where we do not have it. */
+/** The language of a locale (`nl-BE`, `fr_CA`); English for unsupported ones. */
 export const languageOf = (locale: string): Language =>
   locale === PSEUDO
     ? PSEUDO
@@ -40,18 +40,18 @@ const SAID: Readonly<Record<Language, Translate>> = {
   [PSEUDO]: inLanguage(PSEUDO),
 };
 
-/** The sentences of one language. */
+/** The sentences of a language. */
 export const translate = (language: Language): Translate => SAID[language];
 
-/** A key whose params came along with it, so that tests know what it asks for and types do not. */
+/** Marks a key whose params are only known at run time; tests check them, types do not. */
 export const lateKey = (key: MessageKey): MessageKey => key;
 
-/** Does the sentence of a key say this param? */
+/** Does the sentence of a key use this param? */
 export const saysParam = (key: string, param: string): boolean => {
   const known = messageKey(key);
   return known !== undefined && argumentsOf(parsed(en[known], 'en')).some(({ name }) => name === param);
 };
 
-/** A key put together at run time (`status.` + a status of the service), where the catalogues have it. */
+/** A key composed at run time (`status.` and a status of the service); undefined where the catalogues lack it. */
 export const messageKey = (key: string): MessageKey | undefined =>
   Object.hasOwn(en, key) ? (key as MessageKey) : undefined;

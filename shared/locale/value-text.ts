@@ -1,4 +1,4 @@
-/** A field's value as people read it: names for numbers, words for codes, amounts and times as the reader writes them. */
+/** Formats a field's value for people: names for ids, words for codes, localized amounts and times. */
 import { formatFieldValue } from '../ad/codec.ts';
 import type { Field } from '../ad/fields.ts';
 import type { Json } from '../json.ts';
@@ -6,7 +6,7 @@ import type { NumberFormat } from '../money/number-format.ts';
 import { wordFor } from './sentences.ts';
 import type { Language } from './translate.ts';
 
-/** What an account's own things are called; undefined where that is not known. */
+/** The names of an account's own things; undefined where unknown. */
 export type ValueNames = {
   readonly category: (id: number) => string | undefined;
   readonly campaign: (id: number) => string | undefined;
@@ -26,7 +26,7 @@ const GROUP_OF_ENUM: Readonly<Record<string, 'status' | 'priceType' | 'salutatio
   salutation: 'salutation',
 };
 
-/** The texts of values for one reader; '' for none, the number of pictures for pictures. */
+/** Formats values for one reader; '' for null, the number of pictures for pictures. */
 export const valueTexts = ({ language, locale, format }: Reader, names: ValueNames) => {
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
   return (field: Field, value: Json | undefined): string => {

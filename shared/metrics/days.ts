@@ -9,18 +9,18 @@ const FORM = /^\d{4}-\d{2}-\d{2}$/;
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Is the text a day that exists? */
+/** Is the text an existing day? */
 export const isDay = (text: string): boolean =>
   FORM.test(text) && !Number.isNaN(startOf(text)) && dayAt(startOf(text)) === text;
 
-/** The day so many days later, or earlier for a negative number. */
+/** The day `days` later, or earlier for a negative number. */
 export const dayAfter = (day: string, days: number): string => dayAt(startOf(day) + days * DAY_MS);
 
-/** How many days there are from one day to another, both counted; 0 where the second comes before the first. */
+/** The number of days between two days, both inclusive; 0 where the second is earlier. */
 export const countDays = (from: string, to: string): number =>
   Math.max(0, (startOf(to) - startOf(from)) / DAY_MS + 1);
 
-/** Every day of a period, both ends counted, in order. */
+/** Every day of a period, both inclusive, in order. */
 export const daysIn = (from: string, to: string): readonly string[] =>
   Array.from({ length: countDays(from, to) }, (_, at) => dayAfter(from, at));
 
@@ -30,10 +30,10 @@ const ZONES: ReadonlyMap<string, string> = new Map([
   ['CA', 'America/Toronto'],
 ]);
 
-/** Where a day begins and ends last on earth: of a tenant nobody knows, no day is taken for begun or over too early. */
+/** The zone in which days begin and end last: for an unknown tenant no day counts as begun or over too early. */
 const LAST_ZONE = 'Etc/GMT+12';
 
-/** The time zone in which a tenant counts its days, by the country of its locale (`nl_BE`): the service tells it nowhere. */
+/** The time zone of a tenant's days, by the country of its locale (`nl_BE`), as the service does not tell it. */
 export const zoneOf = (locale: string): string => ZONES.get(locale.slice(-2).toUpperCase()) ?? LAST_ZONE;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -51,5 +51,5 @@ const formatIn = (zone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** The day an instant falls on in a zone; what comes before it there is over, what comes after it has not begun. */
+/** The day of an instant in a zone; earlier days are over, later ones have not begun. */
 export const dayIn = (zone: string, instant: Date): string => formatIn(zone).format(instant);

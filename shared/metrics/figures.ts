@@ -1,4 +1,4 @@
-/** What happened to ads in some days, and what a metric makes of it. */
+/** Figures of ads over some days, and the values of metrics. */
 import type { Metric } from '../expression/index.ts';
 import type { Decimal } from '../money/decimal.ts';
 import { normalized, pow10 } from '../money/decimal.ts';
@@ -35,7 +35,7 @@ export const addFigures = (a: Figures, b: Figures): Figures => ({
 const MICROS_SCALE = 6;
 const RATIO_SCALE = 12;
 
-/** `part / whole` cut after twelve decimals; null of nothing. */
+/** `part / whole`, cut after twelve decimals; null where the whole is 0. */
 const ratio = (part: Decimal, whole: number): Decimal | null =>
   whole === 0
     ? null
@@ -45,8 +45,8 @@ const ratio = (part: Decimal, whole: number): Decimal | null =>
       });
 
 /**
- * The value of a metric: money in units of the currency, `ctr` in percent. Null where there is nothing to divide by:
- * the click rate of an ad nobody saw, the price of a click that never was.
+ * The value of a metric: money in units of the currency, `ctr` in percent. Null where the divisor is 0, for example
+ * the click rate of an ad that was never shown.
  */
 export const metricValue = (figures: Figures, metric: Metric): Decimal | number | null => {
   const spent = { units: figures.spentMicros, scale: MICROS_SCALE };

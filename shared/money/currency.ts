@@ -1,6 +1,6 @@
-/** The currency a person writes beside an amount: the account's own is left out, any other is never taken for it. */
+/** The currency beside a typed amount: the account's own is removed, another one is never mistaken for it. */
 
-/** What people write beside what `Intl` knows. */
+/** Notations besides those `Intl` knows. */
 const MORE_SIGNS: Readonly<Record<string, readonly string[]>> = { EUR: ['EURO', 'EUROS'], CAD: ['C$'] };
 
 const signIn = (currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): string =>
@@ -10,7 +10,7 @@ const signIn = (currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): s
 
 const known = new Map<string, ReadonlySet<string>>();
 
-/** The code of a currency and its signs, in capitals. */
+/** The code of a currency and its symbols, in upper case. */
 const signsOf = (currency: string): ReadonlySet<string> => {
   const found = known.get(currency);
   if (found) return found;
@@ -28,7 +28,7 @@ const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 const isCurrency = (text: string): boolean => CODES.has(text) || /^[A-Z]{0,3}\p{Sc}$/u.test(text);
 
-/** What stands before or behind an amount, where that is no sign of a number. */
+/** Text before or behind an amount that is no part of the number. */
 const AROUND = /^(?<before>[^\d.,+\-\u2212\s]*)\s*(?<amount>.*?)\s*(?<behind>[^\d.,+\-\u2212\s]*)$/su;
 
 export type WithoutCurrency =
@@ -36,8 +36,8 @@ export type WithoutCurrency =
   | { readonly ok: false; readonly code: 'not-money' | 'other-currency' };
 
 /**
- * The amount of a text without the sign or code of `currency`, before or behind it. Another currency is refused, and any
- * word that is none; where it is not known what the amounts are in, no sign may stand beside them.
+ * The amount in a text, without the symbol or code of `currency` before or behind it. Another currency or word is
+ * refused; where the currency is unknown, any symbol is.
  */
 export const withoutCurrency = (text: string, currency: string | undefined): WithoutCurrency => {
   const { before = '', amount = '', behind = '' } = AROUND.exec(text.trim())?.groups ?? {};

@@ -1,6 +1,6 @@
 /**
- * Exact decimal numbers as text and as `units * 10^-scale`. Money, attribute numbers and the arithmetic of expressions
- * all stand on this; none of them ever passes through a float.
+ * Exact decimal numbers as text and as `units * 10^-scale`, for money, attribute numbers and expressions; none of
+ * them is ever converted to a float.
  */
 import type { DecimalSign, NumberFormat, NumberReading } from './number-format.ts';
 
@@ -12,7 +12,7 @@ export type DecimalResult =
   | { readonly ok: true; readonly value: Decimal }
   | { readonly ok: false; readonly code: DecimalCode };
 
-/** The longest number anyone can type; longer ones are refused, so that no text makes us compute for long. */
+/** The most digits of a typed number; longer ones are refused, so that no text takes long to compute. */
 const MAX_DIGITS = 30;
 
 const isSpace = (sign: string): boolean => /^\s$/u.test(sign);
@@ -20,13 +20,13 @@ const refuse = (code: DecimalCode): DecimalResult => ({ ok: false, code });
 
 export const pow10 = (exponent: number): bigint => 10n ** BigInt(exponent);
 
-/** The decimal without zeros at its end. */
+/** The decimal without trailing zeros. */
 export const normalized = ({ units, scale }: Decimal): Decimal => {
   if (scale <= 0 || units % 10n !== 0n) return { units, scale };
   return normalized({ units: units / 10n, scale: scale - 1 });
 };
 
-/** The decimal in units of `10^-scale`, or undefined where that would lose something. */
+/** The decimal in units of `10^-scale`; undefined where that would lose digits. */
 export const atScale = (value: Decimal, scale: number): bigint | undefined => {
   if (value.scale <= scale) return value.units * pow10(scale - value.scale);
   const divisor = pow10(value.scale - scale);
@@ -44,22 +44,22 @@ const build = (negative: boolean, whole: string, fraction: string): DecimalResul
 
 const GROUPED = /^[1-9]\d{0,2}(?:G\d{3})+$/;
 
-/** The digits of a whole part without its group signs; undefined when those do not stand between thousands. */
+/** The digits of a whole part without grouping; undefined when the grouping is not by thousands. */
 const ungroup = (whole: string, group: string): string | undefined => {
   if (group === '' || !whole.includes(group)) return whole;
   return GROUPED.test(whole.replaceAll(group, 'G')) ? whole.replaceAll(group, '') : undefined;
 };
 
-/** A lone group sign: thousands, a decimal sign out of habit (`0.35` for `0,35`), or nobody can say. */
+/** A single grouping sign: thousands, a decimal sign out of habit (`0.35` for `0,35`), or ambiguous. */
 const loneGroup = (negative: boolean, body: string, group: string): DecimalResult => {
   const [whole = '', fraction = ''] = body.split(group);
   return GROUPED.test(body.replace(group, 'G')) ? refuse('ambiguous') : build(negative, whole, fraction);
 };
 
-/** Spaces, and the apostrophes of Swiss amounts, stand between thousands or not in a number at all. */
+/** Spaces and the apostrophes of Swiss amounts are valid only between thousands. */
 const SPACED = /^[1-9]\d{0,2}(?<between>[\s'\u2019])\d{3}(?:\k<between>\d{3})*(?![\d\s'\u2019])/u;
 
-/** A number's digits and signs behind its own; undefined where spaces part what is no thousands. */
+/** A number's digits and signs after its minus sign; undefined for spaces that do not group thousands. */
 const digitsOf = (text: string): { readonly body: string; readonly isSpaced: boolean } | undefined => {
   const [thousands = ''] = SPACED.exec(text) ?? [];
   const rest = text.slice(thousands.length);
@@ -67,18 +67,18 @@ const digitsOf = (text: string): { readonly body: string; readonly isSpaced: boo
   return { body: thousands.replaceAll(/\D/gu, '') + rest, isSpaced: thousands !== '' };
 };
 
-/** What stands before the decimals of a number, as its own signs say; `either` where it could be one or the other. */
+/** The decimal sign a number itself shows; `either` where ambiguous. */
 const ownSign = (body: string, isSpaced: boolean): DecimalSign | 'either' | undefined => {
   const signs = body.replaceAll(/[^.,]/gu, '');
   const last = signs.at(-1) === ',' ? ',' : '.';
   const other = last === ',' ? '.' : ',';
   if (signs === '') return undefined;
   if (signs.length === 1) return !isSpaced && GROUPED.test(body.replace(last, 'G')) ? 'either' : last;
-  // One that is there twice stands between thousands.
+  // A sign that occurs twice is the grouping.
   return signs.indexOf(last) === signs.length - 1 ? last : other;
 };
 
-/** A number of a table: `decided` says what `1.250` and `1,250` are, and nothing else. */
+/** A number of a table; `decided` resolves ambiguous ones such as `1.250` and `1,250`. */
 const parseInTable = (negative: boolean, text: string, decided: DecimalSign | null): DecimalResult => {
   const digits = digitsOf(text);
   if (!digits) return refuse('not-number');
@@ -92,14 +92,14 @@ const parseInTable = (negative: boolean, text: string, decided: DecimalSign | nu
     : build(negative, ungrouped, fraction);
 };
 
-/** `12,-` and `€ 1.250,-`: a dash in the place of the cents is none of them, and its sign stands before decimals. */
+/** `12,-` and `€ 1.250,-`: the dash means no cents, and the sign before it is the decimal sign. */
 export const withCents = (text: string): string =>
   text.replace(/(?<=\d[.,])[-\u2013\u2014]{1,2}(?!\d)/u, '00');
 
-/** What people write around a number: a currency, a unit. */
+/** Text around a number: a currency, a unit. */
 const AROUND = /^[^\d.,]{0,6}?(?<number>[\d.,](?:[\d.,\s'\u2019]*\d)?)[^\d.,]{0,6}$/u;
 
-/** What a number of somebody's table shows to stand before decimals; undefined for what shows nothing, and for no number. */
+/** The decimal sign that a number in a table reveals; undefined for an ambiguous number or none. */
 export const shownSign = (text: string): DecimalSign | undefined => {
   const { number } = AROUND.exec(withCents(text))?.groups ?? {};
   const digits = number === undefined ? undefined : digitsOf(number);
@@ -122,10 +122,10 @@ const parseTyped = (negative: boolean, text: string, format: NumberFormat): Deci
 };
 
 /**
- * A number as a person writes it. Spaces count only between thousands. Typed in a format, a comma or point that cannot
- * stand between thousands is read as the decimal sign; one that can (`1.234` where the point groups) is refused as
- * ambiguous, never guessed. In a table both are, unless it is known what stands before its decimals. More than 30 digits
- * on either side are refused.
+ * Parses a typed number. Spaces are allowed only between thousands. With a number format, a comma or point that
+ * cannot group thousands is read as the decimal sign; one that can (`1.234` where the point groups) is refused as
+ * ambiguous, never guessed. In a table both are ambiguous unless its decimal sign is known. More than 30 digits on
+ * either side are refused.
  */
 export const parseDecimal = (text: string, reading: NumberReading): DecimalResult => {
   const [, sign = '', body = ''] = /^([+-]?)\s*(.+)$/su.exec(text.trim().replace('\u2212', '-')) ?? [];
@@ -138,7 +138,7 @@ export const parseDecimal = (text: string, reading: NumberReading): DecimalResul
 const groupDigits = (digits: string, group: string): string =>
   group === '' ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, group);
 
-/** The decimal as text, with at least `minDecimals` decimals and no zeros after them. */
+/** The decimal as text, with at least `minDecimals` decimals and no trailing zeros beyond. */
 export const formatDecimal = (value: Decimal, format: NumberFormat, minDecimals = 0): string => {
   const { units, scale } = normalized(value);
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
@@ -147,7 +147,7 @@ export const formatDecimal = (value: Decimal, format: NumberFormat, minDecimals 
   return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : format.decimal}${fraction}`;
 };
 
-/** The decimal a JavaScript number prints as; undefined for NaN and the infinities. */
+/** The decimal of a JavaScript number's text; undefined for NaN and the infinities. */
 export const decimalOfNumber = (value: number): Decimal | undefined => {
   const [, sign, whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? [];
@@ -157,7 +157,7 @@ export const decimalOfNumber = (value: number): Decimal | undefined => {
   return normalized(scale < 0 ? { units: units * pow10(-scale), scale: 0 } : { units, scale });
 };
 
-/** The JavaScript number that prints as this decimal; undefined where there is none (too many digits). */
+/** The JavaScript number whose text is this decimal; undefined where there is none (too many digits). */
 export const numberOfDecimal = (value: Decimal): number | undefined => {
   const number = Number(formatDecimal(value, { decimal: '.', group: '' }));
   const back = decimalOfNumber(number);

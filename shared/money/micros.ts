@@ -9,6 +9,9 @@ export const MICROS_PER_CENT = 10_000n;
 
 export const micros = (amount: bigint): Micros => amount as Micros;
 
-/** The micros of a wire value such as `"20000"`; undefined for words (AUTOMATIC, UNLIMITED) and anything not digits. */
+/**
+ * The micros of a wire value such as `"20000"`; undefined for words (AUTOMATIC, UNLIMITED) and anything else but
+ * digits.
+ */
 export const microsOf = (wire: unknown): Micros | undefined =>
   typeof wire === 'string' && /^-?\d{1,30}$/.test(wire) ? micros(BigInt(wire)) : undefined;

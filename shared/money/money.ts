@@ -1,5 +1,5 @@
 /**
- * Money as people read and write it: amounts of the tenant's currency, exact to the micro
+ * Amounts of money as people read and write them: in the tenant's currency, exact to the micro
  * (`docs/interface.md#general-rules`).
  */
 import { withoutCurrency } from './currency.ts';
@@ -26,8 +26,9 @@ const parseAmount = (text: string, format: NumberReading, scale: number): Amount
 };
 
 /**
- * The micros of an amount such as `0.35` or `12,-`, up to six decimals; more are refused (`too-precise`), never rounded. The
- * format's own currency may stand beside it, another is refused (`other-currency`), never converted.
+ * The micros of an amount such as `0.35` or `12,-`, up to six decimals; more are refused (`too-precise`), never
+ * rounded. The format's own currency may be written beside it; another one is refused (`other-currency`), never
+ * converted.
  */
 export const parseMicros = (text: string, format: NumberReading): AmountResult =>
   parseAmount(text, format, MICROS_SCALE);
@@ -37,8 +38,8 @@ export const parseCents = (text: string, format: NumberReading): AmountResult =>
   parseAmount(text, format, CENTS_SCALE);
 
 /**
- * Micros as an amount of the currency, with all decimals that count and at least `minDecimals`. With one decimal or
- * more the text is read back to the same micros in the same format.
+ * Micros as an amount of the currency, with all significant decimals and at least `minDecimals`. With at least one
+ * decimal the text parses to the same micros in the same format.
  */
 export const formatMoney = (amount: bigint, format: NumberFormat, minDecimals = CENTS_SCALE): string =>
   formatDecimal({ units: amount, scale: MICROS_SCALE }, format, minDecimals);

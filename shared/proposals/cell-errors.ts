@@ -1,6 +1,6 @@
-/** The errors that spreadsheet programs show in cells, in the languages of our users. */
+/** Error values of spreadsheet cells, in the languages of our users. */
 
-/** What Excel, LibreOffice and Google Sheets call them, without the sign in front; some stand for one another. */
+/** Their names in Excel, LibreOffice and Google Sheets, without the leading sign. */
 const NAMES = [
   ...['N/A', 'N/B', 'REF!', 'VERW!', 'DIV/0!', 'DEEL/0!', 'VALUE!', 'WAARDE!', 'VALEUR!'],
   ...['NAME?', 'NAAM?', 'NOM?', 'NUM!', 'GETAL!', 'NOMBRE!', 'NULL!', 'LEEG!', 'NUL!'],
@@ -14,21 +14,21 @@ const NAMES = [
 
 const KNOWN: ReadonlySet<string> = new Set(NAMES);
 
-/** LibreOffice numbers what it has no name for: `Err:502`. */
+/** LibreOffice numbers errors without a name: `Err:502`. */
 const NUMBERED = /^(?:ERR|FOUT)\s?:\s?\d{3}$/u;
 
-/** What a column shows that is too narrow for its numbers. */
+/** Shown by a column that is too narrow for its numbers. */
 const TOO_NARROW = /^##+$/u;
 
-/** Whole descriptions are asked too: those are not looked at further. */
+/** Longer texts are not checked. */
 const LONGEST = 40;
 
 const isNamed = (name: string): boolean =>
   name.startsWith('#') && KNOWN.has(name.slice(1).replace(/\s+(?=[!?]$)/u, ''));
 
 /**
- * Does a text stand for an error? In every field: nobody calls an ad `#NAME?`, and who does so all the same can do it in
- * Adsheet, from where files have it as it is.
+ * Is the text an error value? In any field: nobody titles an ad `#NAME?`; who wants to can do it in Adsheet, whose
+ * exports keep it.
  */
 export const isCellError = (text: string): boolean => {
   const trimmed = text.trim();
@@ -38,5 +38,5 @@ export const isCellError = (text: string): boolean => {
   return NUMBERED.test(name) || isNamed(name);
 };
 
-/** Stands for an error whose name is new to us. */
+/** The value for errors with an unknown name. */
 export const UNKNOWN_ERROR = '#ERROR!';

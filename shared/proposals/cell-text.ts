@@ -1,6 +1,6 @@
 /**
- * What a cell of somebody's table says in a field of ours: words in any of our languages, names for numbers, amounts as
- * the table writes them. Nothing is guessed: what can be read in two ways, or not at all, is refused with a code.
+ * Parses a cell of a foreign table as a field's value: words in any of our languages, names for ids, amounts in the
+ * table's format. Nothing is guessed: ambiguous and unreadable cells are refused with a code.
  */
 import { parseFieldText } from '../ad/codec.ts';
 import type { Field } from '../ad/fields.ts';
@@ -17,36 +17,38 @@ import { isCellError } from './cell-errors.ts';
 import type { TableCell } from './proposal.ts';
 
 export type CellRead =
-  /** Blank: the table has nothing to say. */
+  /** An empty cell: no change. */
   | { readonly says: 'nothing' }
-  /** `[]`: the field is to be emptied. */
+  /** `[]`: clears the field. */
   | { readonly says: 'clear' }
   | { readonly says: 'value'; readonly value: Json }
   /** `refused.CODE` in `shared/locale`. */
   | { readonly says: 'unreadable'; readonly code: string };
 
-/** Names of an account's own things as numbers and keys; `many` where several have the name, undefined for none. */
+/** Looks up an account's own names; `many` where several have the name, undefined for none. */
 export type CellNames = {
   readonly category: (name: string) => number | 'many' | undefined;
   readonly campaign: (name: string) => number | 'many' | undefined;
-  /** Null where the row's category lists its units, and none is called so. */
+  /** Null where the row's category lists its units and none has this name. */
   readonly priceUnit: (name: string) => string | null | undefined;
 };
 
-/** What empties a field wherever it stands. */
+/** The text that clears a field in any table. */
 export const CLEAR = '[]';
 
 /**
- * How a cell is read: what stands before decimals in its column, null where nothing tells; what the account's amounts are
- * in; and the names of its own things.
+ * How a cell is read: the decimal sign of its column (null where unknown), the currency of the account's amounts, and
+ * the names of its own things.
  */
 export type CellReading = {
   readonly decimal: DecimalSign | null;
   readonly currency: string;
   readonly names: CellNames;
-  /** What the cell itself holds, or held when the table was made: there a code of the service that is new to us is one. */
+  /**
+   * The values the ad has, or had when the table was written: an unknown code is accepted only if it is among them.
+   */
   readonly own?: readonly Json[];
-  /** The field counts in percent: `12%` is 12 there. */
+  /** The field is in percent: `12%` means 12. */
   readonly inPercent?: boolean;
 };
 
@@ -58,7 +60,7 @@ const wordsOf = (group: WordGroup, codes: readonly string[]): ReadonlyMap<string
     ]),
   );
 
-/** The codes that words of any of our languages stand for, by field; amounts have words too. */
+/** Codes by their words in any of our languages, by field; amounts have words too. */
 const WORDS = {
   status: wordsOf('status', AD_STATUSES),
   'price.priceType': wordsOf('priceType', PRICE_TYPES),
@@ -69,14 +71,14 @@ const WORDS = {
 const found = (value: Json): CellRead => ({ says: 'value', value });
 const unreadable = (code: string): CellRead => ({ says: 'unreadable', code });
 
-/** What is said of a word that none of a field's choices has. */
+/** The refusal for a word that is no choice of the field. */
 const NO_CHOICE: Readonly<Record<'status' | 'price.priceType' | 'salutation', string>> = {
   status: 'not-status',
   'price.priceType': 'not-price-type',
   salutation: 'not-salutation',
 };
 
-/** Fields whose values files have in words, and the words' group in `shared/locale`. */
+/** Fields whose values are words in files, with the words' group in `shared/locale`. */
 const GROUPS = { status: 'status', 'price.priceType': 'priceType', salutation: 'salutation' } as const;
 
 const isWorded = (path: FieldPath): path is keyof typeof GROUPS => Object.hasOwn(GROUPS, path);
@@ -84,7 +86,7 @@ const isWorded = (path: FieldPath): path is keyof typeof GROUPS => Object.hasOwn
 export const wordGroupOf = (path: FieldPath): WordGroup | undefined =>
   isWorded(path) ? GROUPS[path] : undefined;
 
-/** The choice that a word stands for; a code we have no choice for only where the cell holds it. */
+/** The code of a word; an unknown code only where the cell's ad has it. */
 const choiceRead = (path: keyof typeof GROUPS, text: string, own: readonly Json[]): CellRead => {
   const word = text.toLowerCase();
   const isMeant = (code: Json): boolean =>
@@ -106,11 +108,11 @@ const nameRead = (number: number | 'many' | undefined, none: string): CellRead =
   return number === 'many' ? unreadable('name-of-many') : found(number);
 };
 
-/** A unit that its category does not list only where the cell holds it. */
+/** A unit its category does not list only where the cell's ad has it. */
 const unitRead = (key: string | null | undefined, text: string, own: readonly Json[]): CellRead =>
   key === null && !own.includes(text) ? unreadable('no-price-unit') : found(key ?? text);
 
-/** What is no address only where the cell holds it: an upload, a picture that the service keeps. */
+/** A source that is no address only where the cell's ad has it: an upload, or a picture stored by the service. */
 const picturesRead = (text: string, own: readonly Json[]): CellRead => {
   const images = readPictures(text, new Set(own.flatMap(pictureSources)));
   return images ? found(images) : unreadable('not-images');
@@ -122,7 +124,7 @@ const parsed = (field: Field, text: string, format: NumberReading): CellRead => 
   return read.value === null ? { says: 'nothing' } : found(read.value);
 };
 
-/** `12%` where the field counts in percent; anywhere else the sign stays, and is refused where a number is meant. */
+/** Removes the sign of `12%` where the field is in percent; elsewhere it stays, and is refused as a number. */
 const withoutPercent = (field: Field, text: string, inPercent: boolean): string =>
   inPercent && field.kind === 'attribute' && field.type === 'NUMBER' ? text.replace(/\s*%$/u, '') : text;
 
@@ -153,15 +155,17 @@ const numberText = (value: number): string => {
   return decimal ? formatDecimal(decimal, PLAIN) : String(value);
 };
 
-/** Spreadsheet programs make dates of texts such as `1-2` and of amounts such as `3.50`: only a moment can be one. */
+/**
+ * Spreadsheet programs turn texts such as `1-2` and amounts such as `3.50` into dates: only a time field accepts one.
+ */
 const dateRead = (field: Field, date: string): CellRead => {
   if (field.kind !== 'timestamp') return unreadable('is-date');
   return parsed(field, date.includes('T') ? `${date}Z` : date, PLAIN);
 };
 
 /**
- * The value of a cell in `field`. A number, truth value or date of a workbook is what it is, whatever the format of
- * texts.
+ * The value of a cell in `field`. Numbers, booleans and dates of a workbook are taken as they are, whatever the
+ * format of texts.
  */
 export const readCell = (field: Field, cell: TableCell, reading: CellReading): CellRead => {
   if (cell === null) return { says: 'nothing' };

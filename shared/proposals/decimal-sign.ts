@@ -1,10 +1,10 @@
-/** Which sign a table writes before decimals: its numbers tell, whatever the language of the window. */
+/** Detects the decimal sign of a table from its numbers, independent of the window's language. */
 import { shownSign } from '../money/decimal.ts';
 import type { DecimalSign, NumberFormat } from '../money/number-format.ts';
 
 const LONGEST_NUMBER = 40;
 
-/** What the numbers among some texts show; what a workbook shows in percent has a point, whatever its texts have. */
+/** The signs that these texts reveal; percentages of a workbook are skipped, as they always have a point. */
 function* shownIn(texts: Iterable<string>): Generator<DecimalSign> {
   for (const text of texts) {
     if (text.length > LONGEST_NUMBER || text.includes('%') || !/[.,]/u.test(text)) continue;
@@ -13,13 +13,13 @@ function* shownIn(texts: Iterable<string>): Generator<DecimalSign> {
   }
 }
 
-/** The sign of a column; null where none of its cells tells, or they say both: then nobody knows what `1.250` is. */
+/** The sign of a column; null where its cells reveal none or both, so that `1.250` stays ambiguous. */
 export const decimalSignOf = (texts: Iterable<string>): DecimalSign | null => {
   const [sign = null, ...others] = new Set(shownIn(texts));
   return others.length === 0 ? sign : null;
 };
 
-/** The sign that more of a table's numbers have; `own`, the reader's, where as many have the one as the other. */
+/** The sign of most numbers in a table; `own`, the reader's, for a tie. */
 export const mostUsedSign = (texts: Iterable<string>, own: DecimalSign): DecimalSign => {
   let more = 0;
   for (const sign of shownIn(texts)) more += sign === ',' ? 1 : -1;
@@ -27,5 +27,5 @@ export const mostUsedSign = (texts: Iterable<string>, own: DecimalSign): Decimal
   return more > 0 ? ',' : '.';
 };
 
-/** The sign of a reader's own format. */
+/** The sign of the reader's own format. */
 export const decimalSignIn = ({ decimal }: NumberFormat): DecimalSign => (decimal === ',' ? ',' : '.');

@@ -1,14 +1,14 @@
-/** What is kept of a proposal: a cell is, unless its row, its field or the cell itself is turned down. */
+/** Decisions on a proposal: a cell is accepted unless its row, its field or the cell itself is rejected. */
 import type { FieldPath } from '../ad/model.ts';
 
 export type Decisions = {
   readonly rows: ReadonlySet<number>;
   readonly fields: ReadonlySet<FieldPath>;
-  /** By row; conflicts stand here from the start. */
+  /** Rejected cells by row; conflicts are in it from the start. */
   readonly cells: ReadonlyMap<number, ReadonlySet<FieldPath>>;
 };
 
-/** Nothing is turned down. */
+/** Nothing is rejected. */
 export const ALL_KEPT: Decisions = { rows: new Set(), fields: new Set(), cells: new Map() };
 
 export const keepsRow = ({ rows }: Decisions, row: number): boolean => !rows.has(row);

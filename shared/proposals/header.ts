@@ -1,15 +1,15 @@
-/** Which field a column's header means: its label in any of our languages, its path, or a usual other name. */
+/** Maps headers to fields: by label in any of our languages, by path, or by another usual name. */
 import { FIELDS, fieldOf } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
 import { fieldLabel, LANGUAGES } from '../locale/index.ts';
 import type { LeftOut } from './proposal.ts';
 import { EXTERNAL_COLUMN, KEY_COLUMN, LINES_COLUMN, MARK_COLUMN } from './proposal.ts';
 
-/** An attribute of the table's categories and all it is called: its key, and its label in each locale. */
+/** An attribute of the table's categories and all its names: its key, and its label in each locale. */
 export type NamedAttribute = {
   readonly path: FieldPath;
   readonly names: readonly string[];
-  /** Only the marketplace writes it. */
+  /** Only the marketplace sets it. */
   readonly readOnly?: true;
 };
 
@@ -18,21 +18,21 @@ export type Guess = {
   readonly leftOut: LeftOut | null;
   /** The field of a column that is left out because it is read-only. */
   readonly readOnly?: FieldPath;
-  /** The field of a column that is asked about; null where that cannot be edited. */
+  /** The field of a column that is asked about; null where that is read-only. */
   readonly means?: FieldPath | null;
 };
 
-/** What is known of the headers at hand besides their names; null for one that is to be left out. */
+/** Knowledge about these headers beyond their names; null for a column to leave out. */
 export type HeaderHints = {
-  /** Goes before what a header's name means: the file itself says so, or the user did. */
+  /** Takes precedence over the header's meaning: the file's own metadata, or the user's choice. */
   readonly first: ReadonlyMap<string, FieldPath | null>;
-  /** Where the name means nothing. */
+  /** Used where the header is unknown. */
   readonly last: ReadonlyMap<string, FieldPath | null>;
 };
 
 export const NO_HINTS: HeaderHints = { first: new Map(), last: new Map() };
 
-/** What other programs call what we call otherwise. */
+/** Names other programs use. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   vendorId: ['sku', 'vendor id', 'article number', 'item number', 'artikelnummer', 'référence', 'reference'],
   id: ['ad id', 'ad number', 'advertentienummer', "numéro d'annonce"],
@@ -45,7 +45,10 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   'links.url': ['link', 'website'],
 };
 
-/** A name as headers are compared: without case, marks of need, units in brackets and repeated spaces. */
+/**
+ * The form in which headers are compared: without case, marks of required fields, bracketed units and repeated
+ * spaces.
+ */
 export const headerName = (text: string): string =>
   text
     .normalize('NFKC')
@@ -76,15 +79,15 @@ const known: ReadonlyMap<string, FieldPath> = new Map(
   ].map(([name, path]) => [headerName(name), path]),
 );
 
-/** Columns that are no field's. */
+/** Columns that are no fields. */
 const OWN_COLUMNS: ReadonlySet<FieldPath> = new Set([KEY_COLUMN, EXTERNAL_COLUMN, MARK_COLUMN, LINES_COLUMN]);
 
-/** May a column be for this field? The ad's number and the row key say which ad is meant; else only what can be edited. */
+/** Can a column be mapped to this field? Ad id and row key identify the ad; otherwise only editable fields. */
 export const isMappable = (path: FieldPath): boolean =>
   OWN_COLUMNS.has(path) || path === 'id' || (fieldOf(path)?.editable ?? 'never') !== 'never';
 
 /**
- * What expressions call fields, but for names that fields which can be edited have anyway: others mean much else by
+ * The aliases of expressions, except those of read-only fields whose names mean other things in foreign tables:
  * `total`, `email` or `spent`.
  */
 const shortNames: ReadonlyMap<string, FieldPath> = new Map(
@@ -102,7 +105,7 @@ const fieldMeant = (
 ): FieldPath | undefined => {
   const name = headerName(header);
   if (name === '') return undefined;
-  // A path is told from other names by its case as well: keys of attributes have one.
+  // A path is case-sensitive, as keys of attributes are.
   const path = header.trim();
   return (
     (isOurs || !shortNames.has(name) ? known.get(name) : undefined) ??
@@ -111,11 +114,11 @@ const fieldMeant = (
   );
 };
 
-/** Is the column one that becomes no edit by itself: it says which ad is meant? */
+/** Does the column identify the ad, instead of being an edit? */
 export const isNaming = (path: FieldPath): boolean =>
   path === KEY_COLUMN || path === EXTERNAL_COLUMN || path === MARK_COLUMN || path === 'id';
 
-/** A header as hints name it. */
+/** A header in the form of hints. */
 export const hintKey = (header: string): string => header.normalize('NFC').trim();
 
 const guessOf = (path: FieldPath | null, readOnly: ReadonlySet<FieldPath>): Guess => {
@@ -130,7 +133,7 @@ const askedAbout = (header: string): Guess => {
   return { to: null, leftOut: 'short-name', means: isMappable(short) ? short : null };
 };
 
-/** What each header means; of several columns for one field the first has it. */
+/** The field of each header; of several columns for one field, the first gets it. */
 export const guessColumns = (
   headers: readonly string[],
   attributes: readonly NamedAttribute[] = [],

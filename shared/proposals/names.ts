@@ -1,9 +1,9 @@
-/** An account's own names, as tables from elsewhere use them: of categories, campaigns and price units. */
+/** An account's own names in foreign tables: categories, campaigns and price units. */
 import type { Category } from '../category/category.ts';
 import type { CategoryRow } from '../contract/views.ts';
 import type { CellNames } from './cell-text.ts';
 
-/** A name as it is compared: a way from the top is written with any of the usual signs. */
+/** The form in which names are compared; paths may use any of the usual separators. */
 const nameKey = (name: string): string =>
   name
     .normalize('NFKC')
@@ -12,7 +12,7 @@ const nameKey = (name: string): string =>
     .join('>')
     .toLowerCase();
 
-/** What has a name, by number; `many` where several have it. */
+/** Ids by name; `many` where several have it. */
 export type Numbers = { readonly named: (name: string) => number | 'many' | undefined };
 
 const numbersOf = (names: Iterable<readonly [name: string, id: number]>): Numbers => {
@@ -29,7 +29,7 @@ export const NO_NUMBERS: Numbers = { named: () => undefined };
 
 type Place = Pick<CategoryRow, 'id' | 'parentId' | 'label' | 'leaf'>;
 
-/** The labels from the top of the tree down to a category. */
+/** The labels from the root of the tree down to a category. */
 export const labelsTo = (row: Place, byId: ReadonlyMap<number, Place>): readonly string[] => {
   const labels: string[] = [];
   const seen = new Set<number>();
@@ -50,7 +50,7 @@ function* categoryNames(categories: readonly Place[]): Generator<readonly [strin
   }
 }
 
-/** Categories that can have ads, by their own name and by their way from the top. */
+/** Leaf categories, by their own name and by their path from the root. */
 export const categoryNumbers = (categories: readonly Place[]): Numbers =>
   numbersOf(categoryNames(categories));
 
@@ -68,7 +68,7 @@ const unitKey = (category: Category | undefined, name: string): string | null | 
   return unit?.key ?? null;
 };
 
-/** The names that hold in a row of this category. */
+/** The names valid in a row of this category. */
 export const namesIn = (
   category: Category | undefined,
   { categories, campaigns }: { readonly categories: Numbers; readonly campaigns: Numbers },

@@ -1,6 +1,6 @@
 /**
- * Proposed changes: a table from elsewhere (pasted rows, a workbook) laid beside the ads, looked at and decided on
- * before anything of it becomes an edit. Rows and columns are named by their place in the table, from 0.
+ * Proposals: a table (pasted rows, a workbook) is compared with the ads, viewed and decided on before it becomes an
+ * edit. Rows and columns are identified by their index in the table, from 0.
  */
 import type { FieldPath, RowKey } from '../ad/model.ts';
 import type { Json } from '../json.ts';
@@ -9,18 +9,18 @@ import type { Problem } from '../rules/problem.ts';
 import type { PushForecast } from '../rules/push-forecast.ts';
 
 /**
- * What a cell of a table holds; a text is read as the table writes numbers, a number is exact as it prints. A date is
- * `2026-01-31`, `2026-01-31T10:30:00` or `10:30:00`, in no time zone, as workbooks know none.
+ * The value of a table's cell; a text is read in the table's number format, a number is exact as printed. A date is
+ * `2026-01-31`, `2026-01-31T10:30:00` or `10:30:00`, without time zone, as in workbooks.
  */
 export type TableCell = string | number | boolean | null | { readonly date: string };
 
-/** A cell as the text people see. */
+/** The displayed text of a cell. */
 export const textOfCell = (cell: TableCell | undefined): string => {
   if (cell === null || cell === undefined) return '';
   return typeof cell === 'object' ? cell.date : String(cell);
 };
 
-/** More than this in one table is refused with `table-too-large`. */
+/** A larger table is refused with `table-too-large`. */
 export const TABLE_LIMITS = {
   rows: 50_000,
   columns: 256,
@@ -28,20 +28,20 @@ export const TABLE_LIMITS = {
   characters: 250_000_000,
 } as const;
 
-/** Stands in a mapping for the column with row keys (`r17`); every other column is a field's, or nobody's. */
+/** In a mapping: the column with row keys (`r17`). Every other column maps to a field or to none. */
 export const KEY_COLUMN = 'key';
-/** Stands for the column with what older programs call an ad; the service says which ad that is, as long as it does. */
+/** In a mapping: the column with external ids; the service tells which ads these are, while it still offers that. */
 export const EXTERNAL_COLUMN = 'externalId';
-/** Stands for the last column of our own files, which says in each row which ad it is and what it said when written. */
+/** In a mapping: the last column of our own files, with each row's ad and its revision when written. */
 export const MARK_COLUMN = '_adsheet';
-/** Stands for a column that holds all attributes of an ad, a line each. */
+/** In a mapping: a column with all attributes of an ad, one per line. */
 export const LINES_COLUMN = 'attributes';
 
-/** The sign between units and decimals in a table's texts. */
+/** The decimal sign of a table's texts. */
 
 /**
- * Why a column was left out by itself: nobody knows its name, it is only a short name of expressions and may mean
- * something else in a table made elsewhere, another column has its field, or that is read-only.
+ * Why a column was left out automatically: its header is unknown, it is an alias of expressions that may mean
+ * something else in a foreign table, another column has its field, or the field is read-only.
  */
 export type LeftOut = 'unknown' | 'short-name' | 'twice' | 'read-only';
 
@@ -51,26 +51,25 @@ export type ProposalColumn = {
   /** The first texts below the header, cut short. */
   readonly samples: readonly string[];
   readonly filled: number;
-  /** The field it is for, `KEY_COLUMN`, `EXTERNAL_COLUMN`, `MARK_COLUMN`, `LINES_COLUMN`, or null. */
+  /** The field it is mapped to, `KEY_COLUMN`, `EXTERNAL_COLUMN`, `MARK_COLUMN`, `LINES_COLUMN`, or null. */
   readonly to: FieldPath | null;
   readonly leftOut: LeftOut | null;
-  /** What it may be for, by its short name, or as it stands where a column was whose header is gone. */
+  /** The field it may be for, by its alias, or by its position where the header is missing. */
   readonly offered: FieldPath | null;
 };
 
-/** Does a column hold values that are lost by themselves: ones a person should look at before the rows? */
+/** Does a column have values that would be lost without a decision? It should be checked before the rows. */
 export const losesValues = ({ leftOut, filled }: Pick<ProposalColumn, 'leftOut' | 'filled'>): boolean =>
   (leftOut === 'unknown' || leftOut === 'short-name' || leftOut === 'twice') && filled > 0;
 
-/** What becomes of a row: a new ad, a change of one, nothing, or nothing because it cannot be taken. */
+/** The outcome of a row: a new ad, a change, no change, or a failure. */
 const ROW_KINDS = ['new', 'changed', 'unchanged', 'failed'] as const;
 export type ProposedRowKind = (typeof ROW_KINDS)[number];
 
 /**
- * Rows that are looked at together: those of the table of one kind, or others. `differing`: all but the unchanged;
- * `conflicting`: with cells in conflict; `attention`: failed, with cells not taken or in conflict, with a question, or
- * against the rules; `unsure`: with a question which ad they are; `missing`: ads that are not in the
- * file, proposed to be deleted.
+ * Filters of rows: one kind, or `differing`: all but unchanged ones; `conflicting`: with cells in conflict;
+ * `attention`: failed, with refused or conflicting cells, with a question, or with problems; `unsure`: with a
+ * question which ad they are; `missing`: ads missing in the file, proposed for deletion.
  */
 export const ROW_FILTERS = [
   ...ROW_KINDS,
@@ -82,12 +81,12 @@ export const ROW_FILTERS = [
 ] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
 
-/** What becomes of ads that were in a file of ours when it was written and that it no longer has. */
+/** What happens to ads that were in a file of ours when it was written and are missing now. */
 export const MISSING_ADS = ['leave', 'delete'] as const;
 export type MissingAds = (typeof MISSING_ADS)[number];
 
 export type ProposalCounts = {
-  /** Of the rows of the table; ads that are not in it are counted as `missing`, whatever becomes of them. */
+  /** Counts of the table's rows; ads missing in it are counted as `missing`, whatever happens to them. */
   readonly new: number;
   readonly changed: number;
   readonly unchanged: number;
@@ -97,106 +96,107 @@ export type ProposalCounts = {
   readonly attention: number;
   readonly unsure: number;
   readonly missing: number;
-  /** Cells that would get another value, those that would be emptied, and those that delete their ad. */
+  /** Cells that would change, that would be cleared, and that would delete their ad. */
   readonly changes: number;
   readonly clears: number;
   readonly deletes: number;
-  /** Cells that cannot be taken, and those that moved in Adsheet since the table was made. */
+  /** Cells that cannot be taken, and cells whose ad changed since the table was written. */
   readonly refused: number;
   readonly conflicts: number;
-  /** In how many rows a field has such a cell; those that none has one of are not named. */
+  /** By field, the number of rows with such a cell; fields without one are absent. */
   readonly fields: Readonly<Record<FieldPath, number>>;
   /** What applying would do now, with all decisions. */
   readonly kept: { readonly new: number; readonly changed: number; readonly changes: number };
-  /** Problems by the rules that the ads kept would have and do not have now. */
+  /** New problems that the accepted rows would cause. */
   readonly problems: { readonly errors: number; readonly warnings: number };
-  /** What Review would hold of them. */
+  /** What Review would hold back of them. */
   readonly review: PushForecast;
 };
 
-/** What a seller ought to know of the file that proposed changes come from. */
+/** Facts of a proposal's file that the seller should know. */
 export type ProposalFile = {
   /** Its name, without the folder. */
   readonly name: string;
   readonly format: 'xlsx' | 'csv';
-  /** The sheet it was read from, '' in a csv file, and all there are. */
+  /** The sheet that was read, '' for a csv file, and all sheets. */
   readonly sheet: string;
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[];
-  /** Names of `TextDecoder`; the sign between cells. */
+  /** A name of `TextDecoder`, and the separator. */
   readonly csv: { readonly encoding: string; readonly separator: string } | null;
   /**
-   * Where it is one of ours: when it was written, as far as it says so, and whether it is still known what it said then.
-   * Null for a table made elsewhere: what it says is compared with what the ads say now.
+   * For a file of ours: when it was written (if it tells), and whether its baseline is known. Null for a foreign
+   * table, which is compared with the ads' present values.
    */
   readonly ours: { readonly at: string | null; readonly known: boolean } | null;
   /**
-   * Ads that were in the file when it was written and are no longer, as far as they can still be deleted. They stay as
-   * they are unless somebody asks for it.
+   * Number of ads that were in the file when it was written and are missing now, if they can still be deleted. They
+   * stay unless the seller asks for their deletion.
    */
   readonly missing: number;
-  /** Rows that became ads when they were imported before: they change those, and make none. */
+  /** Rows that became ads in an earlier import: they change those ads, and create none. */
   readonly already: number;
   readonly hiddenRows: number;
   readonly hiddenColumns: number;
   readonly formulas: number;
-  /** Formulas that no program calculated. */
+  /** Formulas that were never calculated. */
   readonly uncalculated: number;
-  /** It carries programs, and refers to other files: neither was looked at. */
+  /** It contains macros, and links to other files; neither was read. */
   readonly macros: boolean;
   readonly links: boolean;
 };
 
 /**
- * What came of asking for external IDs: the service said which ads they belong to, nobody is signed in to ask, it could
- * not be reached, or it no longer says.
+ * The result of looking up external ids: known, not possible while signed out, service unreachable, or no longer
+ * offered.
  */
 export type ExternalAnswer = 'known' | 'signed-out' | 'unreachable' | 'gone';
 
 export type Proposal = {
   readonly proposal: string;
-  /** Null for a table that was pasted. */
+  /** Null for a pasted table. */
   readonly file: ProposalFile | null;
-  /** Those of the table; ads that are not in it come after them (`missing`). */
+  /** Number of the table's rows; ads missing in it follow after them (`missing`). */
   readonly rows: number;
   readonly missing: MissingAds;
-  /** Null where no row names its ad by an external ID. */
+  /** Null where no row identifies its ad by an external id. */
   readonly externalIds: ExternalAnswer | null;
-  /** Does the first row name the columns? */
+  /** Is the first row a header? */
   readonly header: boolean;
-  /** What somebody said that all its texts have before decimals; null where each column's own numbers say so. */
+  /** The decimal sign chosen for all texts; null where each column's own numbers decide. */
   readonly decimal: DecimalSign | null;
   readonly columns: readonly ProposalColumn[];
-  /** Attributes that the table's categories know, to choose a column's field from. */
+  /** Attributes of the table's categories, to choose from for a column. */
   readonly attributes: readonly { readonly path: FieldPath; readonly label: string }[];
   readonly counts: ProposalCounts;
   readonly rejectedColumns: readonly FieldPath[];
 };
 
 /**
- * `change` and `clear` would become edits; `conflict` too once it is kept: the ad moved since the table was made.
- * `filled` is what a new ad needs and the table does not say; `refused` cannot be taken, `code` says why.
+ * `change` and `clear` would become edits; so would `conflict`, once accepted: the ad changed since the table was
+ * written. `filled` is a value a new ad requires and the table lacks; `refused` cannot be taken, for the reason
+ * `code`.
  */
 export type ProposedCellState = 'change' | 'clear' | 'conflict' | 'filled' | 'refused';
 
 export type ProposedCell = {
   readonly field: FieldPath;
-  /** Null where the table does not have it. */
+  /** Null where the table has no such column. */
   readonly column: number | null;
   readonly state: ProposedCellState;
   readonly before: Json;
   readonly after: Json;
-  /** Of a conflict: what it said when the table was made, where that is known. */
+  /** For a conflict: the value when the table was written, if known. */
   readonly base?: Json;
-  /** What the table holds, where that could not be read. */
+  /** The cell's text, where it could not be read. */
   readonly text?: string;
   /** `refused.CODE` in `shared/locale`. */
   readonly code?: string;
-  /** Taken, and worth a look: `proposal.cell.CODE` in `shared/locale`. */
+  /** Accepted with a note: `proposal.cell.CODE` in `shared/locale`. */
   readonly note?: CellNote;
   readonly kept: boolean;
 };
 
-/** `zeros`: the file has a number where a text is meant, and zeros in front of it may be lost. */
+/** `zeros`: the file has a number where text is expected, and leading zeros may be lost. */
 export type CellNote = 'zeros';
 
 /** Why a row cannot be taken; `proposal.row.CODE` in `shared/locale`. */
@@ -230,10 +230,10 @@ export type RowFailure = {
 };
 
 /**
- * Why it is not sure which ad a row is: turned down until somebody keeps it. `proposal.question.CODE` in
- * `shared/locale`. `may-be`, `may-be-draft` of an ad that was never sent, and `may-be-any` of several: the file had an
- * ad that no row names any more; `same-place`: it stands where that of an ad stood, and says much else; `names-none`:
- * nearly all others name their ads; `made-before`: it was an ad that was deleted or discarded.
+ * Why it is unsure which ad a row is; it is rejected until the seller accepts it. `proposal.question.CODE` in
+ * `shared/locale`. `may-be`, `may-be-draft` for an unsent ad, `may-be-any` for several: an ad of the file is named by
+ * no row any more; `same-place`: it is at the position of an ad, with many other values; `names-none`: nearly all
+ * other rows name their ads; `made-before`: its ad was deleted or discarded.
  */
 export type RowQuestion = {
   readonly code: 'may-be' | 'may-be-draft' | 'may-be-any' | 'same-place' | 'names-none' | 'made-before';
@@ -242,26 +242,28 @@ export type RowQuestion = {
 
 export type ProposedRow = {
   readonly row: number;
-  /** Its number as the table's program shows it, from 1, the header counted; null for an ad that is not in the file. */
+  /** Its row number in the table's program, from 1, the header included; null for an ad that is not in the file. */
   readonly at: number | null;
   readonly kind: ProposedRowKind;
-  /** The ad it changes; nulls for a new one. */
+  /** The ad it changes; null for a new one. */
   readonly key: RowKey | null;
   readonly id: number | null;
   readonly title: string;
   readonly kept: boolean;
   /** It is hidden in the file. */
   readonly hidden?: true;
-  /** It became the ad it changes when it was imported before. */
+  /** It became this ad in an earlier import. */
   readonly already?: true;
   readonly failure: RowFailure | null;
   readonly question?: RowQuestion;
   readonly cells: readonly ProposedCell[];
-  /** What the rules would say of the ad that they do not say now. */
+  /** New problems the ad would have. */
   readonly problems: readonly Problem[];
 };
 
-/** A page of rows; `total` of its kind, in `open` of which is something to keep, and in `kept` something kept. */
+/**
+ * A page of rows; `total` rows of its kind, of which `open` have something to accept and `kept` something accepted.
+ */
 export type ProposedRows = {
   readonly total: number;
   readonly open: number;
@@ -269,10 +271,10 @@ export type ProposedRows = {
   readonly rows: readonly ProposedRow[];
 };
 
-/** Which cells a decision is about: those of rows, of fields in all rows, or single ones. */
+/** The cells of a decision: of rows, of fields in all rows, or single ones. */
 export type DecidedCells = {
   readonly rows?: readonly number[] | undefined;
-  /** All rows of a kind: what they have in conflict only where that is the kind. */
+  /** All rows of a kind; their conflicts are decided only for the kind `conflicting`. */
   readonly kind?: RowFilter | undefined;
   readonly fields?: readonly FieldPath[] | undefined;
   readonly cells?: readonly { readonly row: number; readonly field: FieldPath }[] | undefined;

@@ -1,9 +1,9 @@
-/** One cell of a table against what it was when the table was made, and against what the ad says now. */
+/** Compares a table's cell with its value when the table was written and with the ad's present value. */
 import type { Json } from '../json.ts';
 import { sameJson } from '../json.ts';
 import type { CellRead } from './cell-text.ts';
 
-/** Do two values say the same in the field at hand? */
+/** Are two values of the field equal? */
 export type Same = (a: Json, b: Json) => boolean;
 
 export type CellComparison =
@@ -12,21 +12,21 @@ export type CellComparison =
 
 const SAME: CellComparison = { is: 'same' };
 
-/** Line ends are written as the program at hand likes them. */
+/** Programs differ in line ends. */
 const plain = (value: Json): Json => (typeof value === 'string' ? value.replaceAll(/\r\n?/gu, '\n') : value);
 
-/** What a blank says where something stood: that somebody emptied it, or nothing. */
+/** What an empty cell means where there was a value: clear it, or no change. */
 export type Blanks = 'clear' | 'nothing';
 
-/** What is known of what a cell said when its table was made. */
+/** What is known of the cell's value when its table was written. */
 export type CellBaseline =
   | { readonly is: 'known'; readonly value: Json; readonly blanks: Blanks }
-  /** Unknown; but the ad says something else than it said then. */
+  /** Unknown, but the ad has changed since. */
   | { readonly is: 'moved' }
-  /** Nobody kept it, or the table did not have the field then. */
+  /** It was not stored, or the table did not have the field. */
   | { readonly is: 'unknown' };
 
-/** What the table wants there; undefined where it wants nothing. */
+/** The value the table asks for; undefined for no change. */
 const wanted = (read: CellRead, before: CellBaseline): { readonly value: Json } | undefined => {
   if (read.says === 'value') return { value: read.value };
   if (read.says === 'clear') return { value: null };
@@ -35,10 +35,10 @@ const wanted = (read: CellRead, before: CellBaseline): { readonly value: Json } 
 };
 
 /**
- * What a cell proposes. What was left as it was is no edit, even where the ad moved; what was edited in the table and
- * moved in Adsheet too is a conflict, unless both say the same. A blank empties a field only where it is known that
- * something stood in the cell. Where it is only known that the ad moved since, every difference may be the ad's own: a
- * conflict. `[]` is an edit even where the field was empty then.
+ * The proposal of a cell. An unchanged cell is no edit, even where the ad changed; a cell edited in the table whose
+ * ad changed too is a conflict, unless both have the same value. An empty cell clears a field only if it is known
+ * that it had a value. If it is only known that the ad changed since, every difference is a conflict, as it may be
+ * the ad's own. `[]` is an edit even where the field was empty then.
  */
 export const compareThreeWay = (
   read: CellRead,

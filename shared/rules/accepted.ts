@@ -1,6 +1,6 @@
 /**
- * What an acceptance by the service is remembered under: a reading of ours is only our understanding of a word, so what
- * goes through against it says what the word means there, in that category, for that word or value, and no more.
+ * The key under which an acceptance by the service is stored. A reading is our understanding of a word in the
+ * interface, so an acceptance against it holds for that word or value in that category and operation only.
  */
 import type { FieldPath } from '../ad/model.ts';
 import { readField } from '../ad/paths.ts';
@@ -8,20 +8,20 @@ import type { Category } from '../category/category.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Problem } from './problem.ts';
 
-/** Making an ad and changing one are asked about apart: the service may take on one what it refuses on the other. */
+/** Creates and updates are distinguished: the service may accept in one what it refuses in the other. */
 export const OPERATIONS = ['create', 'update'] as const;
 export type WriteOperation = (typeof OPERATIONS)[number];
 
-/** What the service is known to take, or not to keep, against one reading. */
+/** A kind of finding of a reading, which the service is known to keep or to drop. */
 export type FindingKind = {
   /** The rule, by the key of its sentence. */
   readonly rule: string;
-  /** The field it found something in. */
+  /** The field of the finding. */
   readonly field: FieldPath;
-  /** Null for an ad that names no category. */
+  /** Null for an ad without a category. */
   readonly categoryId: number | null;
   readonly operation: WriteOperation;
-  /** The category's word the rule reads, or the ad's own value that mattered. */
+  /** The word of the category that the rule reads, or the ad's own value that mattered. */
   readonly word: string;
 };
 
@@ -36,7 +36,7 @@ type WordOf = (problem: Problem, about: FindingContext) => string;
 
 const textOf = (value: Json): string => (typeof value === 'string' ? value.trim() : JSON.stringify(value));
 
-/** The value the rule found fault with. */
+/** The value the rule rejected. */
 const valueWord: WordOf = ({ field }, { local }) => textOf(readField(local, field));
 
 const param =
@@ -44,16 +44,16 @@ const param =
   ({ message }) =>
     String(message.params[name] ?? '');
 
-/** How much there is of how much there has to be, or may be. */
+/** The actual and the required or allowed count. */
 const measure =
   (have: string): WordOf =>
   ({ message: { params } }) =>
     `${params[have] ?? ''}/${params['limit'] ?? ''}`;
 
-/** The field is missing, whatever else the ad says. */
+/** The field is missing, whatever the ad's other values. */
 const missing: WordOf = () => '';
 
-/** Rules for which another word than the value says what was accepted. */
+/** Rules whose kinds are distinguished by another word than the value. */
 const WORDS: Readonly<Record<string, WordOf>> = {
   'rule.region-disabled': (_problem, { category }) => category?.config?.region ?? '',
   'rule.shipping-disabled': (_problem, { category }) => category?.config?.shippingOption ?? '',
@@ -66,11 +66,11 @@ const WORDS: Readonly<Record<string, WordOf>> = {
   'rule.url-needed': missing,
 };
 
-/** The category an ad names; null where it names none. */
+/** The category of an ad; null without one. */
 export const categoryIdOf = (ad: JsonObject): number | null =>
   typeof ad['categoryId'] === 'number' ? ad['categoryId'] : null;
 
-/** The kind that one finding of a rule is, in an ad as it is sent. */
+/** The kind of a rule's finding in an ad as it is sent. */
 export const kindOf = (problem: Problem, about: FindingContext): FindingKind => ({
   rule: problem.message.key,
   field: problem.field,
@@ -79,11 +79,11 @@ export const kindOf = (problem: Problem, about: FindingContext): FindingKind => 
   word: (WORDS[problem.message.key] ?? valueWord)(problem, about),
 });
 
-/** One name for each kind: two kinds are one exactly where their names are. */
+/** A unique name of a kind. */
 export const findingKindName = ({ rule, field, categoryId, operation, word }: FindingKind): string =>
   JSON.stringify([rule, field, categoryId, operation, word]);
 
-/** Does an error at `refused` speak of `field`: of it, of what it is part of, of a part of it, or of no field at all? */
+/** Is an error at `refused` about `field`: the same field, its parent, its part, or no field at all? */
 const speaksOf = (refused: FieldPath, field: FieldPath): boolean => {
   const within = (inner: FieldPath, outer: FieldPath): boolean =>
     inner.startsWith(outer) && ['', '.', '@'].includes(inner.charAt(outer.length));
@@ -92,10 +92,10 @@ const speaksOf = (refused: FieldPath, field: FieldPath): boolean => {
 
 type Refusal = Pick<Problem, 'code' | 'field'>;
 
-/** Did the service refuse just what the finding says it would: with its code, at its field or at none? */
+/** Did the service refuse exactly what the finding predicts: with its code, at its field or at none? */
 export const confirms = (refusal: Refusal, finding: Refusal): boolean =>
   String(refusal.code) === String(finding.code) && speaksOf(refusal.field, finding.field);
 
-/** Did it refuse what the finding is about, with whatever code? Of no field, only the code says so. */
+/** Did it refuse what the finding is about, with any code? Without a field only the code counts. */
 export const concerns = (refusal: Refusal, finding: Refusal): boolean =>
   refusal.field === '' ? confirms(refusal, finding) : speaksOf(refusal.field, finding.field);

@@ -1,7 +1,7 @@
 /**
- * Rules across ads: active ads per category against `activeAds`, vendor IDs used twice
- * (`docs/interface.md#known-beside-the-contract`). An index that is told of each row once and answers for the groups
- * that changed, so that one edit among 50,000 rows costs what its own category and vendor ID cost.
+ * Rules across ads: active ads per category against `activeAds`, and duplicate vendor IDs
+ * (`docs/interface.md#known-beside-the-contract`). An index that is updated row by row and computes only changed
+ * groups, so that an edit among 50,000 rows costs no more than its own category and vendor ID.
  */
 import { type AdState, intendedStatus, isFinalStatus, type RowKey } from '../ad/model.ts';
 import type { Category } from '../category/category.ts';
@@ -11,21 +11,21 @@ import type { JsonObject } from '../json.ts';
 import type { Problem } from './problem.ts';
 import type { RuleFacts } from './rule.ts';
 
-/** All these rules need of a row. */
+/** The facts these rules need of a row. */
 export type RowFacts = {
   readonly key: RowKey;
   readonly categoryId: number | null;
-  /** Is the ad meant to be active once its drafts are sent? */
+  /** Will the ad be active once its drafts are sent? */
   readonly active: boolean;
-  /** Does it surely count then? One whose budget is used up may only count once it is live again. */
+  /** Does it certainly count? An ad with a used-up budget may count only once it is live again. */
   readonly counted: boolean;
-  /** Was it so already on the marketplace? Only what becomes active needs a place. */
+  /** Was it active on the marketplace already? Only ads that become active need a place. */
   readonly wasActive: boolean;
-  /** In lower case: the service compares vendor IDs without case. */
+  /** In lower case, as the service compares vendor IDs without case. */
   readonly vendorId: string | null;
-  /** Is the vendor ID mine, not yet on the marketplace? */
+  /** Is the vendor ID a draft? */
   readonly vendorIsNew: boolean;
-  /** Is the ad deleted, or meant to be? It keeps its vendor ID for ever. */
+  /** Is the ad deleted, or drafted for deletion? Its vendor ID stays taken. */
   readonly deleted: boolean;
 };
 
@@ -57,17 +57,17 @@ export const factsOf = ({ key, base, local }: Pick<AdState, 'key' | 'base' | 'lo
 };
 
 export type AcrossIndex = {
-  /** Tells the index of a row, new or changed, or of one whose category changed. */
+  /** Updates a row in the index: new, changed, or with a changed category. */
   readonly put: (facts: RowFacts) => void;
   readonly remove: (key: RowKey) => void;
   readonly problemsOf: (key: RowKey) => readonly Problem[];
-  /** Works out what changed since the last call: the rows whose problems are others now. */
+  /** Computes the changes since the last call; returns the rows whose problems changed. */
   readonly refresh: () => ReadonlySet<RowKey>;
 };
 
 type Group = Map<RowKey, RowFacts>;
 
-/** The interface says that there is an error for one active ad too many, and not its code. */
+/** The interface documents that there is an error for too many active ads, but not its code. */
 const ACTIVE_ADS: RuleFacts = {
   field: 'status',
   code: 2011,
@@ -90,7 +90,7 @@ const VENDOR_TWICE: RuleFacts = {
 
 const VENDOR_REUSED: RuleFacts = { ...VENDOR_TWICE, message: 'rule.vendor-reused' };
 
-/** Every rule about several ads. */
+/** All rules about several ads. */
 export const ACROSS_RULES: readonly RuleFacts[] = [ACTIVE_ADS, PLACES_FEW, VENDOR_TWICE, VENDOR_REUSED];
 
 const problemOf = (
@@ -113,7 +113,7 @@ const tooManyActive = (limit: number, category: string): Problem => ({
   },
 });
 
-/** From here on a category is nearly full: places are gone before the seller notices. */
+/** From 90 % on a category is nearly full, and the seller is warned. */
 const isNearlyFull = (active: number, limit: number): boolean => active * 10 >= limit * 9;
 
 const nearlyFull = (active: number, limit: number, category: string): Problem =>
@@ -132,7 +132,7 @@ type Found = ReadonlyMap<RowKey, Problem>;
 
 const NOTHING: Found = new Map();
 
-/** An error where surely no place is left, a warning where the plan leaves few. The first rows get what is free. */
+/** An error where certainly no place is left, a warning where few are. The first rows get the free places. */
 const placeProblems = (group: Group, limit: number, category: string): Found => {
   const active = [...group.values()].filter((facts) => facts.active);
   if (!isNearlyFull(active.length, limit)) return NOTHING;
@@ -158,7 +158,7 @@ const vendorProblems = (group: Group): Found => {
 
 const texts = new WeakMap<Problem, string>();
 
-/** Many rows share one problem: it is written out once. */
+/** Many rows share one problem, whose text is computed once. */
 const textOf = (problem: Problem | undefined): string => {
   if (!problem) return '';
   const text = texts.get(problem) ?? JSON.stringify(problem);
@@ -166,13 +166,13 @@ const textOf = (problem: Problem | undefined): string => {
   return text;
 };
 
-/** The rows whose problem is another one now. */
+/** The rows whose problem changed. */
 const changedRows = (before: Found, now: Found): readonly RowKey[] =>
   [...new Set([...before.keys(), ...now.keys()])].filter(
     (key) => textOf(before.get(key)) !== textOf(now.get(key)),
   );
 
-/** One of the two rules: its groups, which of them changed, and the problems of the rows in each. */
+/** The index of one rule: its groups, the changed ones, and the problems of each row. */
 const ruleIndex = <Id>(problemsIn: (id: Id, group: Group) => Found) => {
   const groups = new Map<Id, Group>();
   const changed = new Set<Id>();
@@ -211,14 +211,14 @@ const isSame = (a: RowFacts, b: RowFacts): boolean =>
   a.vendorIsNew === b.vendorIsNew &&
   a.deleted === b.deleted;
 
-/** An index over all rows of an account; `categoryOf` gives the limits, `locale` the names in the sentences. */
+/** An index over all rows of an account; `categoryOf` returns the limits, `locale` is for names in sentences. */
 export const acrossIndex = (
   categoryOf: (id: number) => Category | undefined,
   locale: string,
 ): AcrossIndex => {
   const rows = new Map<RowKey, RowFacts>();
   let touched = new Set<RowKey>();
-  /** The limits the problems found so far stand on: a pull may bring others. */
+  /** The limits used for the present problems; a pull may change them. */
   const limits = new Map<number, number | undefined>();
   const limitOf = (id: number): number | undefined => {
     const interval = categoryOf(id)?.config?.activeAds;

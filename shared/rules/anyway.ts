@@ -1,6 +1,6 @@
 /**
- * "Send anyway": the seller's word that a rule is not to hold an ad back. It is bound to the values the rule looked at,
- * as they were shown, and void once one of them is another. It lifts rules and nothing else.
+ * "Send anyway": the seller's override of a rule for an ad. It is bound to the values the rule reads, as they were
+ * shown, and void once one of them changes. It lifts rules only.
  */
 import type { FieldPath } from '../ad/model.ts';
 import { readField } from '../ad/paths.ts';
@@ -12,20 +12,20 @@ import { ALL_RULES, ruleAt, ruleOf } from './table.ts';
 export type AnywayOverride = {
   /** The rule's name: the key of its sentence. */
   readonly rule: string;
-  /** The field its problem stands at. */
+  /** The field of the problem. */
   readonly field: FieldPath;
   /** The values of the fields it reads, as `valuesShown` writes them. */
   readonly values: string;
 };
 
-/** The names of the rules that may hold something back and be lifted. */
+/** The names of the rules that can be overridden. */
 export const OVERRIDABLE_RULES: ReadonlySet<string> = new Set(
   ALL_RULES.filter(({ severity, firm }) => severity === 'error' && firm !== true).map(
     ({ message }) => message,
   ),
 );
 
-/** What a rule sees of an ad, as a text that is equal only for equal values; undefined for a name that is no rule's. */
+/** The values a rule reads of an ad, as a text that is equal only for equal values; undefined for an unknown rule. */
 export const valuesShown = (
   { rule, field }: Pick<AnywayOverride, 'rule' | 'field'>,
   local: JsonObject,
@@ -34,11 +34,11 @@ export const valuesShown = (
   return facts && JSON.stringify(readsOf(facts, field).map((read) => [read, readField(local, read)]));
 };
 
-/** Does the word still stand: is all the rule looked at as it was when it was given? */
+/** Is the override still valid: are all values the rule reads unchanged? */
 export const isOverrideValid = (word: AnywayOverride, local: JsonObject): boolean =>
   valuesShown(word, local) === word.values;
 
-/** May the seller send it anyway: is it a rule's, and not about whose ad it is or whether there is one? */
+/** Can the seller override it: is it a rule's problem, and not about whose ad it is or whether it exists? */
 export const isOverridable = (problem: Problem): boolean => {
   const rule = ruleOf(problem);
   return rule !== undefined && rule.firm !== true;
@@ -47,7 +47,7 @@ export const isOverridable = (problem: Problem): boolean => {
 export const overridesProblem = (word: AnywayOverride, { message, field }: Problem): boolean =>
   word.rule === message.key && word.field === field;
 
-/** The word that lifts this problem of an ad. */
+/** The override that lifts this problem of an ad. */
 export const anywayOverrideFor = (problem: Problem, local: JsonObject): AnywayOverride | undefined => {
   const named = { rule: problem.message.key, field: problem.field };
   const values = isOverridable(problem) ? valuesShown(named, local) : undefined;

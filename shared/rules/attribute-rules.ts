@@ -1,6 +1,6 @@
 /**
- * Attributes (`docs/interface.md#attribute-and-picture`). The interface's own limits are in
- * its table of errors; for the category's it names no error, so those leave room.
+ * Rules on attributes (`docs/interface.md#attribute-and-picture`). The interface's own limits are in its table of
+ * errors; for the category's limits it names no error, so these rules have leeway.
  */
 import { ATTRIBUTE_TYPES } from '../ad/fields.ts';
 import { readField } from '../ad/paths.ts';
@@ -26,16 +26,16 @@ const NAME_LIMIT = 32;
 const VALUE_LIMIT = 512;
 const isType = (type: Json): boolean => ATTRIBUTE_TYPES.some((known) => known === type);
 
-/** Each entry, and what its category says of it. */
+/** Each entry, and its category's definition. */
 const READS = ['attributes', 'categoryId'];
 
 type Found = Omit<Finding, 'field'>;
 
-/** The attribute as sentences call it: the category's label, where it has one. */
+/** The attribute's name in sentences: the category's label, if it has one. */
 const namesOf = (definition: CategoryAttribute | undefined, { locale = '' }: Subject): Params =>
   definition && Object.keys(definition.label).length > 0 ? { name: attributeLabel(definition, locale) } : {};
 
-/** A rule that looks at each attribute the ad carries. */
+/** A rule for each attribute of the ad. */
 const each = (
   rule: Pick<Rule, 'code' | 'severity' | 'message' | 'leeway'> & Partial<Pick<Rule, 'source'>>,
   find: (attribute: Carried, subject: Subject) => Found | undefined,
@@ -55,16 +55,16 @@ const each = (
   },
 });
 
-/** A form the marketplace itself gave an entry may be newer than the interface. */
+/** An unedited entry in an unknown form may be newer than the interface, so it is only a warning. */
 const severityOf = (mine: boolean): Pick<Finding, 'severity'> => ({ severity: mine ? 'error' : 'warning' });
 
-/** May the seller enter it here? What only a new ad may have stays as it is on the marketplace. */
+/** Can the seller edit it? An attribute that only new ads may set stays as it is on the marketplace. */
 const isOpen = (definition: CategoryAttribute | undefined, { isNew }: Subject): boolean =>
   definition === undefined || (definition.writable && (isNew || definition.updatable));
 
 const withoutFix = ({ fix: _fix, ...found }: Found): Found => found;
 
-/** A rule whose fix another value is: offered only where another value may be entered. */
+/** A rule whose fix is another value, offered only where the attribute can be edited. */
 const ofValue = (...[rule, find]: Parameters<typeof each>): Rule =>
   each(rule, (attribute, subject) => {
     const found = find(attribute, subject);
@@ -72,8 +72,8 @@ const ofValue = (...[rule, find]: Parameters<typeof each>): Rule =>
   });
 
 /**
- * A rule of the category: an update meets it as a create does, but the interface names no error for it. What the
- * marketplace has and nobody can change is its own business.
+ * A rule by the category's definition. It applies to updates and creates, but the interface names no error for it.
+ * Values that are on the marketplace and cannot be changed are ignored.
  */
 const ofCategory = (
   rule: Pick<Rule, 'code' | 'message'>,
@@ -102,7 +102,7 @@ const setNumber = (
 ): Pick<Finding, 'fix'> =>
   value === undefined ? {} : { fix: fixTo(label, field, value, { valueNumber: String(value) }) };
 
-/** What stands around the number in sentences: `300 km`. */
+/** The unit around the number in sentences: `300 km`. */
 const unitOf = ({ prefix, postfix }: CategoryAttribute, { locale = '' }: Subject): Params => ({
   prefix: textIn(prefix, locale) ?? '',
   postfix: textIn(postfix, locale) ?? '',
@@ -131,7 +131,7 @@ const tooLong = (text: string, severity: 'error' | 'warning'): Found | undefined
   return length > VALUE_LIMIT ? { severity, params: { length, limit: VALUE_LIMIT } } : undefined;
 };
 
-/** A text, each text of a list, and, as only the supplement counts, the list as it is sent. */
+/** The text of a value, each text of a list, and, by the supplement only, the list as it is sent. */
 const valueTooLong = ({ value, field }: Carried): Found | undefined => {
   if (typeof value === 'string') {
     const found = tooLong(value, 'error');
@@ -153,7 +153,7 @@ const PUBLISHED: readonly Rule[] = [
   ),
   each({ code: 2005, severity: 'error', message: 'rule.attribute-name' }, ({ key = '', definition }) => {
     const length = lengthOf(key);
-    // A name that the category itself gives cannot be made shorter.
+    // A name that comes from the category cannot be shortened.
     return length > NAME_LIMIT
       ? { ...severityOf(definition === undefined), params: { length, limit: NAME_LIMIT } }
       : undefined;
@@ -193,7 +193,7 @@ const bound = (side: 'below' | 'above', message: string): Rule =>
     };
   });
 
-/** What the category's definition says of its attributes. */
+/** Rules by the category's definition of its attributes. */
 const OF_CATEGORY: readonly Rule[] = [
   {
     field: 'attributes',

@@ -1,11 +1,14 @@
-/** What a category allows an attribute's value to be, and the nearest value it would take. */
+/** The values a category allows for an attribute, and the nearest allowed value. */
 import { allowedValues, type CategoryAttribute, RANGE_SCALE } from '../category/category.ts';
 import { highest, type Interval, lowest, positionIn } from '../category/interval.ts';
 import type { Json } from '../json.ts';
 import { type Decimal, decimalOfNumber, formatDecimal, numberOfDecimal, pow10 } from '../money/decimal.ts';
 import { PLAIN } from '../money/number-format.ts';
 
-/** STRING a text, NUMBER a number, LIST a list of texts, BOOL either way of writing one; other types hold anything. */
+/**
+ * STRING is a text, NUMBER a number, LIST a list of texts, BOOL either form of a boolean; other types accept any
+ * value.
+ */
 export const fits = (type: Json | undefined, value: Json): boolean => {
   if (type === 'STRING') return typeof value === 'string';
   if (type === 'NUMBER') return typeof value === 'number';
@@ -17,7 +20,7 @@ export const fits = (type: Json | undefined, value: Json): boolean => {
 export const textsOf = (value: Json): readonly string[] =>
   (Array.isArray(value) ? (value as readonly Json[]) : [value]).filter((item) => typeof item === 'string');
 
-/** Letters alone: case, accents and spaces are what people get wrong. */
+/** Ignores case, accents and spaces, which are common mistakes. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -26,7 +29,7 @@ const folded = (text: string): string =>
 
 export type Strange = { readonly text: string; readonly meant: Json | undefined };
 
-/** The first text the category does not list, and the whole value as it was most likely meant. */
+/** The first text that the category does not list, and the whole value as it was most likely meant. */
 export const strangeText = (
   definition: CategoryAttribute,
   locale: string | undefined,
@@ -45,13 +48,13 @@ export const strangeText = (
 
 type Bounds = { readonly least: bigint | undefined; readonly most: bigint | undefined };
 
-/** Units of a range's millionths between two numbers of the attribute's precision. */
+/** The step between two numbers of the attribute's precision, in millionths. */
 const stepOf = ({ precision }: CategoryAttribute): bigint =>
   precision === undefined || precision < 0 || precision >= RANGE_SCALE ? 1n : pow10(RANGE_SCALE - precision);
 
 const floorTo = (value: bigint, step: bigint): bigint => value - (((value % step) + step) % step);
 
-/** The least and the most an attribute may be, of the numbers its precision knows, in millionths. */
+/** The smallest and largest allowed number of the attribute's precision, in millionths. */
 export const rangeBounds = (definition: CategoryAttribute): Bounds => {
   const { range } = definition;
   const step = stepOf(definition);
@@ -62,7 +65,7 @@ export const rangeBounds = (definition: CategoryAttribute): Bounds => {
   };
 };
 
-/** A range in finer units than millionths, for a number that has more decimals. */
+/** A range in finer units than millionths, for a number with more decimals. */
 const finer = (range: Interval, factor: bigint): Interval => ({
   ...range,
   min: range.min === undefined ? undefined : range.min * factor,
@@ -74,7 +77,7 @@ const positionOf = (range: Interval, { units, scale }: Decimal) =>
     ? positionIn(range, units * pow10(RANGE_SCALE - scale))
     : positionIn(finer(range, pow10(scale - RANGE_SCALE)), units);
 
-/** A number in millionths, without what is beyond them. */
+/** A number in millionths, truncated. */
 const unitsOf = ({ units, scale }: Decimal): bigint =>
   scale <= RANGE_SCALE ? units * pow10(RANGE_SCALE - scale) : units / pow10(scale - RANGE_SCALE);
 
@@ -85,7 +88,7 @@ export const boundText = (units: bigint): string => formatDecimal(asDecimal(unit
 
 const rounded = (units: bigint, step: bigint): bigint => floorTo(units + step / 2n, step);
 
-/** The number nearest to `value` that range and precision allow; undefined where there is none. */
+/** The allowed number nearest to `value`; undefined where there is none. */
 export const nearestNumber = (definition: CategoryAttribute, value: number): number | undefined => {
   const decimal = decimalOfNumber(value);
   if (!decimal) return undefined;
@@ -96,7 +99,7 @@ export const nearestNumber = (definition: CategoryAttribute, value: number): num
   return least !== undefined && cut < least ? undefined : numberOfDecimal(asDecimal(cut));
 };
 
-/** The bound a number breaks, in millionths; undefined where it is inside. */
+/** The violated bound, in millionths; undefined where the number is inside. */
 export const brokenBound = (
   definition: CategoryAttribute,
   value: number,
@@ -110,6 +113,6 @@ export const brokenBound = (
   return bound === undefined ? undefined : { side, bound };
 };
 
-/** Has the number more decimals than its attribute knows? */
+/** Has the number more decimals than the attribute's precision? */
 export const isTooPrecise = ({ precision }: CategoryAttribute, value: number): boolean =>
   precision !== undefined && precision >= 0 && (decimalOfNumber(value)?.scale ?? 0) > precision;

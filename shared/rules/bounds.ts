@@ -1,4 +1,4 @@
-/** Rules that are the same for many fields: needed, too long, too short, outside the category's bounds. */
+/** Rules common to many fields: required, too long, too short, outside the category's bounds. */
 import type { FieldPath } from '../ad/model.ts';
 import { highest, type Interval, lowest, positionIn } from '../category/interval.ts';
 import { strip } from '../html/strip.ts';
@@ -18,10 +18,10 @@ export const required = (field: FieldPath, message = 'rule.required'): Rule => (
   when: (subject) => when(isBlank(subject.at(field))),
 });
 
-/** What of a text that is too long may be cut away: an address or a number cut short would be another one. */
+/** What may be cut from a text that is too long: words of prose, but not parts of an address or number. */
 type Cut = { readonly words: boolean; readonly least?: number };
 
-/** What is left of a text's length once the marketplace has taken markup out of it. */
+/** The length of a text after the marketplace has removed markup. */
 const lengthCleaned = (text: string): number =>
   lengthOf(text.includes('<') ? strip(text).remains.trim() : text);
 
@@ -37,7 +37,7 @@ const tooLong = (text: string, field: FieldPath, limit: number, cut: Cut): Findi
     : { params, fix: fixTo('fix.cut-text', field, kept, { limit }) };
 };
 
-/** A text of at most `limit` characters as it stands, whatever the category: only title and description are trimmed. */
+/** A text of at most `limit` characters, untrimmed, whatever the category: only title and description are trimmed. */
 export const atMost = (field: FieldPath, limit: number, cut: Cut = { words: true }): Rule => ({
   field,
   code: 2005,
@@ -50,7 +50,7 @@ export const atMost = (field: FieldPath, limit: number, cut: Cut = { words: true
 
 export type IntervalOf = (subject: Subject) => Interval | undefined;
 
-/** The bounds of a length or a count; a side nobody bounds is endless. */
+/** The bounds of a length or a count; infinite where there is none. */
 export const countsIn = (
   interval: Interval | undefined,
 ): { readonly least: number; readonly most: number } => ({
@@ -58,7 +58,7 @@ export const countsIn = (
   most: Number((interval && highest(interval)) ?? Number.POSITIVE_INFINITY),
 });
 
-/** A text that, trimmed, is no longer than the category (and the interface's own `most`) allows. */
+/** A text that, trimmed, is within the maximum of its category and the interface's own `most`. */
 export const noLonger = (field: FieldPath, interval: IntervalOf, most = Number.POSITIVE_INFINITY): Rule => ({
   field,
   code: 2002,
@@ -73,7 +73,7 @@ export const noLonger = (field: FieldPath, interval: IntervalOf, most = Number.P
   },
 });
 
-/** A text no shorter than the category asks; an empty one is `required`'s business. */
+/** A text of at least the category's minimum; an empty one is left to `required`. */
 export const noShorter = (field: FieldPath, interval: IntervalOf): Rule => ({
   field,
   code: 2002,
@@ -90,14 +90,14 @@ export const noShorter = (field: FieldPath, interval: IntervalOf): Rule => ({
   },
 });
 
-/** The next whole cents of a bound in micros: people pay in cents, and an offer of 0.0234 would be none. */
+/** The next whole cents of a bound in micros, as nobody enters 0.0234. */
 export const upToCents = (micros: bigint): bigint =>
   micros + (((-micros % MICROS_PER_CENT) + MICROS_PER_CENT) % MICROS_PER_CENT);
 export const downToCents = (micros: bigint): bigint => micros - (micros % MICROS_PER_CENT);
 
 /**
- * An amount in micros within the category's interval; words, and what is no amount, are another rule's business. The
- * bound, in whole cents where that is inside, is offered only where it `suits` all else that is asked of the amount.
+ * An amount in micros within the category's interval; words and invalid amounts are left to other rules. The bound
+ * (in whole cents where that is inside) is offered as a fix only if it `suits` the other rules on the amount.
  */
 export const withinMicros = (
   field: FieldPath,

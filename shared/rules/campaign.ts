@@ -1,6 +1,4 @@
-/**
- * What is wrong with a campaign (`docs/interface.md#campaign`).
- */
+/** Rules on campaigns (`docs/interface.md#campaign`). */
 import type { AdState } from '../ad/model.ts';
 import { atMost, required } from './bounds.ts';
 import { DAILY, dailyAboveTotal, TOTAL, wellFormed } from './money-rules.ts';
@@ -9,10 +7,10 @@ import type { Rule } from './rule.ts';
 import { applyRules, when } from './rule.ts';
 import { subjectOf, textAt } from './subject.ts';
 
-/** The supplement alone bounds a campaign's texts. */
+/** Limits of a campaign's texts are only in the supplement. */
 const warning = (rule: Rule): Rule => ({ ...rule, severity: 'warning', source: 'supplement' });
 
-/** The interface shows these fields of a campaign, and asks for none of them by name. */
+/** The interface lists these fields of a campaign without calling any of them mandatory. */
 const needed = (field: string): Rule => ({ ...required(field), source: 'reading' });
 
 /** Only status and budgets of a campaign can be updated. */
@@ -52,7 +50,7 @@ export const CAMPAIGN_RULES: readonly Rule[] = [
   fixed('vendorId'),
 ];
 
-/** The problems of one campaign with its drafts applied; its id is no ad's and no rule asks for it. */
+/** The problems of one campaign with its drafts applied; no rule reads its id. */
 export const checkCampaign = (campaign: Omit<AdState, 'id'>): readonly Problem[] => {
   const subject = subjectOf({
     ad: { ...campaign, id: null },

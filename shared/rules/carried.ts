@@ -1,4 +1,4 @@
-/** The attributes an ad carries, each with what its category says of it. */
+/** The attributes of an ad, each with its category's definition. */
 import { pathOfAttribute } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
 import type { Category, CategoryAttribute } from '../category/category.ts';
@@ -22,7 +22,7 @@ type Definitions = ReadonlyMap<string, CategoryAttribute>;
 const NONE: Definitions = new Map();
 const known = new WeakMap<Category, Definitions>();
 
-/** A category is read once and asked about for each of its ads. */
+/** The definitions of a category, cached, as they are read for each of its ads. */
 export const definitionsOf = (category: Category | undefined): Definitions => {
   if (!category) return NONE;
   const found = known.get(category);

@@ -11,7 +11,7 @@ import { isBlank, type Subject, textAt } from './subject.ts';
 
 const POSTCODE_LIMIT = 6;
 
-/** What windows-1252 has beyond Latin-1; the service's paths know no other characters. */
+/** Characters of windows-1252 beyond Latin-1; the service's paths know no others. */
 const WINDOWS_1252 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
 const isSafeCharacter = (sign: string): boolean => {
@@ -19,7 +19,9 @@ const isSafeCharacter = (sign: string): boolean => {
   return (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || WINDOWS_1252.includes(sign);
 };
 
-/** Such a path climbs instead of naming anything, also percent-encoded: the ad could never be asked for. */
+/**
+ * Such a path segment is resolved instead of naming an ad, also percent-encoded, so the ad could never be requested.
+ */
 const climbs = (vendorId: string): boolean => vendorId === '.' || vendorId === '..';
 
 const unsafeIn = (vendorId: string): string | undefined =>
@@ -30,7 +32,7 @@ const phoneFound = (subject: Subject, verdict: 'invalid' | 'doubtful'): boolean 
   return phone !== undefined && phone.trim() !== '' && phoneVerdict(phone.trim(), subject.locale) === verdict;
 };
 
-/** What the marketplace has may be refused another value, or none. */
+/** A value on the marketplace that cannot be changed or removed. */
 const staysAsItWas = (field: FieldPath, rule: Pick<Rule, 'code' | 'message'>): Rule => ({
   ...rule,
   field,
@@ -45,7 +47,7 @@ const staysAsItWas = (field: FieldPath, rule: Pick<Rule, 'code' | 'message'>): R
   },
 });
 
-/** A region that the marketplace keeps cannot be taken away there (2028); going back to it is another rule's offer. */
+/** A region on the marketplace cannot be removed (2028); restoring it is the fix of another rule. */
 const unwanted = ({ ad }: Subject): Finding =>
   ad.base && readField(ad.base, 'regionId') !== null ? {} : { fix: fixTo('fix.clear', 'regionId', null) };
 

@@ -1,7 +1,7 @@
 /**
- * What is wrong with an ad before it is sent: the interface's field tables and error tables, and the category's
- * limits, in the service's own codes (`docs/interface.md#errors`). Errors come from the contract; what only the
- * supplement says is a warning.
+ * The rules on ads before sending: the interface's tables of fields and errors, and the category's limits, with the
+ * service's own codes (`docs/interface.md#errors`). Errors are by the contract; facts only in the supplement give
+ * warnings.
  */
 import { ATTRIBUTE_RULES } from './attribute-rules.ts';
 import { CONTACT_RULES } from './contact-rules.ts';
@@ -20,7 +20,7 @@ export { checkCampaign } from './campaign.ts';
 export type { Fix, Message, Problem, RowProblem, Severity } from './problem.ts';
 export type { RuleInput } from './subject.ts';
 
-/** Every rule about one ad. Rules about several ads stand in `across.ts`. */
+/** All rules on one ad. Those across ads are in `across.ts`. */
 export const RULES: readonly Rule[] = [
   ...TEXT_RULES,
   ...PLACE_RULES,
@@ -33,7 +33,7 @@ export const RULES: readonly Rule[] = [
   ...SHIPPING_RULES,
 ];
 
-/** The names of the rules a seller may switch to warnings: the interface leaves room for what they refuse. */
+/** The rules a seller may turn into warnings, as the interface leaves room for what they refuse. */
 export const LEEWAY: ReadonlySet<string> = new Set(
   RULES.filter((rule) => rule.leeway === true).map((rule) => rule.message),
 );
@@ -41,8 +41,8 @@ export const LEEWAY: ReadonlySet<string> = new Set(
 const FINAL_RULES = RULES.filter((rule) => rule.message === 'rule.status-final');
 
 /**
- * The problems of one ad with its drafts applied. An ad that is to be deleted, or that is deleted on the marketplace,
- * has no others than those of its status.
+ * The problems of one ad with its drafts applied. An ad that is deleted, or drafted for deletion, only has problems
+ * of its status.
  */
 export const checkAd = (input: RuleInput): readonly Problem[] => {
   const subject = subjectOf(input);

@@ -1,10 +1,10 @@
-/** What a field's kind says of any value in it: rules that a plain field has without an entry of its own. */
+/** Rules by the kind of a field, for fields without entries of their own. */
 import type { FieldKind } from '../ad/fields.ts';
 import { FIELDS } from '../ad/fields.ts';
 import type { Json } from '../json.ts';
 import { type Rule, when } from './rule.ts';
 
-/** One rule for each editable field of a kind: its value is `right`, or there is none. */
+/** A rule for each editable field of a kind: its value satisfies `right`, or is empty. */
 const ofKind = (
   kind: FieldKind['kind'],
   rule: Pick<Rule, 'code' | 'message'>,

@@ -1,6 +1,6 @@
 /**
- * What the service refused and no rule of ours knew: remembered by code, field and value, in its category, so that the
- * next ad that says the same is told of it beforehand. It never holds anything: the service may say otherwise now.
+ * Refusals by the service that no rule predicted: stored by code, field, value and category, so that later ads with
+ * the same value get a warning. They never block, as the service may decide otherwise now.
  */
 import type { FieldPath } from '../ad/model.ts';
 import { readField } from '../ad/paths.ts';
@@ -9,38 +9,39 @@ import { categoryIdOf, concerns } from './accepted.ts';
 import type { Problem } from './problem.ts';
 import { serviceTextOf } from './service-problem.ts';
 
-/** One refusal as it is remembered. */
+/** A stored refusal. */
 export type KnownRefusal = {
   readonly code: string;
   readonly field: FieldPath;
   readonly categoryId: number | null;
-  /** The value that was refused, as JSON; `null` for a field that was missing. */
+  /** The refused value, as JSON; `null` for a missing field. */
   readonly word: string;
-  /** What the service said of it. */
+  /** The service's text. */
   readonly text: string;
 };
 
-/** The sentence of the warning; also its name in the list of problems. */
+/** The key of the warning's sentence; also its name in the list of problems. */
 export const REFUSED_BEFORE = 'rule.refused-before';
 
 /**
- * These are not about the value: the service failed (1000), the ad is not there (1004), its status or category may not
- * change (2012, 2017), no place is left (2011), money was spent meanwhile (2019, 2020), a picture failed (2008, 2018), the
- * category has ended (2022, 2023), the vendor ID is another ad's or is set for good (2024, 2025), the region too (2028).
+ * These codes are not about the value: the service failed (1000), the ad does not exist (1004), its status or
+ * category may not change (2012, 2017), no place is left (2011), money was spent meanwhile (2019, 2020), a picture
+ * failed (2008, 2018), the category has ended (2022, 2023), the vendor ID is taken or fixed (2024, 2025), the region
+ * is fixed (2028).
  */
 const OF_THE_MOMENT: ReadonlySet<string> = new Set(
   [1000, 1003, 1004, 2008, 2011, 2012, 2017, 2018, 2019, 2020, 2022, 2023, 2024, 2025, 2028].map(String),
 );
 
-/** A longer value hardly comes a second time, and would only be kept for nothing. */
+/** In characters; longer values hardly occur again. */
 const LONGEST_WORD = 200;
 
-/** The service gives each picture another address. */
+/** The service gives each picture a new address. */
 const PICTURES: FieldPath = 'images';
 
 const wordIn = (ad: JsonObject, field: FieldPath): string => JSON.stringify(readField(ad, field));
 
-/** What of these refusals of `body` is worth remembering; `found` is what our rules said of it. */
+/** Those of the refusals of `body` to store; `found` are the problems our rules found in it. */
 export const refusalsIn = (
   refused: readonly Problem[],
   body: JsonObject,
@@ -59,11 +60,11 @@ export const refusalsIn = (
 
 type Value = Pick<KnownRefusal, 'field' | 'categoryId' | 'word'>;
 
-/** Does an ad say what was refused? */
+/** Has an ad the refused value? */
 export const saysSame = (ad: JsonObject, { field, categoryId, word }: Value): boolean =>
   categoryIdOf(ad) === categoryId && wordIn(ad, field) === word;
 
-/** The warning on an ad that says what was refused before. */
+/** The warning for an ad with a value that was refused before. */
 export const refusedBefore = ({ code, field, text }: KnownRefusal, title: string): Problem => ({
   field,
   code: Number(code),

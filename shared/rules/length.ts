@@ -1,4 +1,4 @@
-/** Lengths as the interface counts them, and texts made to fit them. */
+/** Lengths as the interface counts them, and shortening texts. */
 
 /** Length in code points, as all lengths of the interface are counted. */
 export const lengthOf = (text: string): number => {
@@ -12,7 +12,7 @@ export const lengthOf = (text: string): number => {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** As many whole signs as fit: a flag or a family of several code points is not torn apart. */
+/** As many whole graphemes as fit, so that a flag or family emoji of several code points is not split. */
 const wholeSigns = (text: string, limit: number): string => {
   let kept = '';
   let length = 0;
@@ -24,15 +24,15 @@ const wholeSigns = (text: string, limit: number): string => {
   return kept;
 };
 
-/** The text without a tag that the cut left open. */
+/** The text without a tag that was cut off. */
 const withoutOpenTag = (text: string): string => {
   const open = text.lastIndexOf('<');
   return open > text.lastIndexOf('>') && /^<[/a-z]/iu.test(text.slice(open)) ? text.slice(0, open) : text;
 };
 
 /**
- * The start of a text, at most `limit` code points long and ended at a word, not inside a tag. A word is cut only where
- * leaving it out would leave less than `least` or less than half, a tag only where too little would be left without it.
+ * The beginning of a text, at most `limit` code points, ending at a word and not inside a tag. A word is cut only
+ * where otherwise less than `least` or less than half would remain, a tag only where otherwise too little would.
  */
 export const shortened = (text: string, limit: number, least = 0): string => {
   const whole = text.trim();

@@ -9,14 +9,14 @@ const URL_LIMIT = 2048;
 const DISPLAY_URL_LIMIT = 255;
 const IMAGES_ON_CREATE = 8;
 
-/** Most pictures: the category's interval, and eight on create. */
+/** The maximum of pictures: by the category, and eight on create. */
 const mostImages = (subject: Subject): number =>
   Math.min(
     countsIn(subject.config?.images).most,
     subject.isNew ? IMAGES_ON_CREATE : Number.POSITIVE_INFINITY,
   );
 
-/** Neither an address nor an identifier of the service; a picture the service gave us may come without any. */
+/** Is it neither an address nor an identifier of the service? A picture from the service may have no source. */
 const isBadSource = (image: JsonObject): boolean => {
   const src = image['src'];
   if (src === undefined) return image['status'] === undefined;
@@ -24,7 +24,7 @@ const isBadSource = (image: JsonObject): boolean => {
   return src.includes('://') && !isWebAddress(src);
 };
 
-/** The address with what it most likely lacks; undefined where that would only be a guess. */
+/** The address with its most likely missing part; undefined where that would be a guess. */
 const repaired = (url: string): string | undefined => {
   const whole = `https://${url}`;
   return isWebAddress(whole) && !url.includes(':') && url.includes('.') ? whole : undefined;

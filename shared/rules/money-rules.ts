@@ -14,7 +14,7 @@ export const TOTAL = 'budgets.total.limitMicros';
 
 const isLimited = (limit: Json): boolean => limit !== null && limit !== 'UNLIMITED';
 
-/** Digits, or the one word the field knows. */
+/** Digits, or the field's own word. */
 export const wellFormed = (field: FieldPath, word: string): Rule => ({
   field,
   code: 1006,
@@ -32,8 +32,8 @@ export const wellFormed = (field: FieldPath, word: string): Rule => ({
 });
 
 /**
- * The campaign's daily limit, null where it is not known; an ad without a campaign goes to the default one, unlimited
- * until somebody limits it.
+ * The campaign's daily limit, null where unknown. An ad without a campaign belongs to the default one, which is
+ * unlimited unless it was limited.
  */
 const campaignDaily = (subject: Subject): Json => {
   if (subject.campaign) return readField(subject.campaign, DAILY);
@@ -42,21 +42,21 @@ const campaignDaily = (subject: Subject): Json => {
 
 const isAutomatic = (subject: Subject): boolean => subject.at(BID) === 'AUTOMATIC';
 
-/** A doubt about an automatic bid the marketplace has accepted already would only be noise. */
+/** No warning about an automatic bid that the marketplace has accepted. */
 const isMoneyMine = (subject: Subject): boolean =>
   [BID, DAILY, TOTAL, 'campaignId'].some((field) => subject.isMine(field));
 
-/** Neither the ad nor its campaign bounds a day's spend. A campaign whose limit we have not seen may. */
+/** Is a day's spend limited neither by the ad nor by its campaign? False for a campaign whose limit is unknown. */
 const automaticWithoutLimit = (subject: Subject): Finding | undefined => {
   if (!isAutomatic(subject) || isLimited(subject.at(DAILY)) || isLimited(campaignDaily(subject)))
     return undefined;
   return campaignDaily(subject) === null ? { severity: 'warning' } : {};
 };
 
-/** What the marketplace says was spent; nothing where it does not say (daily spend need not be exposed). */
+/** The spend the marketplace reports; 0 where it reports none (daily spend need not be exposed). */
 const spent = (subject: Subject, field: FieldPath): bigint => microsAt(subject, field) ?? 0n;
 
-/** Only an update of an ad that is there meets what was spent. */
+/** Only an update of an existing ad is checked against its spend. */
 const meetsSpend = (subject: Subject): boolean => subject.sending === 'body' && !subject.isNew;
 
 type BudgetRule = {
@@ -66,8 +66,8 @@ type BudgetRule = {
 };
 
 /**
- * What one more click needs: nothing for an automatic bid. A bid above the category's maximum is a problem of its own
- * and says nothing here.
+ * The price of one more click; 0 for an automatic bid. A bid above the category's maximum is a problem of its own and
+ * is ignored here.
  */
 const clickPrice = (subject: Subject): bigint => {
   const bid = microsAt(subject, BID) ?? 0n;
@@ -78,13 +78,16 @@ const clickPrice = (subject: Subject): bigint => {
 const neededBy = (subject: Subject, rule: BudgetRule): bigint =>
   subject.isNew ? 0n : spent(subject, rule.spentField) + clickPrice(subject);
 
-/** Would the marketplace take this limit: is it the category's, and does it hold what was spent and a click? */
+/**
+ * Would the marketplace accept this limit: is it within the category's bounds, and does it cover the spend and a
+ * click?
+ */
 const isTaken = (subject: Subject, rule: BudgetRule, limit: bigint): boolean => {
   const bounds = rule.bounds(subject);
   return limit >= neededBy(subject, rule) && (!bounds || positionIn(bounds, limit) === 'inside');
 };
 
-/** The first of other limits that the marketplace would take; none is offered where it takes none. */
+/** The first of these limits that the marketplace would accept as a fix; none if it accepts none. */
 const limitedTo = (
   label: string,
   subject: Subject,
@@ -95,7 +98,7 @@ const limitedTo = (
   return limitMicros === undefined ? {} : { fix: fixTo(label, rule.field, limitMicros, { limitMicros }) };
 };
 
-/** The smallest budget that holds what is needed and is no less than the category's minimum. */
+/** The smallest budget that covers what is needed and the category's minimum. */
 const lifted = (subject: Subject, rule: BudgetRule, needed: bigint): Pick<Finding, 'fix'> => {
   const bounds = rule.bounds(subject);
   const minimum = (bounds && lowest(bounds)) ?? 0n;
@@ -103,7 +106,7 @@ const lifted = (subject: Subject, rule: BudgetRule, needed: bigint): Pick<Findin
   return limitedTo('fix.lift', subject, rule, [upToCents(limit), limit]);
 };
 
-/** A budget below what it must hold; what was spent may be more by now, hardly less. */
+/** A budget below what it must cover; the spend may have grown since, but hardly shrunk. */
 const holdsTooLittle = (subject: Subject, rule: BudgetRule, limit: bigint, click: bigint): Finding => {
   const used = spent(subject, rule.spentField);
   const needed = used + click;
@@ -114,7 +117,7 @@ const holdsTooLittle = (subject: Subject, rule: BudgetRule, limit: bigint, click
   };
 };
 
-/** A total below what was spent. */
+/** A total below the spend. */
 const belowSpent = (subject: Subject, rule: BudgetRule): Finding | undefined => {
   const limit = microsAt(subject, rule.field);
   if (limit === undefined || !meetsSpend(subject) || limit >= spent(subject, rule.spentField))
@@ -122,7 +125,7 @@ const belowSpent = (subject: Subject, rule: BudgetRule): Finding | undefined => 
   return holdsTooLittle(subject, rule, limit, clickPrice(subject));
 };
 
-/** A budget that holds what was spent and no click more. */
+/** A budget that covers the spend but no further click. */
 const withoutRoom = (subject: Subject, rule: BudgetRule): Finding | undefined => {
   const limit = microsAt(subject, rule.field);
   if (limit === undefined || !meetsSpend(subject)) return undefined;
@@ -143,7 +146,7 @@ const DAILY_SPENT: BudgetRule = {
   bounds: ({ config }) => config?.daily,
 };
 
-/** What says how much a budget must hold: itself, what was spent, and one click more. */
+/** The fields that determine the minimum of a budget: itself, the spend, and one more click. */
 const needsOf = ({ field, spentField }: BudgetRule): readonly FieldPath[] => [
   field,
   spentField,
@@ -154,13 +157,13 @@ const needsOf = ({ field, spentField }: BudgetRule): readonly FieldPath[] => [
 const TOTAL_NEEDS = needsOf(TOTAL_SPENT);
 const DAILY_NEEDS = needsOf(DAILY_SPENT);
 
-/** The day's budget cut to the total one, or the total lifted where a day needs more than that. */
+/** Lowers the daily budget to the total one, or raises the total where a day needs more. */
 const madeEqual = (subject: Subject, daily: bigint, total: bigint): Pick<Finding, 'fix'> => {
   const cut = limitedTo('fix.cut', subject, DAILY_SPENT, [downToCents(total), total]);
   return cut.fix ? cut : limitedTo('fix.lift-total', subject, TOTAL_SPENT, [upToCents(daily), daily]);
 };
 
-/** A day that may spend more than there is at all: legal, and hardly meant. */
+/** A daily limit above the total one: legal, but hardly intended. */
 export const dailyAboveTotal: Rule = {
   field: DAILY,
   code: 2002,

@@ -4,7 +4,7 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 export type PhoneVerdict = 'valid' | 'doubtful' | 'invalid';
 
 const COUNTRIES: readonly CountryCode[] = ['NL', 'BE', 'CA'];
-/** As many as a large account has ads: one number each is the most there can be. */
+/** At most one number per ad of a large account. */
 const MAX_REMEMBERED = 100_000;
 const remembered = new Map<string, PhoneVerdict>();
 
@@ -22,10 +22,10 @@ const judge = (phone: string, country: CountryCode | undefined): PhoneVerdict =>
 };
 
 /**
- * Whether a text is a phone number in the tenant's country (`nl_BE`), or in any tenant's where the locale says none.
- * `doubtful`: a number only in another tenant's country, or of a right length but in no range we know; the service may
- * take it, so it must not be refused here. Judging takes longer than all other rules of an ad together, so verdicts
- * are kept.
+ * Is a text a phone number of the tenant's country (`nl_BE`), or of any tenant's where the locale is unknown?
+ * `doubtful`: a number of another tenant's country only, or of a valid length in an unknown range; the service may
+ * accept it, so it must not be refused. Verdicts are cached, as this takes longer than all other rules of an ad
+ * together.
  */
 export const phoneVerdict = (phone: string, locale = ''): PhoneVerdict => {
   const country = COUNTRIES.find((one) => locale.endsWith(`_${one}`));

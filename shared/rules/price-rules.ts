@@ -26,17 +26,19 @@ const hasAmount = (subject: Subject): boolean => subject.at(AMOUNT) !== null;
 
 const isPrice = (amount: Json): boolean => isWhole(amount) && amount >= 1 && amount <= MOST_CENTS;
 
-/** What an ad says of its price, and the types its category takes (undefined where it does not say). */
+/** The price of an ad, and the types its category allows (undefined where not specified). */
 export type PriceSaid = {
   readonly priceType: string;
   readonly amount: Json;
   readonly allowed: readonly string[] | undefined;
 };
 
-/** The price type that would do instead, and whether the amount must go with it. */
+/** The price type to use instead, and whether the amount has to be removed. */
 export type PriceReplacement = { readonly priceType: string; readonly amountGoes: boolean };
 
-/** A type that keeps the price there is; else See description, as the marketplace would choose; else what fits. */
+/**
+ * A type that keeps the price, otherwise See description, as the marketplace would choose, otherwise any allowed one.
+ */
 export const replacementFor = ({ priceType, amount, allowed }: PriceSaid): PriceReplacement | undefined => {
   const usable = (allowed ?? ['SEE_DESCRIPTION']).filter((type) => isPublished(type) && !isDeprecated(type));
   const fitting = usable.find((type) => takesAmount(type) === isPrice(amount));

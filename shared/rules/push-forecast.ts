@@ -1,23 +1,23 @@
-/** What Review holds of edited rows, counted: as a plan is shown, and before edits are made. */
+/** Counts what Review would send and hold back of edited rows: for a plan, and before edits are made. */
 import type { Problem } from './problem.ts';
 
-/** Rows held back for the same reason; `problem` is that of the first of them. */
+/** Rows held back for the same reason; `problem` is the first one's. */
 export type HeldReason = { readonly problem: Problem; readonly count: number };
 
-/** How many of the edited rows would be sent, would be held back, and would leave nothing to send. */
+/** How many of the edited rows would be sent, would be held back, and have nothing to send. */
 export type PushForecast = {
   readonly goes: number;
   readonly held: number;
-  /** The edit takes back what was drafted. */
+  /** The edit reverts what was drafted. */
   readonly nothing: number;
-  /** Most frequent first; their counts come to `held`. */
+  /** Most frequent first; the counts add up to `held`. */
   readonly reasons: readonly HeldReason[];
 };
 
-/** What becomes of one row; `held` says the first of what holds it back. */
+/** The predicted outcome of one row; `held` is the first problem that holds it back. */
 export type PredictedOutcome = 'goes' | 'nothing' | { readonly held: Problem };
 
-/** What becomes of an item of the plan; undefined for a row that has none. */
+/** The predicted outcome of an item of the plan; `nothing` for a row without one. */
 export const predictedOutcomeOf = (
   item: { readonly blockedBy: readonly Problem[] } | undefined,
 ): PredictedOutcome => {
@@ -26,7 +26,7 @@ export const predictedOutcomeOf = (
   return held ? { held } : 'goes';
 };
 
-/** One reason for a row, so that the reasons come to the number of rows. */
+/** Counts one reason per row, so that the counts add up to the number of rows. */
 export const forecastPush = (outcomes: Iterable<PredictedOutcome>): PushForecast => {
   const reasons = new Map<string, { readonly problem: Problem; count: number }>();
   const sums = { goes: 0, held: 0, nothing: 0 };

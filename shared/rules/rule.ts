@@ -1,4 +1,4 @@
-/** What one row of the table of rules is, and how it becomes problems. */
+/** The type of a rule, and how its findings become problems. */
 import type { FieldPath } from '../ad/model.ts';
 import type { Json } from '../json.ts';
 import type { Fix, Message, Origin, Problem, Severity } from './problem.ts';
@@ -6,7 +6,7 @@ import type { Subject } from './subject.ts';
 
 export type Params = Message['params'];
 
-/** One place where a rule is broken: the facts of the sentence, and what differs from the rule's own row. */
+/** A violation of a rule: the params of the sentence, and what differs from the rule's own facts. */
 export type Finding = {
   readonly params?: Params;
   readonly field?: FieldPath;
@@ -14,35 +14,35 @@ export type Finding = {
   readonly fix?: Fix;
 };
 
-/** What is said of a rule, without how it finds. */
+/** The facts of a rule without its function. */
 export type RuleFacts = Omit<Rule, 'when'>;
 
 export type Rule = {
-  /** The field the problem is shown at; a finding may name a nearer one (`attributes.KEY`). */
+  /** The field of the problem; a finding may name a more specific one (`attributes.KEY`). */
   readonly field: FieldPath;
-  /** The service's code (`docs/interface.md#errors`), or a word of ours for what is no refusal. */
+  /** The service's code (`docs/interface.md#errors`), or a word of ours where there is none. */
   readonly code: number | string;
   readonly severity: Severity;
-  /** The sentence in `shared/locale`; also the rule's name in settings. */
+  /** The key of its sentence in `shared/locale`; also the rule's name in settings. */
   readonly message: string;
   readonly source: Origin;
   /**
-   * The fields of the ad that decide what it finds, each with all that is below it; another field never does. What it
-   * knows of the category stands under `categoryId`, of the campaign under `campaignId`. Whether there is anything to
-   * send, and how, is no field's matter.
+   * The fields of the ad that determine its findings, each with everything below it; no other field does. Facts of
+   * the category count as `categoryId`, those of the campaign as `campaignId`. Whether and how the ad is sent is not
+   * a field.
    */
   readonly reads: readonly FieldPath[];
-  /** May a seller switch it to a warning? Only where the interface leaves room: it names no error for this. */
+  /** May a seller turn it into a warning? Only where the interface names no error for it. */
   readonly leeway?: true;
-  /** Does it judge the update itself, whatever it carries? It then holds back values that nobody changed, too. */
+  /** Does it judge an update as such, whatever it changes? Then it also holds back unedited values. */
   readonly whole?: true;
-  /** Is it about whose ad it is, or whether there is one? No word of the seller's lifts it. */
+  /** Is it about whose ad it is, or whether it exists? Then it cannot be overridden. */
   readonly firm?: true;
-  /** Where the ad breaks the rule; empty or undefined where it keeps it. */
+  /** The violations in an ad; empty or undefined for none. */
   readonly when: (subject: Subject) => Finding | readonly Finding[] | undefined;
 };
 
-/** A finding without facts, for rules that are simply true or not. */
+/** A finding without params, for rules that are simply violated or not. */
 export const when = (broken: boolean): Finding | undefined => (broken ? {} : undefined);
 
 export const fixTo = (label: string, field: FieldPath, value: Json, params: Params = {}): Fix => ({
@@ -50,21 +50,21 @@ export const fixTo = (label: string, field: FieldPath, value: Json, params: Para
   changes: [{ field, value }],
 });
 
-/** Is one path the other, or inside it (`attributes.KEY`, `attributes.KEY@LOCALE` of `attributes`)? */
+/** Is a path equal to or inside another (`attributes.KEY`, `attributes.KEY@LOCALE` in `attributes`)? */
 export const isWithin = (inner: FieldPath, outer: FieldPath): boolean =>
   inner.startsWith(outer) && ['', '.', '@'].includes(inner.charAt(outer.length));
 
-/** The fields that decide about one finding: of a rule that looks at each entry of a list, the entry it found. */
+/** The fields that determine one finding; for a rule on each entry of a list, only the entry found. */
 export const readsOf = ({ reads }: Pick<Rule, 'reads'>, field: FieldPath): readonly FieldPath[] =>
   reads.map((read) => (isWithin(field, read) ? field : read));
 
-/** Would sending meet it? An ad without edits is not sent, and a status call carries nothing but the status. */
+/** Would sending be affected? An unedited ad is not sent, and a status call sends only the status. */
 const isMet = (field: FieldPath, { sending }: Subject): boolean =>
   sending === 'body' || (sending === 'status' && field === 'status');
 
 /**
- * An error keeps an ad from being sent. What the marketplace has already it took once, whatever our rules say: a rule
- * holds back only what the seller changed of the fields it reads.
+ * The severity of a finding: an error holds an ad back only if the seller changed a field the rule reads, as the
+ * marketplace has accepted the stored values, whatever our rules say.
  */
 const weightOf = (
   rule: Rule,
@@ -96,7 +96,7 @@ const problemOf = (rule: Rule, found: Finding, subject: Subject): Problem => {
 
 const isList = (found: Finding | readonly Finding[]): found is readonly Finding[] => Array.isArray(found);
 
-/** The problems these rules find in an ad. Most rules find nothing in most ads, and then cost nothing more. */
+/** The problems these rules find in an ad. Most rules find nothing in most ads, and are then cheap. */
 export const applyRules = (rules: readonly Rule[], subject: Subject): readonly Problem[] => {
   const problems: Problem[] = [];
   for (const rule of rules) {

@@ -1,7 +1,6 @@
 /**
- * What the service adds to an error (`arg`), as the params of our sentence: a number in it that is an amount is named
- * as one, so that it is written as money; one that may be an amount, of a unit nobody knows, is left out
- * (`docs/interface.md#errors`).
+ * The `arg` of a service error as params of our sentence: numbers that are amounts are marked as such, so that they
+ * are formatted as money; those that may be amounts in an unknown unit are left out (`docs/interface.md#errors`).
  */
 import { attributePath, fieldOf } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
@@ -9,10 +8,10 @@ import { MICROS_PER_CENT } from '../money/micros.ts';
 
 type Unit = 'micros' | 'cents' | 'none' | 'unknown';
 
-/** What an argument is said of: our path, the name the service gave, and the code. */
+/** The context of an argument: our path, the service's field name, and the code. */
 export type AmountSpot = { readonly field: FieldPath; readonly named: string; readonly code: number };
 
-/** A budget that is too low for what is spent: the argument can only be an amount. */
+/** Budgets that are too low for the spend: the argument can only be an amount. */
 const OF_BUDGETS: ReadonlySet<number> = new Set([2019, 2020]);
 
 const unitOf = ({ field, named, code }: AmountSpot): Unit => {
@@ -24,12 +23,12 @@ const unitOf = ({ field, named, code }: AmountSpot): Unit => {
   return kind !== undefined || attributePath(field) !== undefined ? 'none' : 'unknown';
 };
 
-/** Names of version 2, where amounts were cents: what is below a cent in micros is most likely none. */
+/** Fields of version 2, whose amounts were cents: a micro value below a cent is most likely no amount. */
 const OLD_NAMES: ReadonlySet<string> = new Set(['cpc', 'totalBudget', 'dailyBudget']);
 
 const NUMBER = /\d+(?:[.,]\d+)*/g;
 
-/** A number that is no amount of the currency yet, and whose unit cannot be told. */
+/** A number whose unit cannot be determined. */
 const isDoubtful = (number: string, unit: Unit, named: string): boolean => {
   if (unit === 'unknown') return /\d{5}/.test(number);
   if (!/^\d+$/.test(number)) return /^\d{4}/.test(number) || /^\d+,/.test(number);
@@ -38,7 +37,7 @@ const isDoubtful = (number: string, unit: Unit, named: string): boolean => {
 
 const INTERVAL = /^([[(\]])\s*(\d*)\s*[,;]\s*(\d*)\s*([\])[])$/;
 
-/** `[2,5]` as `2 – 5`, one that has no end as `≥ 2` or `≤ 5`; undefined for what is no interval. */
+/** `[2,5]` as `2 – 5`, a half-open one as `≥ 2` or `≤ 5`; undefined for other texts. */
 const boundsIn = (arg: string): string | undefined => {
   const [, open, least = '', most = '', close] = INTERVAL.exec(arg) ?? [];
   if (open === undefined || (least === '' && most === '')) return undefined;
@@ -47,7 +46,10 @@ const boundsIn = (arg: string): string | undefined => {
   return `${open === '[' ? '' : '> '}${least} – ${close === ']' ? '' : '< '}${most}`;
 };
 
-/** The params of the argument: `arg`, or `argInMicros` or `argInCents` where its whole numbers are amounts; none for none. */
+/**
+ * The params of the argument: `arg`, or `argInMicros` or `argInCents` where its whole numbers are amounts; empty for
+ * none.
+ */
 export const serviceAmount = (arg: string, spot: AmountSpot): Readonly<Record<string, string>> => {
   const unit = unitOf(spot);
   const text = (boundsIn(arg) ?? arg).replace(/>=/g, '≥').replace(/<=/g, '≤');

@@ -1,12 +1,13 @@
 /**
- * An error of the service as a problem: its own code, at a v5 path, in our own words (`docs/interface.md#errors`).
+ * Converts errors of the service to problems: with its own code, at a v5 path, and with our sentence
+ * (`docs/interface.md#errors`).
  */
 import { attributePath, fieldNamed } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
 import type { Problem, Said } from './problem.ts';
 import { serviceAmount } from './service-amount.ts';
 
-/** One element of the service's list of errors; every part may be missing. */
+/** One entry of the service's list of errors; every part may be missing. */
 export type ServiceError = {
   readonly code?: unknown;
   readonly text?: unknown;
@@ -15,7 +16,7 @@ export type ServiceError = {
   readonly arg?: unknown;
 };
 
-/** The error tables are published with the names of version 2; v5 paths are used where the service gives them. */
+/** The error tables use the field names of version 2; v5 paths are used where the service sends them. */
 const V5_PATHS: Readonly<Record<string, FieldPath>> = {
   price: 'price.amountCents',
   amountCents: 'price.amountCents',
@@ -55,7 +56,7 @@ const V5_PATHS: Readonly<Record<string, FieldPath>> = {
 const own = (name: string): FieldPath | undefined =>
   Object.hasOwn(V5_PATHS, name) ? V5_PATHS[name] : undefined;
 
-/** Parts of a list's entries by their last names alone, as far as no other field ends in them. */
+/** Parts of list entries by their last name alone, if no other field ends in it. */
 const PARTS: Readonly<Record<string, string>> = {
   key: 'attribute.key',
   value: 'attribute.value',
@@ -74,7 +75,7 @@ export const dottedField = (named: string): string => {
   return Object.hasOwn(PARTS, field) ? (PARTS[field] ?? field) : field;
 };
 
-/** The v5 path a field name of the service means; the name itself where we know none, '' for none given. */
+/** The v5 path of the service's field name; the name itself where it is unknown, '' for none. */
 export const pathOfServiceField = (named: unknown): FieldPath => {
   if (typeof named !== 'string' || named === '') return '';
   const field = dottedField(named);
@@ -85,27 +86,27 @@ export const pathOfServiceField = (named: unknown): FieldPath => {
   );
 };
 
-/** What was sent when the service said so: some codes mean something else of a campaign or of a picture's file. */
+/** What was sent: some codes have another meaning for a campaign or a picture's file. */
 export type About = 'ad' | 'campaign' | 'picture';
 
-/** Codes whose sentence (`service.CODE`) names the field; `service.CODE.none` is said where the service names none. */
+/** Codes whose sentence (`service.CODE`) names the field; without a field it is `service.CODE.none`. */
 const OF_A_FIELD: ReadonlySet<number> = new Set([
   1006, 2000, 2001, 2002, 2003, 2004, 2005, 2006, 2010, 2035, 2037,
 ]);
 
-/** Codes whose sentence is the same whatever field the service names. */
+/** Codes whose sentence is the same for every field. */
 const OF_THE_WHOLE: ReadonlySet<number> = new Set([
   1000, 1001, 1003, 1004, 1005, 1007, 1008, 1009, 2007, 2008, 2011, 2012, 2017, 2018, 2019, 2020, 2021, 2022,
   2023, 2024, 2025, 2028, 2034, 2039, 2040,
 ]);
 
-/** Codes with a sentence of their own for what is no ad (`service.CODE.campaign`). */
+/** Codes with a sentence of their own for campaigns and pictures (`service.CODE.campaign`). */
 const OF_ANOTHER: Readonly<Record<Exclude<About, 'ad'>, ReadonlySet<number>>> = {
   campaign: new Set([1001, 1004, 2025, 2034]),
   picture: new Set([1003, 1004, 2001, 2008]),
 };
 
-/** A file that is too large is a picture's, where the service says so of the pictures. */
+/** A file that is too large is a picture's where the error is about the ad's pictures. */
 const aboutOf = (code: number, field: FieldPath, about: About): About =>
   code === 2008 && field === 'images' ? 'picture' : about;
 
@@ -120,10 +121,10 @@ const keyOf = (code: number, field: FieldPath, about: About): string => {
 const plainText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** The most of the service's words that is kept, in code points. */
+/** The maximum of the service's text that is stored, in code points. */
 const MOST_SAID = 500;
 
-/** On one line, without signs that would steer a terminal, and no longer than a paragraph. */
+/** A text on one line, without control characters, limited to a paragraph. */
 const tidy = (value: unknown): string => {
   const line = plainText(value)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -143,21 +144,21 @@ const saidIn = (error: ServiceError): Said | undefined => {
   return text === '' && field === '' && arg === '' ? undefined : { text, field, arg };
 };
 
-/** The service's message; '' where it said none. One that was stored before it was kept by itself stands in the params. */
+/** The service's text; '' without one. In problems stored by older versions it is in the params. */
 export const serviceTextOf = ({ source, said, message }: Problem): string =>
   said?.text ?? (source === 'service' ? tidy(message.params['text']) : '');
 
-/** The service's code; a word that stands for none where it gave none that can be read. */
+/** The service's code; a word of ours where it is missing or unreadable. */
 const codeOf = (code: unknown): number | string => {
   const number = typeof code === 'string' && /^\d{1,9}$/.test(code) ? Number(code) : code;
   if (typeof number === 'number') return number === 0 || Number.isNaN(number) ? 'unknown' : number;
   return tidy(code) || 'unknown';
 };
 
-/** Where and of what an error is, as far as whoever asked knows it better than the error. */
+/** What the caller knows about the error's place better than the error itself. */
 export type Spot = { readonly about?: About; readonly field?: FieldPath | undefined };
 
-/** The problem an error of the service is; always an error, as it refused. */
+/** The problem for an error of the service; always an error, as the service refused. */
 export const serviceProblem = (error: ServiceError, { about = 'ad', field: known }: Spot = {}): Problem => {
   const code = codeOf(error.code);
   const field = known ?? pathOfServiceField(error.field);
@@ -179,7 +180,7 @@ export const serviceProblem = (error: ServiceError, { about = 'ad', field: known
   };
 };
 
-/** The problem of a refusal without a word of why: its HTTP status is all there is. */
+/** The problem for a refusal without a reason: only its HTTP status is known. */
 export const silentRefusal = (status: number, about: About = 'ad'): Problem =>
   status === 404
     ? serviceProblem({ code: 1004 }, { about })

@@ -18,7 +18,7 @@ const types = (subject: Subject): readonly Json[] =>
 const partsOf = (type: Json): readonly FieldPath[] =>
   type === 'SHIP' ? [COST, TIME] : type === 'PICKUP' ? [PICKUP] : [];
 
-/** Clears one option of each of these types: of two, the first. Of a type we do not know nothing can be cleared. */
+/** Clears one option of each of these types; of two, the first. Options of an unknown type cannot be cleared. */
 const without = (label: string, gone: readonly Json[]): { readonly fix?: Fix } => {
   const changes = gone.flatMap(partsOf).map((field) => ({ field, value: null }));
   return changes.length === 0 ? {} : { fix: { label: { key: label, params: {} }, changes } };

@@ -1,4 +1,4 @@
-/** One ad as the rules read it: its values taken out once, so that a check of all ads stays quick. */
+/** One ad as the rules read it: its values are read once, so that a check of all ads stays fast. */
 import type { AdState, Draft, FieldPath } from '../ad/model.ts';
 import { EXISTS_FIELD } from '../ad/model.ts';
 import { readField } from '../ad/paths.ts';
@@ -13,15 +13,15 @@ export type RuleInput = {
   readonly category: Category | undefined;
   readonly campaign: JsonObject | undefined;
   readonly user: JsonObject | undefined;
-  /** The tenant's locale (`nl_NL`): for the category's name in sentences, and for phone numbers without a country. */
+  /** The tenant's locale (`nl_NL`): for names in sentences, and for phone numbers without a country code. */
   readonly locale?: string;
-  /** False when what was spent is not of today any more; rules that need it then warn only. True when left out. */
+  /** False when the reported spend may not be of today; rules that need it then only warn. True by default. */
   readonly spendIsFresh?: boolean;
-  /** False while nobody could read the categories: which there are is not known then. True when left out. */
+  /** False while the categories were never read, so that unknown ids prove nothing. True by default. */
   readonly treeIsRead?: boolean;
 };
 
-/** What sending the ad as it is now would be: nothing, a status call, or its whole body. */
+/** How the ad would be sent now: not at all, as a status call, or as a whole body. */
 export type Sending = 'nothing' | 'status' | 'body';
 
 export type Subject = RuleInput & {
@@ -30,18 +30,18 @@ export type Subject = RuleInput & {
   readonly categoryName: string;
   readonly isNew: boolean;
   readonly sending: Sending;
-  /** The value at a path with drafts applied, as on the wire; null where there is none. */
+  /** The value at a path with drafts applied, as on the wire; null for none. */
   readonly at: (path: FieldPath) => Json;
-  /** Is the value mine: the ad is new, or the field was edited? What is not mine may be a value of old. */
+  /** Is the value mine: is the ad new, or the field edited? Other values may be older than the rules. */
   readonly isMine: (path: FieldPath) => boolean;
   readonly attributes: readonly Carried[];
 };
 
-/** Is `path` the draft's field, the object it is in, or the attribute it is of in whatever locale? */
+/** Is `path` the draft's field, its parent object, or its attribute in any locale? */
 const concerns = ({ field }: Draft, path: FieldPath): boolean =>
   field.startsWith(path) ? ['', '.', '@'].includes(field.charAt(path.length)) : path.startsWith(`${field}@`);
 
-/** The drafts that would change something: those that say what the service says anyway are no edits. */
+/** The drafts that would change something. */
 const changesIn = ({ base, drafts }: AdState): readonly Draft[] =>
   base === null
     ? []
@@ -59,7 +59,7 @@ const sendingOf = ({ base, local }: AdState, changes: readonly Draft[]): Sending
 
 const partsOfPaths = new Map<FieldPath, readonly string[]>();
 
-/** The keys a path leads along, none where it leads into a list. Rules ask for few paths, and often. */
+/** The keys of a path; empty where it leads into a list. Cached, as rules read few paths many times. */
 const partsOf = (path: FieldPath): readonly string[] => {
   const known = partsOfPaths.get(path);
   if (known) return known;
@@ -74,7 +74,7 @@ const follow = (local: JsonObject, parts: readonly string[]): Json => {
   return value ?? null;
 };
 
-/** `readField`, for the same few paths over many ads. */
+/** A cached `readField`, for the same few paths in many ads. */
 const reader =
   (local: JsonObject): Subject['at'] =>
   (path) => {
@@ -105,13 +105,13 @@ export const textAt = (subject: Subject, path: FieldPath): string | undefined =>
   return typeof value === 'string' ? value : undefined;
 };
 
-/** What the seller is and may (`docs/interface.md#user`); empty while the user is not known. */
+/** The user's options (`docs/interface.md#user`); empty while the user is unknown. */
 export const optionsOf = ({ user }: Subject): JsonObject => {
   const options = user?.['options'];
   return isJsonObject(options) ? options : {};
 };
 
-/** Absent, empty, or nothing but spaces, which the service trims away. */
+/** Absent, empty, or only spaces, which the service trims. */
 export const isBlank = (value: Json): boolean =>
   value === null || (typeof value === 'string' && value.trim() === '');
 

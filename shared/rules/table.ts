@@ -1,4 +1,4 @@
-/** The whole table of rules, and what it says of the rule a problem comes from. */
+/** The table of all rules, and looking up the rule of a problem. */
 import type { FieldPath } from '../ad/model.ts';
 import { ACROSS_RULES } from './across.ts';
 import { CAMPAIGN_RULES } from './campaign.ts';
@@ -6,22 +6,22 @@ import { RULES } from './index.ts';
 import type { Problem } from './problem.ts';
 import { isWithin, type RuleFacts, readsOf } from './rule.ts';
 
-/** Rules about one ad, about several, and about campaigns. */
+/** Rules on one ad, across ads, and on campaigns. */
 export const ALL_RULES: readonly RuleFacts[] = [...RULES, ...ACROSS_RULES, ...CAMPAIGN_RULES];
 
 const byName: ReadonlyMap<string, readonly RuleFacts[]> = new Map(
   ALL_RULES.map(({ message }) => [message, ALL_RULES.filter((rule) => rule.message === message)]),
 );
 
-/** The rule of this name that speaks of a field. */
+/** The rule with this name for a field. */
 export const ruleAt = (name: string, field: FieldPath): RuleFacts | undefined =>
   byName.get(name)?.find((rule) => isWithin(field, rule.field));
 
-/** The rule that found it; undefined for a word of the service, or of ours that is no rule's. */
+/** The rule of a problem; undefined for problems of the service, and for ours that are no rule's. */
 export const ruleOf = ({ message, field, source }: Problem): RuleFacts | undefined =>
   source === 'local' ? ruleAt(message.key, field) : undefined;
 
-/** The fields of the ad that decided about it: none where no rule found it. */
+/** The fields of the ad that determined the problem; none where no rule found it. */
 export const readsOfProblem = (problem: Problem): readonly FieldPath[] => {
   const rule = ruleOf(problem);
   return rule ? readsOf(rule, problem.field) : [];

@@ -26,7 +26,7 @@ const trimmed = (field: FieldPath): Rule => ({
   },
 });
 
-/** The seller's own text only: what the marketplace says has been through its cleaning already. */
+/** Only for edited texts: the marketplace's own have been cleaned already. */
 const withoutMarkup = (field: FieldPath): Rule => ({
   field,
   code: 'stripped',
@@ -48,7 +48,7 @@ const withoutMarkup = (field: FieldPath): Rule => ({
   },
 });
 
-/** A text that is long enough as it is written, and too short once the marketplace has cleaned it. */
+/** A text that is long enough as written, and too short after the marketplace has cleaned it. */
 const longEnoughCleaned = (field: FieldPath, interval: IntervalOf): Rule => ({
   field,
   code: 2002,
@@ -75,7 +75,7 @@ const withoutPaidNumber = (field: FieldPath): Rule => ({
   when: (subject) => when(subject.isMine(field) && PAID_NUMBER.test(textAt(subject, field) ?? '')),
 });
 
-/** A title's least length is the category's; the tables name an error for one that is too long only. */
+/** A title's minimum length is set by the category; the tables name an error only for one that is too long. */
 const titleLongEnough: Rule = {
   ...noShorter('title', ({ config }) => config?.titleLength),
   source: 'reading',

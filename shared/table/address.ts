@@ -1,16 +1,16 @@
-/** Places of cells: `AB12` is column 28 of row 12. */
+/** Addresses of cells: `AB12` is column 28 of row 12. */
 
 const A = 'A'.charCodeAt(0);
 const LETTERS = 26;
 
-/** No column has more letters than three: what has many is far away, and that is all there is to know of it. */
+/** Columns have at most three letters; one with more is out of range, whatever its number. */
 const MOST_LETTERS = 8;
 
-/** The column of an address, from 1; 0 where it has none. */
+/** The column of an address, from 1; 0 without one. */
 export const columnOf = (address: string): number => {
   let column = 0;
   for (let i = 0; i < Math.min(address.length, MOST_LETTERS); i += 1) {
-    // Letters differ from their small ones by this bit.
+    // Upper and lower case letters differ in this bit.
     const letter = (address.charCodeAt(i) & ~0x20) - A;
     if (letter < 0 || letter >= LETTERS) break;
     column = column * LETTERS + letter + 1;

@@ -1,4 +1,4 @@
-/** How a csv file may be read, where its bytes alone do not tell. */
+/** The options for reading a csv file that its bytes alone do not determine. */
 
 export const CSV_ENCODINGS = [
   'utf-8',

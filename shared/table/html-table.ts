@@ -1,8 +1,8 @@
-/** Tables as HTML, where a program puts nothing else on the clipboard. */
+/** Tables as HTML, for programs that put nothing else on the clipboard. */
 import { type HtmlToken, tokensOf } from '../html/tokens.ts';
 import type { TextTable } from './tsv.ts';
 
-/** No cell of a spreadsheet reaches further. */
+/** The most rows or columns a cell may span. */
 const MOST_SPANNED = 1_000;
 
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
@@ -21,7 +21,7 @@ const spansOf = (token: HtmlToken, source: string): Spans => {
   return { columns: spanAt('colspan'), rows: spanAt('rowspan') };
 };
 
-/** Blanks within a line count once; lines are those of `<br>` and of blocks. */
+/** Collapses spaces within a line; lines end at `<br>` and blocks. */
 const tidy = (text: string): string =>
   text
     .split('\n')
@@ -29,10 +29,10 @@ const tidy = (text: string): string =>
     .join('\n')
     .replace(/^\n+|\n+$/gu, '');
 
-/** Puts cells in rows, with blanks where one reaches over others. */
+/** Puts cells in rows, with empty ones where a cell spans others. */
 const createRows = () => {
   const rows: string[][] = [];
-  /** Rows that cells from above still reach over, by column. */
+  /** By column, the number of rows that cells from above still span. */
   let reached: number[] = [];
   const put = (row: string[], text: string): void => {
     while ((reached[row.length] ?? 0) > 0) row.push('');
@@ -59,8 +59,8 @@ const createRows = () => {
 };
 
 /**
- * The rows of the tables in a text of HTML; of a text without one, its lines. A cell that reaches over others is
- * followed by empty ones. Rows may differ in length.
+ * The rows of the tables in an HTML text; without a table, its lines. A spanning cell is followed by empty ones. Rows
+ * may differ in length.
  */
 export const readHtmlTable = (source: string): TextTable => {
   const { rows, next, cell } = createRows();

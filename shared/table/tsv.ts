@@ -1,13 +1,13 @@
 /**
- * Tables as text: what spreadsheet programs put on the clipboard (tabs) and write into csv files (commas or
- * semicolons). Quoting is that of RFC 4180, read leniently, since programs leave quotes bare where they can.
+ * Tables as text: the clipboard of spreadsheet programs (tabs) and csv files (commas or semicolons). Quoting is that
+ * of RFC 4180, read leniently, as programs omit quotes where they can.
  */
 export type Separator = '\t' | ',' | ';';
 
 export type TextTable = readonly (readonly string[])[];
 
 const BYTE_ORDER_MARK = '\uFEFF';
-/** As much of a text as is looked at for its separator. */
+/** UTF-16 units of a text that are examined for its separator. */
 const HEADER_CHARACTERS = 65_536;
 
 type Field = { readonly value: string; readonly end: number };
@@ -22,10 +22,7 @@ export function readTable(text: string, separator: Separator = '\t'): TextTable 
   return [...rowsOf(text, separator)];
 }
 
-/**
- * The same rows, one after the other, for texts that are too large to be taken apart at once. A row of `widest` fields
- * or more comes in parts of so many.
- */
+/** The same rows one by one, for large texts. A row of `widest` or more fields is returned in parts of that size. */
 export function* rowsOf(
   text: string,
   separator: Separator,
@@ -46,8 +43,8 @@ export function* rowsOf(
 }
 
 /**
- * The text of rows, which `readTable` reads back as they were (a row has at least one cell). Rows end with CRLF as
- * Excel writes them; the last one without it, so that one copied cell is only its text, unless it would vanish.
+ * The text of rows; `readTable` is its inverse (for rows of at least one cell). Rows end with CRLF as in Excel,
+ * except the last one, so that one copied cell is only its text, unless it would vanish.
  */
 export function writeTable(rows: TextTable, separator: Separator = '\t'): string {
   const lines = rows.map((row) => row.map((value) => fieldText(value, separator)).join(separator));
@@ -86,7 +83,7 @@ function fieldText(value: string, separator: Separator): string {
   return needsQuotes(value, separator) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
-/** On the clipboard a quote within a cell stays bare, as Excel leaves it; a csv file has every one quoted. */
+/** On the clipboard a quote within a cell is not quoted, as in Excel; in a csv file it always is. */
 function needsQuotes(value: string, separator: Separator): boolean {
   if (value.includes(separator) || value.includes('\n') || value.includes('\r')) return true;
   if (value.startsWith(BYTE_ORDER_MARK)) return true;

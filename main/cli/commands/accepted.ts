@@ -1,4 +1,4 @@
-/** What sending taught about the marketplace: shown, and forgotten. */
+/** What pushes taught about the marketplace: listing and forgetting it. */
 import type {
   LearnedAcceptance,
   LearnedList,

@@ -1,4 +1,4 @@
-/** One operation on many ads, from a file; with `--dry-run` only shown. */
+/** Bulk operations from a file; with `--dry-run` only previewed. */
 import { formatFieldValue } from '../../../shared/ad/codec.ts';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import { operation } from '../../../shared/bulk/operation.ts';

@@ -37,7 +37,7 @@ const categoryTable = (categories: readonly CategoryRow[], tree: boolean, room: 
     room,
   );
 
-/** Parents before their children, children together, each level in the order given. */
+/** Parents before children, siblings together, in the given order. */
 export const inTreeOrder = (categories: readonly CategoryRow[]): readonly CategoryRow[] => {
   const known = new Set(categories.map(({ id }) => id));
   const children = Map.groupBy(categories, ({ parentId }) => (known.has(parentId) ? parentId : 0));
@@ -88,7 +88,7 @@ const sectionLines = ({ title, note, facts }: FactSection): readonly string[] =>
   ...facts.flatMap(factLines),
 ];
 
-/** What a category allows, in plain words; the account's state says in which locale and currency. */
+/** The limits of a category in plain words, with the account's locale and currency. */
 const plainWords = async (host: Host, account: string, raw: JsonObject): Promise<string> => {
   const [{ account: profile }, { categories }] = await Promise.all([
     host.call('accounts.state', { account }),

@@ -13,7 +13,7 @@ const MAX_LABEL = 200;
 const APPLY_FORM = '[{"key","field","value"}]';
 const NEW_FORM = '[{field: text}]';
 
-/** What the log calls a changeset made here: the words typed. */
+/** The label of a changeset made here: the command line. */
 const label = (...words: readonly string[]): string => words.join(' ').slice(0, MAX_LABEL);
 
 const changeOf = async (host: Host, account: string, file: string, entry: JsonObject) => {
@@ -25,7 +25,7 @@ const changeOf = async (host: Host, account: string, file: string, entry: JsonOb
   return { key: await rowNamed(host, account, key), field, text };
 };
 
-/** Rows of `new`: field names with the text of each. */
+/** The rows of `new`: text by field name. */
 export const newRows = async (file: string): Promise<Record<string, string | null>[]> =>
   (await readObjects(file, NEW_FORM)).map((entry) =>
     Object.fromEntries(
@@ -128,7 +128,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
       const account = await host.account();
       const select = await selectionOf(host, account, options);
       const { changeset, rows } = await host.call('edits.discard', { account, select });
-      // A condition, and names, are of ads: what is drafted of campaigns stays then.
+      // Conditions and names select ads only; drafts of campaigns stay then.
       const { campaigns } = await host.call('campaigns.list', { account });
       const left = campaigns.filter(({ drafts }) => Object.keys(drafts).length > 0).length;
       return {

@@ -1,4 +1,4 @@
-/** Ads the marketplace no longer has, and those deleted there. */
+/** Ads that are gone from the marketplace, and those deleted there. */
 import { tell } from '../../../shared/locale/terminal.ts';
 import type { Command } from '../command.ts';
 import { command } from '../command.ts';
@@ -8,7 +8,7 @@ import type { Host } from '../host.ts';
 import type { OptionValues } from '../options.ts';
 import { selectionOf } from '../selection.ts';
 
-/** The account and the rows meant; there is no meaning "all" by leaving them out. */
+/** The account and the named rows; omitting the names does not mean all rows. */
 const chosen = async (host: Host, options: OptionValues<'where' | 'keys'>, name: string) => {
   if (options.where === undefined && !options.keys) {
     throw new UsageError(tell('cli.need_one', { names: '--where, --keys' }), `${name} `);

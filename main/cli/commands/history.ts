@@ -1,4 +1,4 @@
-/** What was done and what became of it: the log, its entries row by row, and the life of one ad. */
+/** History: the log, the effects of its entries, and the history of one ad. */
 import { EXISTS_FIELD, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import type {
   AdHistoryEntry,

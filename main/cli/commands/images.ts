@@ -12,7 +12,7 @@ import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
 import { rowNamed } from '../selection.ts';
 
-/** What `edits.apply` takes as a value: the same JSON, not marked read-only. */
+/** The type of a value in `edits.apply`: the same JSON, not marked read-only. */
 type WireValue = Extract<CommandInput<'edits.apply'>['changes'][number], { value: unknown }>['value'];
 
 type Row = { readonly account: string; readonly key: RowKey };
@@ -22,7 +22,7 @@ const rowOf = async (host: Host, name: string): Promise<Row> => {
   return { account, key: await rowNamed(host, account, name) };
 };
 
-/** Files may be refused when they are sent: said before, and the seller's to decide. */
+/** Warns that uploads may be refused; the seller decides. */
 const noteScope = async (host: Host, { account }: Row): Promise<void> => {
   const { granted } = (await host.call('accounts.state', { account })).account;
   if (!allowPictures(granted)) host.terminal.note(tell('cli.picture_scope', { scope: PICTURE_SCOPE }));
@@ -57,7 +57,7 @@ const write = async (host: Host, row: Row, images: readonly Json[], label: strin
   return answer(await imagesOf(host, row));
 };
 
-/** A position as people count: from 1. */
+/** A position from 1. */
 const positionOf = (text: string, count: number): number => {
   const position = Number(text);
   if (!/^\d{1,9}$/.test(text) || position < 1 || position > count) {
@@ -66,7 +66,7 @@ const positionOf = (text: string, count: number): number => {
   return position;
 };
 
-/** The list in the order of the positions named, each of them once. */
+/** The list in the order of these positions, each of them exactly once. */
 export const reordered = <T>(items: readonly T[], words: readonly string[]): readonly T[] => {
   const positions = words.map((word) => positionOf(word, items.length));
   if (new Set(positions).size !== items.length || positions.length !== items.length) {

@@ -1,4 +1,4 @@
-/** Files of spreadsheet programs into ads: said what would become of them, and done where that is asked for. */
+/** Imports files of spreadsheet programs: shows what would happen, and does it where asked to. */
 
 import { extname, resolve } from 'node:path';
 import type { FieldPath } from '../../../shared/ad/model.ts';
@@ -31,15 +31,15 @@ import { sentence } from '../views.ts';
 
 const say = translate('en');
 
-/** Something that is wrong with a row of the file, or with one cell of it. */
+/** A problem with a row of the file, or with one of its cells. */
 type Trouble = {
   /** Null for an ad that is not in the file. */
   readonly row: number | null;
-  /** What the file calls the column; null where a whole row is meant, or no column of it. */
+  /** The file's name of the column; null for a whole row, or where the file has no such column. */
   readonly column: string | null;
-  /** `C12`, as spreadsheet programs name it. */
+  /** `C12`, as in spreadsheet programs. */
   readonly cell: string | null;
-  /** The number of an ad that is not in the file. */
+  /** The id of an ad that is not in the file. */
   readonly id?: number | null;
   readonly code: string | number;
   readonly message: string;
@@ -91,7 +91,7 @@ const rowTrouble = (proposal: Proposal, row: ProposedRow): readonly Trouble[] =>
 
 const PAGE = 500;
 
-/** What is wrong with the file's rows, from the first to the last. */
+/** The problems of the file's rows, in row order. */
 const troublesOf = async (host: Host, account: string, proposal: Proposal): Promise<readonly Trouble[]> => {
   const troubles: Trouble[] = [];
   for (let from = 0; ; from += PAGE) {
@@ -102,7 +102,7 @@ const troublesOf = async (host: Host, account: string, proposal: Proposal): Prom
   }
 };
 
-/** A column whose values are lost, as nobody knows its header or another column has its field. */
+/** A column whose values are lost, as its header is unknown or another column has its field. */
 type LostColumn = {
   readonly column: string;
   readonly letters: string;
@@ -124,8 +124,8 @@ const columnLine = ({ letters, column, message }: LostColumn): string =>
   `  ${[letters, column].filter((name) => name !== '').join(' ')}: ${message}`;
 
 /**
- * The proposal with every column that may be for a field, or for something else: whoever is there is asked. Rejects with
- * `columns-asked` where nobody is: what they hold must not be missed in silence either.
+ * The proposal after asking about every column whose field is uncertain. Rejects with `columns-asked` where nobody
+ * can be asked, so that no values are lost silently.
  */
 const columnsAnswered = async (
   { call, terminal }: Host,
@@ -155,7 +155,7 @@ const columnsAnswered = async (
 
 type Accept = 'all' | 'new' | 'changed';
 
-/** How many fields somebody says yes to emptying, and ads to deleting: none where nobody can be asked, or said no. */
+/** The numbers of clears and deletes that are confirmed: zero where nobody can be asked, or the answer is no. */
 const confirmedOf = async (
   { globals, terminal }: Host,
   { clears, deletes }: ProposalCounts,
@@ -170,16 +170,16 @@ const confirmedOf = async (
   return isAgreed ? { clears, deletes } : { clears: 0, deletes: 0 };
 };
 
-/** What is turned down where only new ads, or only those that are there, are accepted. */
+/** The kinds that are rejected where only new ads, or only changes, are accepted. */
 const OTHERS = { all: [], new: ['changed', 'missing'], changed: ['new'] } as const satisfies Record<
   Accept,
   readonly RowFilter[]
 >;
 
-/** What was kept of a proposal, and the changeset that was made of it, where anything was. */
+/** The accepted counts of a proposal, and its changeset, if there is one. */
 type Applied = { readonly counts: ProposalCounts; readonly result: ChangesetResult | undefined };
 
-/** Applies what is accepted; conflicts and questions are left to be decided in the window. Rejects with `not-confirmed`. */
+/** Applies what is accepted; conflicts and questions are left for the window. Rejects with `not-confirmed`. */
 const accepted = async (
   host: Host,
   account: string,
@@ -197,7 +197,7 @@ const accepted = async (
   return { counts: decided, result: resultOf(finished, 'apply') };
 };
 
-/** Writes what could not be taken to a workbook; how many rows that are. */
+/** Writes what could not be taken to a workbook; returns the number of rows. */
 const leftIn = async (
   host: Host,
   account: string,
@@ -219,7 +219,7 @@ const whereText = ({ row, cell, column, id }: Trouble): string => {
 
 const troubleLine = (trouble: Trouble): string => `  ${whereText(trouble)}: ${trouble.message}`;
 
-/** What was done besides looking. */
+/** What was done beyond reading. */
 type Done = {
   /** Undefined where nothing was accepted. */
   readonly applied: Applied | undefined;

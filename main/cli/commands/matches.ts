@@ -1,4 +1,4 @@
-/** Ads on the marketplace that may be the ones new rows became: what is asked, and the answers. */
+/** Matches: ads on the marketplace that may be what new rows became, and the seller's answers. */
 import type { AdMatch } from '../../../shared/contract/results/matches.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';

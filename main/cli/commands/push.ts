@@ -25,7 +25,7 @@ import { problemLines, pushJson } from '../views.ts';
 import { changeText } from './history.ts';
 import { guardLines, settledLines } from './review.ts';
 
-/** Two runs of one command as one result; the run is the later one that did something. */
+/** Combines the results of two runs of one command; the run is the later one that did something. */
 export const together = (first: PushResult, second: PushResult): PushResult => ({
   run: second.run || first.run,
   at: first.at ?? second.at,
@@ -44,8 +44,8 @@ const isOpen = ({ state }: ItemResult): boolean =>
   state === 'unknown' || state === 'waiting' || state === 'sending';
 
 /**
- * 0: all that could go went; 3: nothing could go or all was held; 6: something was left behind while others went.
- * A run that sent nothing because it was cancelled or refused throughout has failed.
+ * 0: everything sendable was sent; 3: nothing could be sent or all was held; 6: some items were left behind. A run
+ * that sent nothing because it was cancelled or refused completely has failed.
  */
 export const pushExit = (result: PushResult): ExitCode => {
   const behind = result.failed + result.held + result.items.filter(isOpen).length;
@@ -72,7 +72,7 @@ const itemLines = (item: ItemResult): readonly string[] =>
 
 const orNothing = (count: number): number | null => (count === 0 ? null : count);
 
-/** A push that was stopped, in the words of the window: what was sent, and what became of the rest. */
+/** A stopped push, in the words of the window: what was sent, and the outcome of the rest. */
 const stoppedLine = ({ done, failed, held, skipped, unknown, items }: PushResult): string => {
   const say = translate('en');
   const left = items.filter(({ state }) => state === 'waiting' || state === 'sending').length;
@@ -100,7 +100,7 @@ const pushAnswer = (result: PushResult, nothing: string = tell('cli.nothing_to_s
   exit: pushExit(result),
 });
 
-/** What a push job says when it is over; one that was cancelled has sent what it has sent. */
+/** The result of a push job; a cancelled one has a result too. */
 const pushResult = (job: FinishedJob): PushResult => {
   if (job.kind === 'push' && job.state === 'cancelled' && job.result) return job.result;
   return resultOf(job, 'push');
@@ -111,7 +111,7 @@ const resumed = async (host: Host, account: string): Promise<PushResult> => {
   return job === null ? NOTHING_SENT : pushResult(await host.finished(job));
 };
 
-/** The result of a push of which nothing can go: what is blocked or held, and why. */
+/** The result of a push without anything sendable: blocked and held items with reasons. */
 const notSent = (plan: Plan): PushResult => ({
   ...NOTHING_SENT,
   held: plan.items.filter((item) => item.held).length,
@@ -128,7 +128,10 @@ const notSent = (plan: Plan): PushResult => ({
 
 const canGo = (plan: Plan): boolean => plan.items.some((item) => !item.held && item.blockedBy.length === 0);
 
-/** Nobody asked to be asked, or somebody said yes. Rejects with `guard` where nobody can be asked, or said no. */
+/**
+ * Passes where no guard asks, or somebody agreed. Rejects with `guard` where nobody can be asked, or the answer is
+ * no.
+ */
 const passGuards = async (host: Host, plan: Plan): Promise<void> => {
   if (plan.guards.length === 0 || host.globals.yes) return;
   const lines = guardLines(plan.guards);
@@ -144,7 +147,7 @@ const passGuards = async (host: Host, plan: Plan): Promise<void> => {
 
 type Sending = OptionValues<'where' | 'concurrency' | 'anyway'> & { readonly keys?: readonly RowKey[] };
 
-/** What others changed set off a guard after somebody had said yes, or changed all of it: it is asked again, this often. */
+/** How often to ask again when changes by others set off a guard after the agreement, or changed every item. */
 const MOST_ASKED = 3;
 
 const asksAgain = (error: unknown): boolean =>

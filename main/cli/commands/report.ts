@@ -15,7 +15,7 @@ import { problemLinesOf } from './history.ts';
 
 const say = translate('en');
 
-/** What was not done, what needs a hand first; what is on its way waits like what has not left. */
+/** Items that were not done, those that need attention first; one in flight counts as waiting. */
 const NOT_DONE = ['failed', 'held', 'unknown', 'skipped', 'waiting'] as const;
 
 const isIn = (state: (typeof NOT_DONE)[number], item: ItemResult): boolean =>
@@ -26,7 +26,7 @@ const itemLines = ({ key, id, op, title, errors }: ItemResult): readonly string[
   ...errors.flatMap(problemLinesOf),
 ];
 
-/** How many ended how, then each that did not go with why and what to do, in plain words with codes. */
+/** The counts by outcome, then each item not done with reason and next step, with codes. */
 const summaryText = (result: PushResult): string =>
   [
     tell('cli.push_number', { run: result.run, at: result.at ?? '' }),

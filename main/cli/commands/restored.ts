@@ -1,4 +1,4 @@
-/** What a local copy that was made anew could not find again, and the restored edits that wait for the seller. */
+/** What a rebuilt local copy lacks, and the restored edits that wait for the seller. */
 import type { RestoredCounts } from '../../../shared/contract/results/rebuilt.ts';
 import { RESTORED_KINDS } from '../../../shared/contract/results/rebuilt.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
@@ -26,7 +26,7 @@ export const RESTORED_COMMANDS: readonly Command[] = [
       const account = await host.account();
       const { rebuilt } = await host.call('accounts.state', { account });
       const counts = await host.call('restored.counts', { account });
-      // Read here, it need not be told again.
+      // Printed here, so it need not be shown again.
       await host.call('restored.noted', { account });
       return {
         json: { rebuilt: rebuiltJson(rebuilt), waiting: { ...counts } },

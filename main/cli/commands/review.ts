@@ -30,7 +30,7 @@ import { checkJson, planJson, problemJson, problemLines, wholeSentence } from '.
 
 const whereOf = (where: string | undefined): { where?: string } => (where === undefined ? {} : { where });
 
-/** What a guard asks about, one sentence each. */
+/** The questions of guards, one sentence each. */
 export const guardLines = (guards: readonly Guard[]): readonly string[] =>
   guards.map((guard) => guardSentence('en', guard, PLAIN));
 
@@ -49,7 +49,7 @@ const moneyLines = (money: Money, currency: string): readonly string[] => [
   ...(money.unlimited > 0 ? [tell('cli.unlimited', { count: money.unlimited })] : []),
 ];
 
-/** What the account's rule decided since the last push. */
+/** What the account's conflict rule decided since the last push. */
 export const settledLines = ({ mine, theirs }: Settled): readonly string[] =>
   mine + theirs > 0 ? [tell('cli.settled_by_rule', { mine, theirs })] : [];
 
@@ -107,7 +107,7 @@ const problemsAnswer = (problems: readonly RowProblem[]): Answer => {
 
 type Named = { readonly keys: readonly RowKey[] | undefined; readonly fields: readonly string[] | undefined };
 
-/** One conflict with a value of neither side; an empty one clears. */
+/** Decides one conflict with another value; an empty one clears. */
 const decidedWith = async (host: Host, account: string, value: string, { keys, fields }: Named) => {
   const [key, ...moreKeys] = keys ?? [];
   const [field, ...moreFields] = fields ?? [];

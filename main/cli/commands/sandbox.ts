@@ -12,7 +12,7 @@ import { OPTIONS } from '../options.ts';
 
 const SANDBOX_OPTIONS = ['port', 'ads', 'seed', 'tenant', 'auto-consent'] as const;
 
-/** The sandbox's own program: beside the bundle in the application, in its folder in a checkout. */
+/** The sandbox's program: beside the bundle in the application, in its folder in a checkout. */
 const program = (): string => {
   const here = import.meta.url;
   const isSource = here.endsWith('.ts');
@@ -28,13 +28,13 @@ const argumentsOf = (options: OptionValues<(typeof SANDBOX_OPTIONS)[number]>): s
 
 const start = (args: readonly string[]): ChildProcess =>
   spawn(process.execPath, [program(), ...args], {
-    // The pipe is what tells it that this process has gone, however it went.
+    // Closing the pipe tells the sandbox that this process has ended, in any way.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    // In the application this program is Electron, which then runs the sandbox as Node would.
+    // In the application this program is Electron, which runs the sandbox as Node with this variable.
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
   });
 
-/** The first line the sandbox prints: where it is and how to sign in. */
+/** The first line the sandbox prints: its addresses and credentials. */
 const firstLine = async (child: ChildProcess): Promise<Readonly<Record<string, string>>> => {
   if (!child.stdout) throw new AdsheetError('internal', { reason: tell('cli.sandbox_failed') });
   for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line);

@@ -20,7 +20,7 @@ const profileOf = ({
   ...profile
 }: Account) => profile satisfies Profile;
 
-/** Sees to it that the account has a client secret: a new one from the environment replaces the one kept. */
+/** Ensures that the account has a client secret: one from the environment replaces the stored one. */
 const keepSecret = async (host: Host, name: string): Promise<void> => {
   const { accounts } = await host.call('accounts.list', {});
   const account = accounts.find((candidate) => candidate.name === name);
@@ -49,7 +49,7 @@ const present = async (host: Host, url: string, printOnly: boolean): Promise<voi
   if (!printOnly && !(await openBrowser(url))) host.terminal.note(tell('cli.browser_failed'));
 };
 
-/** While the sign-in waits, an address that is pasted counts as the browser's visit. */
+/** While the sign-in waits, a pasted address counts as the redirect. */
 const takePasted = (host: Host, account: string): { readonly stop: () => void } => {
   if (!host.terminal.canAsk) return { stop: () => {} };
   host.terminal.note(tell('cli.sign_in_paste'));
@@ -62,10 +62,10 @@ const takePasted = (host: Host, account: string): { readonly stop: () => void } 
   });
 };
 
-/** An argument as a shell takes it. */
+/** An argument quoted for a shell. */
 const quoted = (text: string): string => (/^[\w.:/@+-]+$/.test(text) ? text : `"${text}"`);
 
-/** What adds an account for another seller at the same service. */
+/** The command that adds an account for another seller at the same service. */
 const addingLike = async (host: Host, name: string): Promise<string> => {
   const { accounts } = await host.call('accounts.list', {});
   const like = accounts.find((account) => account.name === name);
@@ -82,7 +82,7 @@ const addingLike = async (host: Host, name: string): Promise<string> => {
   return ['adsheet accounts add', quoted(`${name} 2`), ...given].join(' ');
 };
 
-/** Asks whether it is the same seller, where the service does not tell; without a yes the sign-in is dropped. */
+/** Asks whether it is the same seller, where the service cannot tell; without a yes the sign-in is dropped. */
 const askSameSeller = async (host: Host, account: string): Promise<SignInResult | null> => {
   const same =
     host.globals.yes === true || (await confirm(host.terminal, tell('cli.same_seller', { account })));
@@ -91,7 +91,7 @@ const askSameSeller = async (host: Host, account: string): Promise<SignInResult 
   return same ? { user: user ?? {}, scopes: now.granted } : null;
 };
 
-/** How the sign-in ended, once it is clear whose it is. */
+/** The result of the sign-in, once its seller is settled. */
 const signedInResult = async (host: Host, account: string, job: FinishedJob): Promise<SignInResult> => {
   const code = job.state === 'failed' ? job.error.code : undefined;
   if (code === 'another-seller')

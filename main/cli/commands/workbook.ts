@@ -1,4 +1,4 @@
-/** Ads into files for spreadsheet programs. */
+/** Exports ads to files for spreadsheet programs. */
 import { extname } from 'node:path';
 import { jsonOf } from '../../../shared/json.ts';
 import { tell } from '../../../shared/locale/terminal.ts';

@@ -1,4 +1,4 @@
-// The only file that speaks to the renderer: every message's sender is checked here, and every answer is an Outcome.
+// The only file that talks to the renderer: every message's sender is checked here, and every answer is an Outcome.
 import type { BrowserWindow, IpcMainEvent, IpcMainInvokeEvent } from 'electron';
 import { ipcMain } from 'electron';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import type { PageEngine } from './page-engine.ts';
 
 type ShellCommandInput<N extends ShellCommand> = ReturnType<(typeof SHELL_COMMANDS)[N]['input']['parse']>;
 
-/** What the shell does itself, by command. */
+/** The shell's own commands. */
 export type ShellHandlers = {
   readonly [N in ShellCommand]: (input: ShellCommandInput<N>) => Promise<ShellOutput<N>>;
 };
@@ -22,14 +22,14 @@ type Bridge = {
   readonly window: () => BrowserWindow | undefined;
   readonly shell: ShellHandlers;
   readonly engine: PageEngine;
-  /** Files that were dropped on the page, and how many more. */
+  /** Called with files dropped on the page, and the number of further ones. */
   readonly dropped: (files: readonly string[], others: number) => void;
 };
 
 const MOST_DROPPED = 1000;
 const DROPPED = z.array(z.string().min(1).max(4096)).max(MOST_DROPPED);
 
-/** Answers the renderer's calls: the shell's commands here, the engine's by passing them on. */
+/** Handles the renderer's calls: runs the shell's commands, and forwards the engine's. */
 export const setUpBridge = (bridge: Bridge): void => {
   const handlers = new Map(Object.entries(bridge.shell));
   ipcMain.handle(CALL_CHANNEL, async (event, name: unknown, input: unknown): Promise<Outcome<unknown>> => {
@@ -47,7 +47,7 @@ export const setUpBridge = (bridge: Bridge): void => {
   });
 };
 
-/** Tells the window of an event; a window that is gone misses nothing, since it reads all when it opens. */
+/** Sends an event to the window; a window that is gone needs none, as it reads everything when it opens. */
 export const sendEvent = (window: BrowserWindow | undefined, event: WindowEvent): void => {
   if (window === undefined || window.isDestroyed()) return;
   window.webContents.send(EVENT_CHANNEL, event);

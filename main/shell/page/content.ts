@@ -1,11 +1,11 @@
-// What adsheet:// serves: the files of the renderer's build, and nothing beside them.
+// The content of adsheet://: the files of the renderer's build, and nothing else.
 import path from 'node:path';
 
 export const SCHEME = 'adsheet';
 export const HOST = 'app';
 export const START_ADDRESS = `${SCHEME}://${HOST}/`;
 
-/** What the page's HTML has in the places of the nonce. */
+/** The placeholder of the nonce in the page's HTML. */
 export const NONCE_PLACE = '__NONCE__';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -18,18 +18,18 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The media type of a file we serve; undefined for a kind we do not. */
+/** The media type of a file; undefined for kinds that are not served. */
 export const typeOf = (file: string): string | undefined => TYPES[path.extname(file).toLowerCase()];
 
-/** Whether an address is a page of ours. */
+/** Is it the address of a page of ours? */
 export const isOurs = (address: string): boolean => {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url?.protocol === `${SCHEME}:` && url.host === HOST && url.username === '' && url.password === '';
 };
 
 /**
- * The file an address names below `root`, or undefined for anything that is not inside it: other hosts, encoded
- * separators and dots, null bytes, drive letters.
+ * The file of an address below `root`; undefined for anything outside of it: other hosts, encoded separators and
+ * dots, null bytes, drive letters.
  */
 export const fileOf = (address: string, root: string): string | undefined => {
   if (!isOurs(address)) return undefined;
@@ -47,7 +47,10 @@ const decoded = (pathname: string): string | undefined => {
   }
 };
 
-/** The policy of one load of the page. Scripts are our files; styles carry this load's nonce; nothing else connects. */
+/**
+ * The content security policy of one page load. Scripts are our files; styles need this load's nonce; connections are
+ * not allowed.
+ */
 export const contentPolicy = (nonce: string): string =>
   policy({
     'default-src': "'none'",
@@ -63,7 +66,7 @@ export const contentPolicy = (nonce: string): string =>
     webrtc: "'block'",
   });
 
-/** The same for `npm run dev`, where the build server injects a script of its own and tells of changes. */
+/** The policy for `npm run dev`, where the build server injects a script and reports changes. */
 export const developmentPolicy = (nonce: string, server: URL): string =>
   policy({
     'default-src': "'none'",

@@ -1,6 +1,6 @@
 /**
- * What the page may have of the engine, on the assumption that somebody else's script runs in it: no command of the
- * host's, no file but those the seller chose, and no account at another address without his word outside the page.
+ * Restricts what the page may ask of the engine, assuming that it may be compromised: no host commands, no files
+ * except those the seller chose, and no account at another address without the seller's consent outside the page.
  */
 import type { PageCommand } from '../../../shared/contract/commands.ts';
 import { factsOf, isPageCommand } from '../../../shared/contract/commands.ts';
@@ -13,7 +13,7 @@ import type { PageFiles } from './page-files.ts';
 type Parts = {
   readonly ask: EngineProcess['ask'];
   readonly files: PageFiles;
-  /** Asks the seller, outside the page, whether an account may go to the addresses that `address-unconfirmed` names. */
+  /** Asks the seller, outside the page, whether an account may use the addresses in `address-unconfirmed`. */
   readonly confirm: (changes: ErrorParams) => Promise<boolean>;
 };
 
@@ -34,7 +34,7 @@ const isGiven = ({ toRead, toWrite }: PageFiles, { reads, writes }: NamedFiles):
 export const pageEngine = ({ ask, files, confirm }: Parts): PageEngine => {
   let asking = false;
 
-  /** Question upon question would tire the seller into a yes. */
+  /** One question at a time, as many in a row would tire the seller into a yes. */
   const confirmed = async (changes: ErrorParams): Promise<boolean> => {
     if (asking) return false;
     asking = true;
@@ -57,7 +57,7 @@ export const pageEngine = ({ ask, files, confirm }: Parts): PageEngine => {
       const named = filesNamed(factsOf(name), input);
       if (!named || !isGiven(files, named)) return refused('not-allowed');
       const { writes } = named;
-      // Once: what the seller made of the file since must not be written over without his word.
+      // Valid once: the file must not be overwritten again without asking, as the seller may have edited it.
       for (const file of writes) files.toWrite.delete(file);
       const reply = await (name === 'accounts.save' ? save(input) : ask(name, input));
       for (const file of writes) files[reply.ok ? 'written' : 'toWrite'].add(file);

@@ -1,13 +1,12 @@
 /**
- * Which files of the user's the page may name to the engine. It never makes up a path: a page that was taken over can
- * send no file to a service, read none and write over none but those that the user chose: since the start, or lately
- * where he reads them once more.
+ * The user's files that the page may name to the engine. The page cannot invent a path: even a compromised one can
+ * send, read and overwrite only files the user chose, since the start or recently.
  */
 export type PageFiles = {
-  /** The user chose these to be read, in a dialog, by dropping them, or by opening them with Adsheet. */
+  /** Chosen by the user for reading: in a dialog, by dropping, or by opening with Adsheet. */
   readonly toRead: Set<string>;
-  /** The user named these in a dialog, to be written once. */
+  /** Chosen by the user in a dialog, to be written once. */
   readonly toWrite: Set<string>;
-  /** These were written for the page, or are being written. */
+  /** Written for the page, or being written. */
   readonly written: Set<string>;
 };

@@ -1,5 +1,5 @@
-// What a page of ours never needs is denied to every page there will ever be, on the assumption that somebody else's
-// script runs in it: other places, other windows, permissions, downloads, and every network.
+// Denies every page what ours never needs, assuming that it may be compromised: navigation, windows, permissions,
+// downloads, and the network.
 import type { Session, WebContents } from 'electron';
 import { app, session } from 'electron';
 import { log } from '../system/log.ts';
@@ -12,16 +12,16 @@ export const setUpProtection = (): void => {
   app.on('web-contents-created', (_event, contents) => protect(contents));
 };
 
-/** UDP only through a proxy that passes it on; ours is nowhere. */
+/** UDP only through a proxy that forwards it; there is none. */
 const NO_UDP = 'disable_non_proxied_udp';
 
 /**
- * The shell's Chromium has no network at all: names are not looked up, connections go through a proxy whose own name
- * cannot be found, and WebRTC may not go round it. The engine, which talks to the marketplace, is another process.
+ * The shell's Chromium has no network: names are not resolved, connections go through a proxy whose name does not
+ * exist, and WebRTC may not bypass it. The engine, which talks to the marketplace, is another process.
  */
 const closeNetwork = (): void => {
   app.commandLine.appendSwitch('force-webrtc-ip-handling-policy', NO_UDP);
-  // What the window is built from while it is developed comes from a server of this computer.
+  // During development the window is loaded from a server on this computer.
   if (developmentServer() !== undefined) return;
   app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND');
   app.commandLine.appendSwitch('proxy-server', 'http://nowhere.invalid:1');
@@ -61,7 +61,7 @@ const deny = (page: Session): void => {
   page.on('will-download', (event) => event.preventDefault());
 };
 
-/** Schemes that leave this process for no network. */
+/** Schemes that need no network. */
 const INSIDE: ReadonlySet<string> = new Set([`${SCHEME}:`, 'data:', 'blob:', 'devtools:']);
 
 const keepInside = (page: Session): void => {

@@ -1,5 +1,5 @@
-// The one seam between the two ways of running a process of ours: Electron's utility process, which users get, and
-// a fork under Node 24 for the test runtime, whose Node is too old for our database.
+// The only place that distinguishes the two ways of starting our processes: Electron's utility process, for users,
+// and a fork under Node 24 for the test runtime, whose Node is too old for the database.
 import type { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -9,10 +9,10 @@ import type { Child, StartChild } from './child.ts';
 import { childEnvironment } from './child-environment.ts';
 import { forkUnder } from './fork.ts';
 
-/** The database needs this version of Node-API; only the test runtime is older. */
+/** The Node-API version the database needs; only the test runtime is older. */
 const NEEDED_NODE_API = 10;
 
-/** How this application starts its processes. No variable can make a shipped Electron run another binary. */
+/** Starts a process of the application. No variable can make a shipped Electron run another binary. */
 export const startChild: StartChild = (request) => {
   const otherNode = process.env['ADSHEET_ENGINE_NODE'];
   const isTestRuntime = Number(process.versions['napi'] ?? 0) < NEEDED_NODE_API;
@@ -22,7 +22,10 @@ export const startChild: StartChild = (request) => {
     : startUtility(request);
 };
 
-/** The terminal's program on the streams of this process. A utility process has no standard input: nobody is asked. */
+/**
+ * Starts the terminal's program on this process's streams. A utility process has no standard input, so nobody can be
+ * asked.
+ */
 export const startTerminal = (words: readonly string[]): Child =>
   startChild({ entry: 'cli', args: words, inherits: true });
 
@@ -33,7 +36,7 @@ export const startUtility: StartChild = ({ entry, args = [], inherits = false })
     stdio: inherits ? ['ignore', 'inherit', 'inherit'] : 'pipe',
     env: childEnvironment(process.env, inherits),
   });
-  // It is told of its end by 'exit'; without a listener, what it says of why would be thrown here.
+  // Its end is reported by 'exit'; without a listener an 'error' event would be thrown here.
   (child as EventEmitter).on('error', () => {});
   return {
     send: (message) => child.postMessage(message),
@@ -52,6 +55,8 @@ const killNow = (pid: number | undefined): void => {
 
 const modulePath = (entry: string): string => path.join(import.meta.dirname, `${entry}.cjs`);
 
-/** Plain Node reads no archive: a package for the test runtime has its builds beside it, a shipped one has not. */
+/**
+ * Plain Node cannot read an archive: a package for the test runtime has its builds beside it, a shipped one has not.
+ */
 const besideArchive = (module: string): string =>
   module.replace(`app.asar${path.sep}`, `app.asar.unpacked${path.sep}`);

@@ -18,7 +18,7 @@ export type ChildRequest = {
   /** The name of a build in `out/main`. */
   readonly entry: 'engine' | 'sandbox' | 'cli';
   readonly args?: readonly string[];
-  /** It stands in for this process: its streams are ours, and it sees Adsheet's own variables. */
+  /** It replaces this process: it uses our streams and gets Adsheet's own variables. */
   readonly inherits?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// The demo account: our own copy of the service in a process beside the engine, and an account that is signed in to it.
+// The demo account: a sandbox in a process beside the engine, and an account signed in to it.
 import path from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_SCOPES } from '../../../shared/contract/account/scopes.ts';
@@ -14,7 +14,7 @@ const START_MS = 30_000;
 const SIGN_IN_MS = 30_000;
 const STOP_MS = 5_000;
 
-/** The first thing the sandbox says: where it is and how to sign in. */
+/** The first message of the sandbox: its addresses and credentials. */
 const addressesSchema = z.object({
   base_url: z.url(),
   auth_url: z.url(),
@@ -28,18 +28,18 @@ type Parts = {
   readonly home: string;
   readonly start: StartChild;
   readonly engine: Engine;
-  /** Hears the engine's events; returns what ends it. */
+  /** Subscribes to the engine's events; returns the unsubscribe function. */
   readonly listen: (listener: (event: EngineEvent) => void) => () => void;
   readonly note: (line: string) => void;
 };
 
 export type Demo = {
-  /** Starts the sandbox, or finds it running, and signs the demo account in; its name. */
+  /** Starts the sandbox, or finds it running, and signs the demo account in; resolves with its name. */
   readonly start: () => Promise<string>;
   readonly stop: () => Promise<void>;
 };
 
-/** The demo of this home folder; its ads survive a restart in `HOME/demo`. */
+/** The demo of this home folder; its ads are stored in `HOME/demo`. */
 export const createDemo = (parts: Parts): Demo => {
   let sandbox: Child | undefined;
   let started: Promise<string> | undefined;
@@ -78,7 +78,8 @@ const startSandbox = ({ home, start, note }: Parts): Child => {
   const args = ['--state', state, '--ads', String(ADS), '--auto-consent'];
   const child = start({ entry: 'sandbox', args });
   child.stderr?.on('data', (chunk: Buffer) => note(chunk.toString().trimEnd()));
-  // Its first line carries the client's secret; nobody needs it here, but a full pipe would stop the process.
+  // Its first line contains the client's secret, which is not needed here, but an unread pipe would block the
+  // process.
   child.stdout?.resume();
   return child;
 };
@@ -99,7 +100,7 @@ const firstMessage = (child: Child): Promise<Addresses> =>
     });
   });
 
-/** Signing in anew at each start is cheap, and right also when the last session's secrets are gone. */
+/** Signing in at each start is cheap, and works even if the secrets of the last session are gone. */
 const signIn = async (addresses: Addresses, { engine, listen }: Parts): Promise<void> => {
   const account = ACCOUNT;
   await engine.call('accounts.save_anywhere', {
@@ -120,7 +121,7 @@ const signIn = async (addresses: Addresses, { engine, listen }: Parts): Promise<
   await engine.call('accounts.open', { account });
   const { job, authorizeUrl } = await engine.call('session.sign_in', { account });
   const done = jobEnd(job, listen);
-  // Who consents is the sandbox itself, so no browser is needed: we only follow its redirect to our own listener.
+  // The sandbox consents automatically, so no browser is needed: we follow its redirect to our own listener.
   await Promise.all([done, consent(authorizeUrl)]);
 };
 

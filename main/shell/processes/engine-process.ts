@@ -20,7 +20,7 @@ type Options = {
   readonly note: (line: string) => void;
 };
 
-/** Long enough for the calls in flight to answer and for what they said to be stored. */
+/** Milliseconds: long enough for calls in flight to finish and to be stored. */
 const SHUTDOWN_MS = 20_000;
 
 const failure = (code: ErrorCode): Outcome<never> => ({
@@ -28,7 +28,7 @@ const failure = (code: ErrorCode): Outcome<never> => ({
   error: { code, message: code, details: {} },
 });
 
-/** The engine's process: passes calls to it, notices its death, starts it again, ends it in peace. */
+/** The engine's process: forwards calls, detects crashes, restarts it, and shuts it down. */
 export class EngineProcess {
   readonly #options: Options;
   readonly #waiting = new Map<number, (reply: Outcome<unknown>) => void>();
@@ -61,18 +61,18 @@ export class EngineProcess {
     child.send({ type: 'start', home, version, locale } satisfies ToEngine);
   }
 
-  /** As `onState` told last; one that was never told to have ended counts as running. */
+  /** The last state reported by `onState`; running if none was. */
   state(): EngineState {
     return this.#state;
   }
 
-  /** Starts it afresh at the user's word, also after it was given up. */
+  /** Restarts it for the user, even after too many crashes. */
   restart(): void {
     this.#limit = restartLimit();
     this.start();
   }
 
-  /** Asks the engine; its input is checked there. Never rejects: a dead engine answers `engine-stopped`. */
+  /** Calls the engine, which validates the input. Never rejects: a dead engine answers `engine-stopped`. */
   ask(name: EngineCommand, input: unknown): Promise<Outcome<unknown>> {
     if (this.#child === undefined) return Promise.resolve(failure('engine-stopped'));
     const id = this.#nextId++;
@@ -89,12 +89,12 @@ export class EngineProcess {
     return reply.value as CommandOutput<N>;
   }
 
-  /** The machine is about to sleep, or has woken. An engine that is not there yet has nothing under way. */
+  /** The machine is about to sleep, or has woken. An engine that is not ready yet has no connections. */
   power(state: 'suspend' | 'resume'): void {
     if (this.#ready) this.#child?.send({ type: 'power', state } satisfies ToEngine);
   }
 
-  /** Lets calls in flight end and locks be freed; kills what does not end in time. */
+  /** Lets calls in flight finish and locks be freed; kills the process after `SHUTDOWN_MS`. */
   stop(): Promise<void> {
     this.#stopping ??= this.#stopInPeace();
     return this.#stopping;
@@ -121,7 +121,7 @@ export class EngineProcess {
     else this.#unsent.push(message);
   }
 
-  /** What the engine says, and what listeners make of it, ends nothing here. */
+  /** Exceptions from messages and listeners are caught here. */
   #hearSafely(message: unknown): void {
     if (!isFromEngine(message)) {
       this.#options.note('The engine said what nobody understands.');
@@ -187,7 +187,7 @@ export class EngineProcess {
     this.#startAgain();
   }
 
-  /** One that keeps dying is broken: it stays down until the user restarts it. */
+  /** An engine that keeps crashing stays down until the user restarts it. */
   #startAgain(): void {
     const restarting = this.#limit();
     this.#tellState(restarting ? 'restarting' : 'stopped');

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { Child, ChildRequest } from './child.ts';
 import { childEnvironment } from './child-environment.ts';
 
-/** Runs a module under another Node: how the test runtime, whose own Node is too old, gets an engine. */
+/** Runs a module under another Node, for the test runtime, whose own Node is too old for the engine. */
 export const forkUnder = (
   executable: string,
   module: string,
@@ -17,7 +17,7 @@ export const forkUnder = (
   });
   child.on('error', () => {});
   return {
-    // A process that just died takes no message; its end is told by onExit.
+    // A dead process accepts no message; its end is reported by onExit.
     send: (message) => child.connected && child.send(message as object, () => {}),
     onMessage: (listener) => child.on('message', listener),
     onExit: (listener) => {

@@ -1,7 +1,7 @@
 const RESTARTS = 3;
 const WINDOW_MS = 60_000;
 
-/** Counts deaths: true while there were at most three within a minute, so that starting again makes sense. */
+/** Counts crashes: true while there were at most three within a minute, so that a restart makes sense. */
 export const restartLimit = (now: () => number = () => performance.now()): (() => boolean) => {
   let deaths: readonly number[] = [];
   return () => {

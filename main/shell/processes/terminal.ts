@@ -1,4 +1,4 @@
-// `adsheet ARGS` in a terminal: the application without a window. The terminal's own program does the work.
+// `adsheet ARGS` in a terminal: the application without a window, running the terminal's program.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,14 +7,15 @@ import { CLI_OPTION_NAMES } from '../../../shared/locale/terminal.ts';
 import { isTableName } from '../start/table-files.ts';
 import { startTerminal } from './child-process.ts';
 
-/** A Chromium that needs no display. */
+/** Makes Chromium run without a display. */
 const HEADLESS = '--ozone-platform=headless';
 const FAILED = 1;
 
 /**
- * What of the command line is for the terminal; undefined when a window is asked for. A word is a command, known or
- * not; `--home DIR` alone is no word, nor are tables that a file manager opens with Adsheet. Switches in front that the terminal does not know are Chromium's.
- * @param argv without the executable; before an installed application's words stands nothing, before others their folder
+ * The part of the command line for the terminal; undefined when a window is asked for. Any word is a command, known
+ * or not, except the value of `--home`, and tables that a file manager opens with Adsheet. Leading switches unknown
+ * to the terminal are Chromium's.
+ * @param argv without the executable; in a checkout it begins with the application's folder
  */
 export const terminalWords = (
   argv: readonly string[],
@@ -29,7 +30,7 @@ export const terminalWords = (
     strict: false,
     allowPositionals: true,
   });
-  // A file manager names the files to open, and nothing else.
+  // A file manager passes only the files to open.
   if (positionals.length > 0 && positionals.every(isTableName)) return undefined;
   return positionals.length > 0 || values.help === true || values.version === true ? words : undefined;
 };
@@ -37,15 +38,15 @@ export const terminalWords = (
 const isForeignSwitch = (word: string): boolean =>
   word.startsWith('-') && !CLI_OPTION_NAMES.includes(word.slice(2).split('=')[0] ?? '');
 
-/** Runs the terminal's program on this process's streams and ends with its exit code. */
+/** Runs the terminal's program on this process's streams and exits with its exit code. */
 export const runTerminal = (words: readonly string[], home: string): void => {
-  // Ctrl+C reaches every process of the terminal at once: the program itself answers it, and the others wait for that.
+  // Ctrl+C reaches every process of the terminal: the program handles it, and the others wait for the program.
   process.on('SIGINT', () => {});
   if (needsDisplay()) process.exit(startAgain([HEADLESS, ...process.argv.slice(1)]));
-  // Chromium's own files: apart from a window's, which may be open.
+  // Chromium's own files, separate from those of a window, which may be open.
   app.setPath('userData', path.join(home, 'browser', 'terminal'));
   let asked = (): void => {};
-  // A request to end is the terminal's to answer: what is on its way must be stored first.
+  // A request to quit is left to the program, which first stores what is in flight.
   app.on('before-quit', (event) => {
     event.preventDefault();
     asked();
@@ -57,13 +58,13 @@ export const runTerminal = (words: readonly string[], home: string): void => {
   });
 };
 
-/** Chromium has no display to connect to and was not told that it needs none. */
+/** Is there neither a display nor a switch to run without one? */
 const needsDisplay = (): boolean =>
   process.platform === 'linux' &&
   !process.env['DISPLAY'] &&
   !process.env['WAYLAND_DISPLAY'] &&
   !app.commandLine.hasSwitch('ozone-platform');
 
-/** Chromium reads its command line before it runs a line of ours: only a new start can give it another one. */
+/** Chromium reads its command line before our code runs, so other switches need a new start. */
 export const startAgain = (words: readonly string[]): number =>
   spawnSync(process.execPath, words, { stdio: 'inherit' }).status ?? FAILED;

@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
 import { OTHERS } from './second-start.ts';
 
-/** What the command line and the environment ask of the application. */
+/** The options on the command line and in the environment. */
 export type Options = {
-  /** Go straight to the demo account. */
+  /** Open the demo account at once. */
   readonly demo: boolean;
-  /** Where all state lives; undefined for the platform's folder. */
+  /** The folder for all state; undefined for the platform's default. */
   readonly home: string | undefined;
-  /** So many files it was opened with were left out of a command line that was too long. */
+  /** The number of files that were left out of a command line that was too long. */
   readonly others: number;
 };
 
 /**
- * Reads our options and leaves everything else (Chromium's switches, the application's path) alone.
- * `--home` goes before `ADSHEET_HOME`, as in the terminal.
+ * Reads our options and ignores everything else (Chromium's switches, the application's path). `--home` takes
+ * precedence over `ADSHEET_HOME`, as in the terminal.
  */
 export const readOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): Options => {
   const { values } = parseArgs({

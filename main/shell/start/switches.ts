@@ -1,13 +1,13 @@
 /**
- * Which switches an installed application takes. Chromium has thousands, among them those that open a debugger on the
- * page or on the shell, load other code or turn protection off: what is not named here ends the start.
+ * The switches an installed application accepts. Chromium has thousands, some of which open a debugger on the page or
+ * the shell, load other code or disable protection: any switch that is not listed here ends the start.
  */
 import { CLI_OPTION_NAMES } from '../../../shared/locale/terminal.ts';
 import { OTHERS } from './second-start.ts';
 
 const OURS: ReadonlySet<string> = new Set([...CLI_OPTION_NAMES, 'home', 'demo', OTHERS]);
 
-/** What desktops, packages and assistive technology give, and root and containers need. */
+/** Switches passed by desktops, packages and assistive technology, and needed by root and containers. */
 const OF_CHROMIUM: ReadonlySet<string> = new Set([
   'allow-file-access-from-files',
   'class',
@@ -30,7 +30,7 @@ const OF_CHROMIUM: ReadonlySet<string> = new Set([
   'use-gl',
 ]);
 
-/** What macOS itself adds. */
+/** Added by macOS itself. */
 const OF_MAC = /^-(psn_|NS|Apple)/;
 
 const nameOf = (word: string): string =>

@@ -1,4 +1,4 @@
-// The question before an account goes to another address: in the system's own words, where no page can change them.
+// The question before an account gets another address: in a system dialog, where no page can change it.
 import type { ErrorParams } from '../../../shared/contract/errors.ts';
 import type { MessageKey } from '../../../shared/locale/index.ts';
 import { languageOf, translate } from '../../../shared/locale/index.ts';
@@ -14,7 +14,7 @@ const LABELS = {
 
 const LONGEST = 300;
 
-/** An address as it is asked for, without letters that look like others; other text without what would draw lines of its own. */
+/** An address in ASCII, without look-alike letters; other text without characters that could fake lines. */
 const plain = (value: unknown): string => {
   const text = String(value ?? '');
   const shown = URL.canParse(text) ? new URL(text).href : text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ');
@@ -29,11 +29,11 @@ export type Question = {
   readonly defaultId: number;
   readonly cancelId: number;
   readonly noLink: true;
-  /** The button that says yes. */
+  /** The index of the button that agrees. */
   readonly yes: number;
 };
 
-/** What is asked, of the changes that `address-unconfirmed` names; whoever says nothing has said no. */
+/** The question about the changes in `address-unconfirmed`; closing the dialog means no. */
 export const confirmation = (changes: ErrorParams, locale: string): Question => {
   const say = translate(languageOf(locale));
   const lines = Object.entries(LABELS).flatMap(([name, label]) => {

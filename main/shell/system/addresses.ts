@@ -1,6 +1,6 @@
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** What the system's browser may be asked to open: https addresses, and http ones of this machine (the demo). */
+/** May the system's browser open it? Only https addresses, and http ones on this machine (the demo). */
 export const isExternalAllowed = (address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);

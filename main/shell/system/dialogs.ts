@@ -16,7 +16,7 @@ export const chooseImages = async (window: BrowserWindow): Promise<readonly stri
   return canceled ? [] : filePaths;
 };
 
-/** The system names the kinds of files itself. */
+/** The system has its own names for these file types. */
 const TABLES = [{ name: '', extensions: ['xlsx', 'xlsm', 'csv'] }];
 
 /** The table the user picks; null when cancelled. */
@@ -29,9 +29,9 @@ export const chooseTable = async (window: BrowserWindow): Promise<string | null>
 };
 
 /**
- * Where the user wants a table, proposed under `name`; null when cancelled. It always ends as `name` does (`.xlsx`,
- * `.csv`): where the dialog leaves that to us and the file is there already, it is asked for once more, so that the
- * system can warn.
+ * The path where the user wants a table, proposed under `name`; null when cancelled. It always has the extension of
+ * `name` (`.xlsx`, `.csv`). Where the dialog does not add it and the resulting file exists, the user is asked again,
+ * so that the system can warn.
  */
 export const chooseTableToSave = async (window: BrowserWindow, name: string): Promise<string | null> => {
   let proposed = path.basename(name);
@@ -48,7 +48,7 @@ export const chooseTableToSave = async (window: BrowserWindow, name: string): Pr
   }
 };
 
-/** Asks whether an account may go to other addresses; without a window nobody can say yes. */
+/** Asks whether an account may use other addresses; no without a window. */
 export const confirmAddresses = async (
   window: BrowserWindow | undefined,
   changes: ErrorParams,

@@ -3,13 +3,13 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { isExternalAllowed } from './addresses.ts';
 import { log } from './log.ts';
 
-/** The only door to the system's browser. */
+/** The only access to the system's browser. */
 export const openExternal = async (address: string): Promise<void> => {
   if (!isExternalAllowed(address)) throw new AdsheetError('bad-address');
   await shell.openExternal(new URL(address).href);
 };
 
-/** Puts a text of ours on the clipboard, unseen by the page. */
+/** Puts a text on the clipboard without the page seeing it. */
 export const copyText = async (text: string): Promise<void> => {
   await clipboard.writeText(text);
 };
@@ -23,5 +23,5 @@ export const openFolder = async (folder: string): Promise<void> => {
   if (problem !== '') log.warn(`The folder could not be shown: ${problem}`);
 };
 
-/** Puts a file into the system's own list of those used lately. */
+/** Adds a file to the system's list of recent ones. */
 export const rememberFile = (file: string): void => app.addRecentDocument(file);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { OWNER_FILE, OWNER_FOLDER } from '../../owner-only.ts';
 
-/** Seals text and opens it again; opening what is not its own throws. */
+/** Seals text and opens it again; opening a text sealed otherwise throws. */
 export type Box = { readonly seal: (plain: string) => string; readonly open: (sealed: string) => string };
 
 const KEY_BYTES = 32;
@@ -13,7 +13,7 @@ const TAG_BYTES = 16;
 
 export const newKey = (): Buffer => randomBytes(KEY_BYTES);
 
-/** AES-256-GCM: what was changed or sealed with another key does not open. */
+/** AES-256-GCM: a changed text, or one sealed with another key, cannot be opened. */
 export const keyBox = (key: Buffer): Box => ({
   seal: (plain) => {
     const iv = randomBytes(IV_BYTES);
@@ -30,7 +30,7 @@ export const keyBox = (key: Buffer): Box => ({
   },
 });
 
-/** The key of the file way; made at its first use, readable by its owner only. */
+/** The key of secrets in a file; created on first use, readable by its owner only. */
 export const keyFile = (file: string): Buffer => {
   try {
     mkdirSync(path.dirname(file), { recursive: true, mode: OWNER_FOLDER });

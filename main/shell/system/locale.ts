@@ -1,6 +1,6 @@
 /**
- * A system's name of a locale as the tag the page can format with: `en-US@posix` and `nl_BE.UTF-8` lose what is no
- * part of a tag. The first that is one, else English.
+ * The first of a system's locale names that is valid as a BCP 47 tag; `en-US@posix` and `nl_BE.UTF-8` are cleaned
+ * first. English if none is.
  */
 export const localeTag = (candidates: readonly string[]): string => {
   for (const candidate of candidates) {

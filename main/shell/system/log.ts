@@ -24,5 +24,5 @@ export const setUpLog = (home: string): void => {
 const SECRET =
   /((?:bearer|basic)\s+|(?:token|secret|code|password|state)["']?\s*[=:]\s*["']?)[\w.~+/=-]{6,}/gi;
 
-/** The text with tokens, secrets and authorization codes blotted out. */
+/** The text with tokens, secrets and authorization codes masked. */
 export const redacted = (text: string): string => text.replace(SECRET, '$1•••');

@@ -3,7 +3,7 @@ import type { MenuCommand } from '../../../shared/contract/window-commands.ts';
 import { keyOf } from '../../../shared/contract/window-commands.ts';
 import type { MessageKey } from '../../../shared/locale/index.ts';
 
-/** What the menu calls its own entries (`menubar.…`); its commands are named once for all places. */
+/** The menu's own entries (`menubar.…`); commands use the names of the commands. */
 type MenuWord = WordIn<MessageKey>;
 type WordIn<Key> = Key extends `menubar.${infer Word}` ? Word : never;
 
@@ -22,15 +22,15 @@ export type MenuActions = {
 
 type Request = MenuWords &
   MenuActions & {
-    readonly mac: boolean /** Adds what only a developer needs. */;
+    readonly mac: boolean /** Adds developer entries. */;
     readonly developer: boolean;
   };
 
 const SEPARATOR: Item = { type: 'separator' };
 
 /**
- * The application's menu. The keys are shown but not registered: the window owns them (`docs/grid.md#keys`), so that
- * none acts twice. On macOS the menu is their route and the system registers them anyway.
+ * The application's menu. Its keys are shown but not registered, as the window handles them (`docs/grid.md#keys`), so
+ * that none acts twice. On macOS the system registers them, and the window does not.
  */
 export const menuTemplate = (request: Request): Item[] => {
   const { word, mac } = request;
@@ -146,5 +146,5 @@ export const menuTemplate = (request: Request): Item[] => {
   ];
 };
 
-/** The window has no keys of its own for these: theirs are registered. */
+/** The window has no keys for these, so theirs are registered. */
 const zoom = (role: Role, label: string): Item => ({ role, label });

@@ -1,4 +1,5 @@
-// Who encrypts secrets for the engine: the system's keychain; where there is none, a key file or this session's memory.
+// Encrypts secrets for the engine: with the system's keychain; without one, with a key file or in this session's
+// memory.
 import path from 'node:path';
 import { safeStorage } from 'electron';
 import type { SecretsKind } from '../../../shared/contract/engine-port.ts';
@@ -9,13 +10,13 @@ import type { Box } from './key-box.ts';
 import { keyBox, keyFile, newKey } from './key-box.ts';
 
 export type Secrets = {
-  /** `undecided`: there is no keychain and the user was not asked yet; until then it is as `session`. */
+  /** `undecided`: there is no keychain and the user was not asked yet; until then as `session`. */
   readonly kind: () => SecretsKind | 'undecided';
   readonly choose: (kind: 'file' | 'session') => void;
   readonly perform: (act: 'seal' | 'open', text: string) => Promise<Outcome<string>>;
 };
 
-/** Each way marks what it sealed, so that text sealed another way is recognised and never half read. */
+/** Each way marks its sealed texts, so that a text sealed another way is recognised. */
 const MARK = { keychain: 'k1:', file: 'f1:', session: 's1:' } as const satisfies Record<SecretsKind, string>;
 
 /** Call when the application is ready: only then is the keychain known. */
@@ -48,13 +49,13 @@ const outcome = (run: () => string, act: 'seal' | 'open'): Outcome<string> => {
   try {
     return { ok: true, value: run() };
   } catch {
-    // The cause stays here: a message of the keychain may quote what it was given.
+    // The cause is not passed on, as the keychain's message may quote the secret.
     const code = act === 'seal' ? 'secrets-unavailable' : 'secrets-locked';
     return { ok: false, error: { code, message: code, details: {} } };
   }
 };
 
-/** On Linux Electron falls back to a fixed password; that is no keychain. */
+/** On Linux Electron may fall back to a fixed password, which is no keychain. */
 const hasKeychain = (): boolean => {
   if (!safeStorage.isEncryptionAvailable()) return false;
   if (process.platform !== 'linux') return true;

@@ -1,4 +1,4 @@
-// Where the window opens: where it stood last time, unless that screen is gone.
+// The position of a new window: that of the last one, unless its screen is gone.
 import type { WindowPlace } from '../settings.ts';
 
 export type Rectangle = {
@@ -16,10 +16,10 @@ type OpeningPlace = {
 
 const DEFAULT_SIZE = { width: 1440, height: 900 };
 
-/** So much of the title bar must be on a screen for the user to be able to drag the window. */
+/** Px of the title bar that must be on a screen, so that the window can be dragged. */
 const GRIP = { width: 120, height: 40 };
 
-/** The place for a new window, given the remembered one and the work areas of the screens there are now. */
+/** The position of a new window, from the remembered one and the present screens' work areas. */
 export const openingPlace = (
   remembered: WindowPlace | undefined,
   screens: readonly Rectangle[],
@@ -39,7 +39,7 @@ const fitting = (size: Size, screen: Rectangle | undefined): Size => ({
   height: Math.min(size.height, screen?.height ?? size.height),
 });
 
-/** Whether enough of the window's upper edge lies within the area. */
+/** Is enough of the window's upper edge within the area? */
 const canBeGripped = (bounds: Rectangle, area: Rectangle): boolean => {
   const width = Math.min(bounds.x + bounds.width, area.x + area.width) - Math.max(bounds.x, area.x);
   const topIsInside = bounds.y >= area.y && bounds.y + GRIP.height <= area.y + area.height;

@@ -7,7 +7,7 @@ import { openingPlace } from './window-place.ts';
 
 const SMALLEST = { minWidth: 720, minHeight: 480 };
 
-/** Opens the one window where it stood last time, and remembers where it is left. */
+/** Opens the one window at its last position, and remembers where it is left. */
 export const openWindow = (settings: SettingsStore): BrowserWindow => {
   const screens = screen.getAllDisplays().map((display) => display.workArea);
   const { bounds, maximized } = openingPlace(settings.get().window, screens);
@@ -28,15 +28,15 @@ export const openWindow = (settings: SettingsStore): BrowserWindow => {
       allowRunningInsecureContent: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      // The clipboard is read by the seller's own key, never by script.
+      // Only the seller's own key reads the clipboard, never a script.
       enableDeprecatedPaste: false,
-      // Files come by the shell's dialogs, which note what the seller chose.
+      // Files are chosen in the shell's dialogs, which record the choice.
       disableBlinkFeatures: 'FileSystemAccessLocal',
       spellcheck: false,
     },
   });
   if (maximized) window.maximize();
-  // The first comes sooner, and never comes where the graphics card fails.
+  // The first event comes sooner, but never if the graphics card fails.
   window.once('ready-to-show', () => window.show());
   window.webContents.once('did-finish-load', () => window.show());
   window.on('close', () =>
@@ -45,13 +45,13 @@ export const openWindow = (settings: SettingsStore): BrowserWindow => {
     }),
   );
   window.loadURL(START_ADDRESS).catch((error: unknown) => {
-    // A window closed while it loads is no failure.
+    // A window closed while loading is no error.
     if (!window.isDestroyed()) throw error;
   });
   return window;
 };
 
-/** Brings the window to the front, as a second start of Adsheet asks. */
+/** Brings the window to the front, for a second start of Adsheet. */
 export const showWindow = (window: BrowserWindow): void => {
   if (window.isMinimized()) window.restore();
   window.show();

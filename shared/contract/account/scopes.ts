@@ -1,12 +1,13 @@
-/** The scopes an account asks for unless its profile says otherwise (`docs/interface.md#scopes`): all there are. */
+/** The default scopes of an account (`docs/interface.md#scopes`): all of them. */
 export const DEFAULT_SCOPES = ['api_ro', 'api_rw', 'console_ro', 'console_rw', 'reporting'] as const;
 
 /**
- * What picture files are sent with (`docs/interface.md#post-image`); some marketplaces take another write scope, too.
+ * The scope for uploading pictures (`docs/interface.md#post-image`); some marketplaces accept another write scope
+ * too.
  */
 export const PICTURE_SCOPE = 'console_rw';
 
-/** Does the interface let picture files be sent with these scopes? Where none are known, nothing speaks against it. */
+/** May pictures be uploaded with these scopes? True where none are known. */
 export const allowPictures = (granted: readonly string[]): boolean =>
   granted.length === 0 || granted.includes(PICTURE_SCOPE);
 

@@ -1,7 +1,7 @@
 /** What of an account's settings can be decided, and what holds until the seller decides. */
 import type { ConflictPolicy, GuardSettings, SyncSettings } from '../views.ts';
 
-/** From where on a push asks for a yes. */
+/** The thresholds from which on a push asks for agreement. */
 export const DEFAULT_GUARDS: GuardSettings = { factor: 3, dailyRise: 100, ads: 500 };
 
 export type GuardBounds = { readonly least: number; readonly most: number; readonly whole: boolean };
@@ -14,10 +14,10 @@ export const GUARD_BOUNDS: Readonly<Record<keyof GuardSettings, GuardBounds>> = 
 
 export const GUARD_NAMES = ['factor', 'dailyRise', 'ads'] as const satisfies readonly (keyof GuardSettings)[];
 
-/** Who wins where an edit and a change on the marketplace meet; `ask` leaves it to the seller each time. */
+/** Which side wins a conflict; `ask` leaves each decision to the seller. */
 export const CONFLICT_POLICIES = ['ask', 'mine', 'theirs'] as const satisfies readonly ConflictPolicy[];
 
-/** 0 is never by itself; a day is the longest. */
+/** 0 for never; at most a day. */
 export const PULL_MINUTES = { least: 0, most: 1440 } as const;
 
 /** How an account gets changes. */

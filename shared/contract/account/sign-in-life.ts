@@ -1,15 +1,15 @@
-/** How long a sign-in lives without use (`docs/interface.md#limits`), and from when on that is worth a word. */
+/** How long an unused sign-in lasts (`docs/interface.md#limits`), and when the seller is told. */
 
-/** A refresh token dies after so many days without use. */
+/** A refresh token expires after this many days without use. */
 const SIGN_IN_LIFE_DAYS = 60;
-/** After so many the seller is told, while there is time. */
+/** After this many days without use the seller is told. */
 const UNUSED_WARN_DAYS = 50;
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Whole days since a sign-in was last used; null where that cannot be known: it never was, or a wrong clock wrote down a
- * time that is still to come.
+ * Whole days since a sign-in was last used; null where unknown: it was never used, or a wrong clock stored a time in
+ * the future.
  */
 export const unusedFor = (lastUsedAt: string | null, now: Date): number | null => {
   const used = lastUsedAt === null ? Number.NaN : Date.parse(lastUsedAt);
@@ -17,14 +17,14 @@ export const unusedFor = (lastUsedAt: string | null, now: Date): number | null =
   return Number.isNaN(days) || days < 0 ? null : days;
 };
 
-/** What is to be said of a sign-in that nobody used for long. */
+/** The notice about an unused sign-in. */
 export type UnusedSignIn =
-  /** It ends in so many days unless it is used. */
+  /** It expires in `left` days unless it is used. */
   | { readonly kind: 'ending'; readonly days: number; readonly left: number }
-  /** It must have ended; a clock that is far ahead says so too, so no number is named. */
+  /** It must have expired. A clock that is far ahead leads here too, so no number is given. */
   | { readonly kind: 'ended' };
 
-/** Undefined where nothing need be said: signed out, used lately, or nobody knows. */
+/** Undefined for no notice: signed out, used recently, or unknown. */
 export const unusedSignIn = (
   account: { readonly signedIn: boolean; readonly lastUsedAt: string | null },
   now: Date,

@@ -1,4 +1,4 @@
-/** Accounts: setting up, opening, signing in, settings, and what the account learned of its marketplace. */
+/** Accounts: profiles, opening, sign-in, settings, and what the account learned of its marketplace. */
 import { z } from 'zod';
 import { VENDOR_ID_PREFIX } from '../account/settings.ts';
 import type { LearnedList } from '../results/learned.ts';
@@ -33,7 +33,7 @@ const savedAccount = z.object({
   replace: z.boolean().optional(),
 });
 
-/** Bounds are the engine's to judge: it names the setting that is wrong. */
+/** The engine checks the bounds, as it can name the invalid setting. */
 const settings = z.object({
   guards: z.object({ factor: z.number(), dailyRise: z.number(), ads: z.number() }).optional(),
   sync: z.object({ pullMinutes: z.number(), conflicts: z.enum(['ask', 'mine', 'theirs']) }).optional(),
@@ -43,55 +43,55 @@ const settings = z.object({
 });
 
 export const ACCOUNT_COMMANDS = {
-  /** `unreadable` names the accounts whose files are damaged. */
+  /** `unreadable` are the accounts whose files are damaged. */
   'accounts.list': command<{ accounts: readonly Account[]; unreadable: readonly string[] }>()(z.object({}), {
     reads: ['accounts', 'session'],
   }),
   /**
-   * Adds, or with `replace` changes, a profile. The client secret goes in here and never comes back. Rejects with
-   * `address-unconfirmed`, which names what changes, where an account that was signed in would talk to somebody else, or
-   * a new one to a service that is not on this computer.
+   * Adds, or with `replace` changes, a profile. The client secret is never returned. Rejects with
+   * `address-unconfirmed`, which lists the changes, where an account that was signed in would get another address, or
+   * a new one a service outside this computer.
    */
   'accounts.save': command<{ account: Account }>()(savedAccount, { changes: EVERYTHING, order: AT_ONCE }),
-  /** As `accounts.save`, at whatever address: a host asks it, at the seller's own word. */
+  /** As `accounts.save`, for any address: only a host calls it, after asking the seller. */
   'accounts.save_anywhere': command<{ account: Account }>()(savedAccount, {
     changes: EVERYTHING,
     order: AT_ONCE,
     host: true,
   }),
   /**
-   * Adds an account at the same client and service for the seller who was refused with `another-seller`, under a name of
-   * its own, with the sign-in that was refused where it is still at hand. Gives the new account, opened.
+   * Adds an account with the same client and service for the seller who was refused with `another-seller`, under a
+   * new name, with the refused tokens if they are still known. Returns the new account, opened.
    */
   'accounts.add_refused': command<AccountState>()(account, {
     changes: ['accounts', 'session'],
     order: AT_ONCE,
   }),
-  /** Removes the account with its files; refuses with drafts or an unfinished run unless `force`. */
+  /** Removes the account with its files; refused with drafts or an unfinished run unless `force`. */
   'accounts.remove': command<Record<string, never>>()(account.extend({ force: z.boolean().optional() }), {
     changes: EVERYTHING,
     order: AT_ONCE,
   }),
-  /** Takes the account's lock, opens its local copy. */
+  /** Takes the account's lock and opens its local copy. */
   'accounts.open': command<AccountState>()(account, { changes: EVERYTHING, order: AT_ONCE }),
   'accounts.close': command<Record<string, never>>()(account, { changes: EVERYTHING, order: AT_ONCE }),
   /**
-   * Sets a damaged local copy aside and makes a new one with the drafts of the journal. Rejects with `rebuild-poorer`
-   * where the copy is sound and holds what its journal does not.
+   * Rebuilds the local copy from its journal and keeps the old copy beside it. Rejects with `rebuild-poorer` where
+   * the copy is intact and has work that its journal lacks.
    */
   'accounts.rebuild': command<AccountState>()(account, { changes: EVERYTHING, order: AT_ONCE }),
   'accounts.state': command<AccountState>()(account, { reads: STANDING }),
-  /** The edits that wait since the local copy was made anew from a journal with gaps, by kind. */
+  /** By operation, the number of edits that wait since the local copy was rebuilt from an incomplete journal. */
   'restored.counts': command<RestoredCounts>()(account, { reads: ['restored', 'drafts'] }),
-  /** Lets those of one kind be sent by the next push. */
+  /** Releases those of one operation for the next push. */
   'restored.release': command<{ released: number; left: RestoredCounts }>()(
     account.extend({ kind: z.enum(RESTORED_KINDS) }),
     { changes: ['restored', ...BY_RULES], order: ['edits'] },
   ),
-  /** What was found is known; it is told no more, once nothing waits. */
+  /** The seller has read the result of the rebuild: it is no longer shown once no edits wait. */
   'restored.noted': command<AccountState>()(account, { changes: ['restored'], order: AT_ONCE }),
   /**
-   * Changes what is given and leaves the rest; the rows it concerns are checked again. Rejects with `bad-setting` for a
+   * Changes the given settings; the others stay. Affected rows are checked again. Rejects with `bad-setting` for a
    * value out of bounds, a rule that may not be switched, or an unknown field.
    */
   'settings.save': command<AccountState>()(account.extend({ settings }), {
@@ -99,21 +99,21 @@ export const ACCOUNT_COMMANDS = {
     order: AT_ONCE,
   }),
   /**
-   * Starts a job whose result is a SignInResult; the address is to be opened in the system's browser. Whoever has it can
-   * answer the sign-in, so a host keeps it to itself.
+   * Starts a job whose result is a SignInResult; the address is to be opened in the system's browser. Whoever knows
+   * the address can answer the sign-in, so a host must keep it secret.
    */
   'session.sign_in': command<{ job: string; authorizeUrl: string }>()(
     account.extend({ timeoutSeconds: z.number().min(1).max(3600).optional() }),
     { changes: ['session'], order: AT_ONCE, job: 'sign-in', host: true },
   ),
-  /** The address the browser ended on, pasted by hand where the loopback redirect could not work. */
+  /** The address on which the browser ended, pasted where the loopback redirect could not work. */
   'session.paste': command<Record<string, never>>()(account.extend({ url: z.string().max(5000) }), {
     changes: ['session'],
     order: AT_ONCE,
   }),
   /**
-   * The seller's answer where a sign-in failed with `seller-unproven`: with `same` its tokens become the account's own,
-   * else they are dropped. Rejects with `sign-in-state` where no such sign-in waits.
+   * The seller's answer after a sign-in failed with `seller-unproven`: with `same` its tokens become the account's
+   * own, otherwise they are dropped. Rejects with `sign-in-state` where no such sign-in waits.
    */
   'session.accept_seller': command<AccountState>()(account.extend({ same: z.boolean() }), {
     changes: ['accounts', 'session'],
@@ -127,9 +127,12 @@ export const ACCOUNT_COMMANDS = {
     changes: [],
     order: AT_ONCE,
   }),
-  /** What sending taught about the marketplace: what it accepts against our readings, what it refuses that no rule knew. */
+  /**
+   * What pushes taught about the marketplace: what it accepts against our readings, and what it refuses that no rule
+   * predicted.
+   */
   'learned.list': command<LearnedList>()(account, { reads: ['learned'] }),
-  /** Forgets what is named, or all of it; what is not known any more is no failure. */
+  /** Forgets the named entries, or all; unknown names are ignored. */
   'learned.forget': command<LearnedList>()(
     account.extend({
       names: z.union([

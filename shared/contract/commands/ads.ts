@@ -13,12 +13,12 @@ export const AD_COMMANDS = {
     { reads: ['rows'] },
   ),
   'ads.get': command<{ ad: AdDetail }>()(account.extend({ key: rowKey }), { reads: ['rows'] }),
-  /** Of thousands of ads that change at once, those named last are told first: the window shows them. */
+  /** The viewport rows: when thousands of ads change at once, these are reported first. */
   'ads.in_sight': command<Record<string, never>>()(account.extend({ keys: z.array(rowKey).max(1000) }), {
     changes: [],
     order: AT_ONCE,
   }),
-  /** Rows with drafts applied, matching `where`, sorted; local JSON with `key`, cut to `columns` when given. */
+  /** Rows matching `where`, with drafts applied, sorted; local JSON with `key`, limited to `columns` when given. */
   'ads.query': command<{ count: number; ads: readonly JsonObject[] }>()(
     account.extend({
       where: expression.optional(),
@@ -37,7 +37,10 @@ export const AD_COMMANDS = {
   'categories.list': command<{ categories: readonly CategoryRow[]; readAt: string | null }>()(account, {
     reads: ['categories', 'rows'],
   }),
-  /** Starts a job whose result is a CategoriesResult: the tree, and categories of my ads that it lacks. */
+  /**
+   * Starts a job whose result is a CategoriesResult: reads the tree, and the categories of the seller's ads that it
+   * lacks.
+   */
   'categories.refresh': command<{ job: string }>()(account, {
     changes: [],
     order: AT_ONCE,

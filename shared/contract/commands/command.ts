@@ -1,42 +1,42 @@
-/** What the table of commands says of each, as data: whatever depends on which command it is, is made from this. */
+/** The facts of each command in the table, as data from which everything that depends on a command is derived. */
 import type { z } from 'zod';
 import type { JobKind } from '../jobs.ts';
 import type { StateKinds } from '../state-kinds.ts';
 
 /**
- * What one account does one after the other, in the order asked: what the seller writes (`edits`), and the steps of its
- * proposal. Where a command waits for both, it takes them in the order in which they are named.
+ * Queues of an account, in which commands run one after the other as they were called: the seller's edits (`edits`),
+ * and the steps of its proposal. A command in both takes them in the order named.
  */
 export type Queue = 'edits' | 'proposal';
 export type Order = readonly Queue[];
 
-/** Waits for nothing. */
+/** Waits in no queue. */
 export const AT_ONCE = [] as const satisfies Order;
 
-/** Members of an input that hold paths. */
+/** Members of an input that are paths. */
 type PathsIn<I> = I extends unknown
   ? {
       [K in keyof I]-?: NonNullable<I[K]> extends string | readonly string[] ? K & string : never;
     }[keyof I]
   : never;
 
-/** Which members of its input name files of the user's, to be read or to be written over. */
+/** The members of its input that name files of the user's, to be read or to be overwritten. */
 export type Files<I> = {
   readonly reads?: readonly PathsIn<I>[];
   readonly writes?: readonly PathsIn<I>[];
 };
 
 type More<I> = {
-  /** It starts a job of this kind; what that changes is said in `jobs.ts`. */
+  /** The kind of job it starts; `jobs.ts` has what that changes. */
   readonly job?: JobKind;
   readonly files?: Files<I>;
-  /** Only a host asks it, at the seller's own word: a page that was taken over cannot. */
+  /** Only a host calls it, after asking the seller: a compromised page cannot. */
   readonly host?: true;
 };
 
 /**
- * What a command reads, and what is another once it has answered. One that changes something says in which order; of one
- * that starts a job, its job's part is meant.
+ * What a command reads and changes. One that changes something names its queues; for one that starts a job, these are
+ * meant for the job.
  */
 export type Facts<I> = More<I> &
   (
@@ -46,7 +46,7 @@ export type Facts<I> = More<I> &
 
 export type Command<I extends z.ZodType, O, F> = { readonly input: I; readonly output?: O } & F;
 
-/** One entry of the table of commands: its output's type, then its input's schema and its facts. */
+/** An entry of the table of commands: the type of its output, then its input's schema and its facts. */
 export const command =
   <O>() =>
   <I extends z.ZodType, const F extends Facts<z.output<I>>>(input: I, facts: F): Command<I, O, F> => ({
@@ -54,5 +54,5 @@ export const command =
     ...facts,
   });
 
-/** An entry, whichever command it is of. */
+/** An entry of any command. */
 export type Entry = { readonly input: z.ZodType } & Facts<Readonly<Record<string, string>>>;

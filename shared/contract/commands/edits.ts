@@ -1,4 +1,4 @@
-/** Everything that edits, and what is to be decided: problems, conflicts, matches. */
+/** All edits, and what the seller has to decide: problems, conflicts, matches. */
 import { z } from 'zod';
 import type { RowKey } from '../../ad/model.ts';
 import type { RowProblem } from '../../rules/problem.ts';
@@ -23,15 +23,15 @@ import {
 } from './inputs.ts';
 
 const cell = z.object({ key: rowKey, field: fieldName });
-/** What a person types, with a decimal point and no grouping; null clears. */
+/** Text as a person types it, with a decimal point and no grouping; null clears. */
 const typed = cell.extend({ text: z.string().max(MAX_TEXT).nullable() });
 /** A value as on the wire; null clears. */
 const given = cell.extend({ value: json });
 
-/** One value for several rows is said once: thousands of single changes would hold up the window that copies them. */
+/** One value for several rows in one entry: thousands of single changes would block the window that copies them. */
 const change = z.union([typed, given, z.object({ keys: rowKeys.min(1), field: fieldName, value: json })]);
 
-/** One changeset, in its turn. */
+/** One changeset, in the queue of edits. */
 const BY_HAND = { changes: BY_EDITS, order: ['edits'] } as const satisfies Facts<unknown>;
 
 export const EDIT_COMMANDS = {
@@ -43,7 +43,7 @@ export const EDIT_COMMANDS = {
     }),
     BY_HAND,
   ),
-  /** The same values into every row of a selection, as one changeset. */
+  /** Sets the same values in every row of a selection, as one changeset. */
   'edits.set': command<ChangesetResult>()(
     account.extend({
       select: selection,
@@ -52,7 +52,10 @@ export const EDIT_COMMANDS = {
     }),
     BY_HAND,
   ),
-  /** New rows; fields a new ad needs and the caller leaves out are filled from the user and the interface's defaults. */
+  /**
+   * Creates rows; fields that a new ad requires and the caller omits are filled from the user and the interface's
+   * defaults.
+   */
   'edits.create': command<ChangesetResult>()(
     account.extend({
       rows: z
@@ -65,14 +68,14 @@ export const EDIT_COMMANDS = {
   ),
   'edits.duplicate': command<ChangesetResult>()(account.extend({ select: selection }), BY_HAND),
   /**
-   * New ads, with my edits, in place of those of the selection that the marketplace no longer has or that are deleted
-   * there; the old rows' edits go, and rows of vanished ads are put away. Other rows are refused. `keys` are the new
-   * rows.
+   * Recreates the ads of the selection that are gone or deleted on the marketplace as new ads, with the seller's
+   * edits; the drafts of the old rows are dropped, and rows of gone ads are put away. Other rows are refused. `keys`
+   * are the new rows.
    */
   'edits.recreate': command<ChangesetResult>()(account.extend({ select: selection }), BY_HAND),
-  /** Takes rows of vanished ads out of every list. Rows with edits are refused. An ad that comes back is shown again. */
+  /** Hides rows of gone ads in every list. Rows with drafts are refused. An ad that comes back is shown again. */
   'edits.put_away': command<ChangesetResult>()(account.extend({ select: selection }), BY_HAND),
-  /** Pause, activate or delete: a status draft; a new row that is deleted is gone. */
+  /** Pauses, activates or deletes: a status draft; a new row is removed by deleting. */
   'edits.status': command<ChangesetResult>()(
     account.extend({
       select: selection,
@@ -81,7 +84,7 @@ export const EDIT_COMMANDS = {
     }),
     BY_HAND,
   ),
-  /** A selection of everything takes the edits of campaigns back too; a condition is of ads. */
+  /** A selection of everything also reverts campaigns; one with a condition selects ads only. */
   'edits.discard': command<ChangesetResult>()(
     account.extend({ select: selection, fields: z.array(fieldName).max(500).optional() }),
     BY_HAND,
@@ -98,7 +101,7 @@ export const EDIT_COMMANDS = {
     { reads: ['problems'] },
   ),
   /**
-   * Applies the one-click fix of every problem of the selection (of one rule, by `message`, and of one field when
+   * Applies the one-click fixes of all problems in the selection (of one rule, by `message`, and of one field when
    * given) as one changeset; the first fix of a cell wins.
    */
   'problems.fix': command<ChangesetResult>()(
@@ -111,9 +114,9 @@ export const EDIT_COMMANDS = {
     BY_HAND,
   ),
   /**
-   * Lets what one rule holds back be sent anyway, in all rows of the selection (at one field, when given), or takes that
-   * back; the rows. It is bound to the values the rule looked at and void once one of them changes. It lifts the rule
-   * alone; amounts out of bounds set off a guard. What others changed unseen is left as it is.
+   * Overrides one rule in all rows of the selection (at one field, when given), or withdraws that; returns the rows.
+   * An override is bound to the values the rule read, and void once one of them changes. It lifts only this rule;
+   * amounts out of bounds set off a guard. Rows in which others changed a value unseen are left out.
    */
   'problems.anyway': command<{ keys: readonly RowKey[] }>()(
     account.extend({
@@ -125,14 +128,15 @@ export const EDIT_COMMANDS = {
     }),
     { changes: BY_RULES, order: ['edits'] },
   ),
-  /** In row order, of these rows (all by default). With `short`, texts are cut to 300 characters. */
+  /** In row order, of these rows (default: all). `short` cuts texts to 300 characters. */
   'conflicts.list': command<{ conflicts: readonly Conflict[] }>()(
     account.extend({ keys: rowKeys.optional(), short: z.boolean().optional() }),
     { reads: ['conflicts'] },
   ),
   /**
-   * All conflicts, or those of `key` and `keys`, of those the units of `field` and `fields`, of those `cells`. Where one
-   * of the cells bears a `stamp` that is no longer its conflict's, nothing is decided: rejects with `conflict-moved`.
+   * Decides all conflicts, or those of `key` and `keys`, of those the units of `field` and `fields`, of those the
+   * ones in `cells`. Rejects with `conflict-moved`, with nothing decided, where the `stamp` of a cell is no longer
+   * its conflict's.
    */
   'conflicts.resolve': command<ChangesetResult>()(
     account.extend({
@@ -149,8 +153,8 @@ export const EDIT_COMMANDS = {
     BY_HAND,
   ),
   /**
-   * Decides the unit of `field` with another value, on top of what the service says now; the old edit of it goes.
-   * `beside` are values of other fields of the unit. Rejects with `conflict-moved` as `conflicts.resolve` does.
+   * Decides the unit of `field` with another value, based on the service's present one; the old draft is dropped.
+   * `beside` are values of the unit's other fields. Rejects with `conflict-moved` as `conflicts.resolve` does.
    */
   'conflicts.edit': command<ChangesetResult>()(
     z.union([account.extend(typed.shape), account.extend(given.shape)]).and(
@@ -164,11 +168,11 @@ export const EDIT_COMMANDS = {
     ),
     BY_HAND,
   ),
-  /** Ads that have the vendor ID of a new row, where the seller alone can say whether they are what it became. */
+  /** Ads with the vendor ID of a new row of which only the seller can tell whether the row became them. */
   'matches.list': command<{ matches: readonly AdMatch[] }>()(account, { reads: ['matches'] }),
   /**
-   * Says what the ad is that a new row is asked about. Rejects with `match-unknown`, `match-has-edits`, and with
-   * `conflict-moved` where it is no longer as `stamp` says that it was shown.
+   * The seller's answer about a match. Rejects with `match-unknown`, `match-has-edits`, and with `conflict-moved`
+   * where it is no longer the one shown with `stamp`.
    */
   'matches.answer': command<ChangesetResult>()(
     account.extend({ key: rowKey, answer: z.enum(MATCH_ANSWERS), stamp: stamp.optional() }),

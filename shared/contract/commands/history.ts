@@ -1,4 +1,4 @@
-/** The log, what its entries did, the life of one ad, and the report of a push. */
+/** The log, the effects of its entries, the history of one ad, and the report of a push. */
 import { z } from 'zod';
 import type { RowKey } from '../../ad/model.ts';
 import type { AdHistoryEntry, LogEntry, LogRow } from '../results/history.ts';
@@ -10,14 +10,14 @@ const logKind = z.enum(LOG_KINDS);
 const logEntry = z.object({ kind: logKind, id: z.int().min(1) });
 
 export const HISTORY_COMMANDS = {
-  /** What was done with one row, by us and by others, newest first. */
+  /** The history of one row: our actions and those of others, newest first. */
   'ads.history': command<{ entries: readonly AdHistoryEntry[] }>()(account.extend({ key: rowKey }), {
     reads: ['history'],
   }),
   /**
-   * The log, newest first: `limit` entries (100 by default), older than `before`, of these `kinds` (all by default),
-   * with `elsewhere` only pulls and pushes that found what others changed, with `search` only edits whose label has it
-   * (in any case of letters). `more`: there are older ones.
+   * The log, newest first: `limit` entries (default 100), older than `before`, of these `kinds` (default all);
+   * `elsewhere` selects only pulls and pushes that found changes by others, `search` only edits whose label contains
+   * it, ignoring case. `more`: there are older ones.
    */
   'log.list': command<{ entries: readonly LogEntry[]; more: boolean }>()(
     account.extend({
@@ -29,12 +29,12 @@ export const HISTORY_COMMANDS = {
     }),
     { reads: ['history'] },
   ),
-  /** Every row of an entry of the log; of a pull those that others changed. */
+  /** Every row of a log entry; for a pull those changed by others. */
   'log.keys': command<{ keys: readonly RowKey[] }>()(account.extend(logEntry.shape), { reads: ['history'] }),
   /**
-   * What one entry of the log did, row by row: the edits of a changeset, what others changed of a pull, the items of a
-   * push. `total` rows, of which `limit` (100 by default) from `from` on are given. Rejects with `changeset-unknown`,
-   * `pull-unknown` or `run-unknown`.
+   * The effects of one log entry, row by row: the edits of a changeset, the changes by others that a pull found, the
+   * items of a push. Returns `limit` rows (default 100) starting at `from`, of `total`. Rejects with
+   * `changeset-unknown`, `pull-unknown` or `run-unknown`.
    */
   'log.changes': command<{ total: number; rows: readonly LogRow[] }>()(
     account.extend({
@@ -44,7 +44,7 @@ export const HISTORY_COMMANDS = {
     }),
     { reads: ['history'] },
   ),
-  /** Starts a job whose result is a ReportResult: what became of each item of a push, as a workbook. */
+  /** Starts a job whose result is a ReportResult: a workbook with the results of a push's items. */
   'report.start': command<{ job: string }>()(account.extend({ run: z.int().min(1), file }), {
     reads: ['history'],
     job: 'report',

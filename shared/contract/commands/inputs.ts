@@ -1,4 +1,4 @@
-/** What the inputs of many commands are made of. */
+/** Schemas that many inputs have in common. */
 import { z } from 'zod';
 import type { RowKey } from '../../ad/model.ts';
 import type { Json } from '../../json.ts';
@@ -13,17 +13,17 @@ export const rowKey = z
 export const rowKeys = z.array(rowKey).max(200_000);
 export const expression = z.string().max(10_000);
 export const fieldName = z.string().min(1).max(600);
-/** What was shown, in one word (`Conflict`). */
+/** The revision of what was shown (`Conflict`). */
 export const stamp = z.string().max(100);
-/** The place of a file of the user's. */
+/** The path of a file of the user's. */
 export const file = z.string().min(1).max(4096);
 export const json = z.json().transform((value) => value as Json);
 
 /**
- * Rows as the caller saw them when he decided, by the `asOf` they came with (`GridRow`): what others changed there since
- * is a conflict then, however short the while. Rows that are not named are taken as they are now.
+ * The state of the rows when the caller decided, by the `asOf` they came with (`GridRow`): later changes by others
+ * become conflicts. Other rows are taken in their present state.
  */
 export const seen = z.array(z.object({ asOf: z.int().min(0), keys: rowKeys })).max(200_000);
 
-/** Which rows an operation is for: all, those matching an expression, or those named. */
+/** The rows an operation is for: all, those matching an expression, or those named. */
 export const selection = z.object({ where: expression.optional(), keys: rowKeys.optional() });

@@ -1,4 +1,4 @@
-/** Performance (`docs/terminal.md#performance`): got by day, kept locally, summed up from there. */
+/** Performance (`docs/terminal.md#performance`): read by day, stored locally, and summed up from there. */
 import { z } from 'zod';
 import { MAX_DAYS } from '../../expression/metrics.ts';
 import { countDays, isDay } from '../../metrics/days.ts';
@@ -7,7 +7,7 @@ import { METRIC_GROUPS, METRIC_SCOPES } from '../results/metrics.ts';
 import { AT_ONCE, command } from './command.ts';
 import { account } from './inputs.ts';
 
-/** Three years: more than anyone compares, and not so many requests that a typing error takes all day. */
+/** Three years: more than anyone compares, and few enough requests that a typing error does not take all day. */
 export const MOST_DAYS = 1100;
 
 const day = z.string().refine(isDay, 'not a day');
@@ -21,26 +21,27 @@ const isPeriod = ({ from, to }: { readonly from: string; readonly to: string }):
 
 export const METRIC_COMMANDS = {
   /**
-   * Starts a job whose result is a MetricsPullResult: the figures of every ad on each day of the period, in place of
-   * those there were; hits by default. Days that have not begun where the marketplace is are left out. One that is cancelled leaves whole days only.
+   * Starts a job whose result is a MetricsPullResult: reads the figures of every ad on each day of the period,
+   * replacing stored ones; hits by default. Days that have not begun in the marketplace's time zone are left out.
+   * Cancelled it leaves complete days only.
    */
   'metrics.pull': command<{ job: string }>()(
     account.extend({ from: day, to: day, scope }).refine(isPeriod, 'not a period of 1 to 1100 days'),
     { changes: [], order: AT_ONCE, job: 'metrics' },
   ),
   /**
-   * Figures kept locally, summed up by ad, day, category or campaign. Without `to` up to the newest day there is,
-   * without `from` of thirty days.
+   * Stored figures, summed up by ad, day, category or campaign. `to` is by default the newest stored day, `from`
+   * thirty days before.
    */
   'metrics.list': command<Metrics>()(
     account.extend({ by: z.enum(METRIC_GROUPS), from: day.optional(), to: day.optional(), scope }),
     { reads: ['metrics', 'rows', 'campaigns', 'categories'] },
   ),
-  /** The days behind `clicks(30d)` and the like; null where not every one of them was got. */
+  /** The days behind `clicks(30d)`; null where not all of them were read. */
   'metrics.last': command<{ last: LastDays | null }>()(account.extend({ days: lastDays }), {
     reads: ['metrics'],
   }),
-  /** The figures behind `clicks(30d)` and the like; null where not every one of those days was got. */
+  /** The figures behind `clicks(30d)`; null where not all of the days were read. */
   'metrics.sums': command<{ sums: MetricSums | null }>()(account.extend({ days: lastDays }), {
     reads: ['metrics'],
   }),

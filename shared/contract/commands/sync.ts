@@ -1,4 +1,4 @@
-/** What would be sent, and sending it; getting what changed there. */
+/** Plan, push and pull. */
 import { z } from 'zod';
 import type { Plan } from '../results/plan.ts';
 import type { PushResult } from '../results/push-result.ts';
@@ -14,7 +14,7 @@ const guard = z.object({
   keys: rowKeys.readonly().exactOptional(),
 });
 
-/** What was shown of a plan before it was agreed to (`SeenPlan`). */
+/** The parts of a plan that were shown before the seller agreed (`SeenPlan`). */
 const seenPlan = z.object({
   items: z
     .array(z.object({ key: rowKey, stamp }))
@@ -28,8 +28,8 @@ export const SYNC_COMMANDS = {
   'review.plan': command<Plan>()(account.extend(selection.shape), { reads: ['plan'] }),
   'check.start': command<{ job: string }>()(account, { changes: [], order: AT_ONCE, job: 'check' }),
   /**
-   * `automatic`: asked for by the window before Review, for what changed alone; a failure of it is no banner. `allGone`:
-   * the seller said, after a pull failed with `all-ads-gone`, that the ads are gone indeed.
+   * `automatic`: a pull by the window before Review, of changes only; its failure shows no banner. `allGone`: after a
+   * pull failed with `all-ads-gone`, the seller confirmed that the ads are gone.
    */
   'pull.start': command<{ job: string }>()(
     account.extend({
@@ -40,11 +40,11 @@ export const SYNC_COMMANDS = {
     { changes: [], order: AT_ONCE, job: 'pull' },
   ),
   /**
-   * Sends `select` (all when empty). Without `confirmed`, guards that ask make it fail with code `guard`. The job gets
-   * the changes of others first and ends with `guard`, nothing sent, where these set off guards that were not there
-   * before. Edits made after this call are not sent. With `seen`, nothing is sent but what was seen as it was seen: an
-   * item that has become another one is kept back, a guard that was not seen, or not for so much, makes it fail with
-   * `guard`, and where no item is left that can go, it fails with `plan-moved`.
+   * Sends `select` (all when empty). Without `confirmed`, guards make it fail with code `guard`. The job pulls
+   * changes by others first and ends with `guard`, with nothing sent, where these set off further guards. Edits made
+   * after this call are not sent. With `seen`, only what was seen is sent, in the state in which it was seen: a
+   * changed item is held, a guard that was not seen or has become wider makes it fail with `guard`, and where no item
+   * is left to send it fails with `plan-moved`.
    */
   'push.start': command<{ job: string }>()(
     account.extend({
@@ -56,12 +56,12 @@ export const SYNC_COMMANDS = {
     { changes: [], order: AT_ONCE, job: 'push' },
   ),
   'push.resume': command<{ job: string | null }>()(account, { changes: [], order: AT_ONCE, job: 'push' }),
-  /** Ends an interrupted run: what waits is not sent and stays a draft. */
+  /** Ends an interrupted run: waiting items stay drafts. */
   'push.cancel': command<PushResult | null>()(account, {
     changes: ['history', 'matches', ...BY_RULES],
     order: AT_ONCE,
   }),
-  /** The inverse of a finished run as a changeset, against the base of now. */
+  /** Drafts the reverse of a finished run as a changeset, based on the present state. */
   'push.undo': command<Pick<UndoResult, 'changeset' | 'drifted' | 'inexact'> & { rows: number }>()(
     account.extend({ run: z.int() }),
     { changes: BY_EDITS, order: ['edits'] },

@@ -16,10 +16,10 @@ export type ImportWanted = z.infer<typeof importWanted>;
 export const WORKBOOK_COMMANDS = {
   /**
    * Starts a job whose result is an ImportResult: the rows of a workbook or csv file as the account's open proposal
-   * (`proposals.*`). `sheet`, `encoding` and `separator` are found where they are not given. `map` says which field a
-   * column is for, by its header or its letters; null leaves it out. The job fails with why the file cannot be read
-   * (`file-…`), whose it is instead (`file-of-…`), `sheet-unknown`, `sheet-not-ads`, `table-empty`, `table-too-large`,
-   * `column-unknown`.
+   * (`proposals.*`). `sheet`, `encoding` and `separator` are detected by default. `map` gives the field of a column,
+   * by its header or letters; null leaves the column out. The job fails with the reason why the file cannot be read
+   * (`file-…`), with the account it belongs to (`file-of-…`), `sheet-unknown`, `sheet-not-ads`, `table-empty`,
+   * `table-too-large`, `column-unknown`.
    */
   'workbook.import': command<{ job: string }>()(account.extend(importWanted.shape), {
     changes: [],
@@ -28,11 +28,11 @@ export const WORKBOOK_COMMANDS = {
     files: { reads: ['file'] },
   }),
   /**
-   * Starts a job whose result is an ExportResult: the ads of a selection (in the order of `keys` where they are named)
-   * as a workbook or, by the file's name, as csv, with the `columns` named or all. `locked`: what cannot be edited is
-   * protected, and rows cannot be sorted. `template`: room for new ads of a category instead of ads. Rejects, or fails
-   * later, with `file-unwritable`, for more than can be imported again with the reason `too-many-rows`,
-   * `too-many-columns` or `too-many`; rejects with `unknown-field`, or `not-found` for a category that takes no ads.
+   * Starts a job whose result is an ExportResult: the ads of a selection (in the order of `keys` where named) as a
+   * workbook or, by the file's name, as csv, with `columns` or all. `locked`: read-only cells are protected, and rows
+   * cannot be sorted. `template`: empty rows for new ads of a category instead of ads. Rejects, or fails later, with
+   * `file-unwritable`, for more than can be imported again with the reason `too-many-rows`, `too-many-columns` or
+   * `too-many`; rejects with `unknown-field`, or `not-found` for a category that takes no ads.
    */
   'workbook.export': command<{ job: string }>()(
     account.extend({
@@ -45,9 +45,9 @@ export const WORKBOOK_COMMANDS = {
     { reads: ['rows', 'campaigns', 'categories', 'metrics'], job: 'export', files: { writes: ['file'] } },
   ),
   /**
-   * Starts a job of kind `report`: the rows and cells of the open proposal, or of the one applied last, that could not be
-   * taken, as a workbook to be mended and imported again. `rows` of its result says how many there are. Rejects with
-   * `proposal-unknown` and `file-unwritable`.
+   * Starts a job of kind `report`: the rows and cells of the open proposal, or of the one applied last, that could
+   * not be taken, as a workbook to be corrected and imported again. `rows` of its result is their number. Rejects
+   * with `proposal-unknown` and `file-unwritable`.
    */
   'workbook.problems': command<{ job: string }>()(account.extend({ proposal: z.string().max(100), file }), {
     reads: ['proposals'],

@@ -1,4 +1,4 @@
-/** What a bulk operation would do, as it is shown before it is done. */
+/** The preview of a bulk operation. */
 import type { FieldPath, RowKey } from '../../ad/model.ts';
 import type { DuplicateGroup, SavedOperation, StoredOperation } from '../../bulk/operation.ts';
 import type { Json } from '../../json.ts';
@@ -6,12 +6,12 @@ import type { Problem } from '../../rules/problem.ts';
 import type { PushForecast } from '../../rules/push-forecast.ts';
 
 /**
- * One cell a bulk operation would change, with the gravest problem it would have and has not now. What an ad would get
- * in a field that stays as it is (a budget too small for its new bid) is told with the first of the ad's cells.
+ * One cell a bulk operation would change, with the most severe new problem it would have. New problems of unchanged
+ * fields (a budget too small for the new bid) are listed with the first of the ad's cells.
  */
 export type BulkSample = {
   readonly key: RowKey;
-  /** What the ad is called now. */
+  /** The ad's present title. */
   readonly title: string;
   readonly field: FieldPath;
   readonly before: Json;
@@ -19,7 +19,7 @@ export type BulkSample = {
   readonly problem?: Problem;
 };
 
-/** Cells a bulk operation would leave as they are, and why (`refused.CODE` in `shared/locale`). */
+/** Cells a bulk operation would leave unchanged, with the reason (`refused.CODE` in `shared/locale`). */
 export type BulkRefusal = {
   readonly code: string;
   readonly count: number;
@@ -27,42 +27,42 @@ export type BulkRefusal = {
   readonly example: Pick<BulkSample, 'key' | 'title' | 'field' | 'before'>;
 };
 
-/** The ads as they were after so many changes of others (`GridRow`) and so many changesets of ours. */
+/** The state of the ads: the number of the newest change by others (`GridRow`) and of the newest changeset. */
 export type BulkMoment = { readonly others: number; readonly own: number };
 
-/** What a bulk operation would do. */
+/** The effect of a bulk operation. */
 export type BulkPreview = {
-  /** Rows it is for: those it would change, and the others. */
+  /** Number of rows it is for, changed or not. */
   readonly rows: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Cells it would change. */
+  /** Number of cells it would change. */
   readonly cells: number;
   /** Most frequent first. */
   readonly refused: readonly BulkRefusal[];
   /** Those with errors first, then those with warnings. */
   readonly samples: readonly BulkSample[];
-  /** Problems its rows would have and have not now. */
+  /** Problems its rows would have and do not have now. */
   readonly problems: {
     readonly errors: number;
     readonly warnings: number;
     readonly rowsWithErrors: number;
     readonly rowsWithWarnings: number;
   };
-  /** What Review would hold of the rows it changes. */
+  /** What Review would hold back of the changed rows. */
   readonly review: PushForecast;
   readonly asOf: BulkMoment;
 };
 
-/** The operations of an account that can be used once more. */
+/** The operations of an account that can be used again. */
 export type StoredOperations = {
-  /** Newest first, each once. */
+  /** Newest first, without repetition. */
   readonly recent: readonly StoredOperation[];
-  /** By name. */
+  /** Sorted by name. */
   readonly saved: readonly SavedOperation[];
 };
 
-/** Ads that say the same: `total` groups with `ads` in them, of which the first are given. */
+/** Groups of equal ads: `total` groups with `ads` ads, of which the first groups are listed. */
 export type Duplicates = {
   readonly groups: readonly DuplicateGroup[];
   readonly total: number;

@@ -1,25 +1,25 @@
-/** What an account learned of its marketplace by sending, as it is shown under Settings and in the terminal. */
+/** What an account learned of its marketplace by pushes, for Settings and the terminal. */
 import type { FieldPath, RowKey } from '../../ad/model.ts';
 import type { WriteOperation } from '../../rules/accepted.ts';
 
-/** When the ad was read again the value was there, was another one, or was not there although the ad was taken. */
+/** When the ad was read again: the value was there (`kept`), another one was (`changed`), or none (`dropped`). */
 export const VERDICTS = ['kept', 'changed', 'dropped'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** An ad it was seen with. */
+/** An ad with which it was learned. */
 export type LearnedExample = {
   readonly key: RowKey;
-  /** Null for an ad that is not there any more. */
+  /** Null for an ad that no longer exists. */
   readonly id: number | null;
   readonly title: string;
 };
 
-/** What holds for both kinds of what is learned. */
+/** What both kinds have in common. */
 type Learned = {
   readonly id: number;
   readonly field: FieldPath;
   readonly categoryId: number | null;
-  /** Its whole path, in the account's locale; empty where there is none, or none is known. */
+  /** Its full path, in the account's locale; empty where unknown. */
   readonly category: string;
   readonly word: string;
   /** UTC. */
@@ -27,7 +27,7 @@ type Learned = {
   readonly example: LearnedExample;
 };
 
-/** What became of one kind of ad that a reading of ours speaks against. */
+/** The service's verdict on one kind of finding by a reading of ours. */
 export type LearnedAcceptance = Learned & {
   readonly about: 'accepted';
   /** The rule, by the key of its sentence. */
@@ -36,11 +36,11 @@ export type LearnedAcceptance = Learned & {
   readonly verdict: Verdict;
 };
 
-/** A refusal that no rule of ours knew; `word` is the value as JSON. */
+/** A refusal that no rule predicted; `word` is the value as JSON. */
 export type LearnedRefusal = Learned & {
   readonly about: 'refused';
   readonly code: string;
-  /** What the service said. */
+  /** The service's text. */
   readonly text: string;
 };
 
@@ -49,5 +49,5 @@ export type LearnedList = {
   readonly refused: readonly LearnedRefusal[];
 };
 
-/** What is to be forgotten. */
+/** The entry to forget. */
 export type LearnedName = Pick<LearnedAcceptance | LearnedRefusal, 'about' | 'id'>;

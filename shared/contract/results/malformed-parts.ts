@@ -1,25 +1,25 @@
-/** What the service told of in a form that cannot be read, beside the ads: campaigns and categories. */
+/** Campaigns and categories the service answered in a form that cannot be read. */
 import type { RowKey } from '../../ad/model.ts';
 import type { ErrorCode } from '../errors.ts';
 
-/** What came oddly: the id it has, null where it did not say, and the path of the part that cannot be read. */
+/** A malformed entry: its id, null where that is unreadable, and the path of the part that cannot be read. */
 export type MalformedPart = { readonly id: number | null; readonly part: string };
 
-/** What a pull reads beside the ads and could not read: it stays as it was here, and nothing is taken for gone. */
+/** Reference data that a pull could not read: it stays as it was, and nothing counts as gone. */
 export type Unread = {
-  /** The error's code where the list as a whole could not be read. */
+  /** The error's code where the whole list could not be read. */
   readonly campaignList: ErrorCode | null;
-  /** The same of the categories, where their tree was due. */
+  /** Likewise for the category tree, where it was due. */
   readonly categoryTree: ErrorCode | null;
-  /** `key` is null for one that is not here. */
+  /** `key` is null for one that has no row. */
   readonly campaigns: readonly (MalformedPart & { readonly key: RowKey | null })[];
-  /** Those of the last reading of the tree. */
+  /** Those of the last read of the tree. */
   readonly categories: readonly MalformedPart[];
 };
 
 /**
- * `categories`: how many the service told of; `moved`: those of which it says something else than before; `setAside`:
- * those that could not be read and stay as they were.
+ * `categories`: number in the answer; `moved`: number of those that changed; `setAside`: malformed ones, which stay
+ * as they were.
  */
 export type CategoriesResult = {
   readonly categories: number;

@@ -1,14 +1,14 @@
-/** Questions about ads on the marketplace that may be the ones new rows became. */
+/** Matches: questions about ads on the marketplace that may be what new rows became. */
 import type { FieldPath, RowKey } from '../../ad/model.ts';
 import type { Json } from '../../json.ts';
 
 /**
- * Why nothing proves whose an ad is: it differs from what was sent, the record of what was sent may lack something, or a
- * row of a file made both.
+ * Why it is not proven whose the ad is: it differs from what was sent, the record of sent writes may be incomplete,
+ * or a row of a file made both.
  */
 export type MatchWhy = 'edited' | 'unrecorded' | 'same-row';
 
-/** An ad on the marketplace that has the vendor ID of a new row, and may be the ad that it became. */
+/** An ad on the marketplace with the vendor ID of a new row, which may be what the row became. */
 export type AdMatch = {
   /** The new row. */
   readonly key: RowKey;
@@ -18,10 +18,10 @@ export type AdMatch = {
   readonly ad: { readonly key: RowKey; readonly id: number; readonly title: string };
   /** The fields in which they differ. */
   readonly fields: readonly { readonly field: FieldPath; readonly mine: Json; readonly theirs: Json }[];
-  /** Another word as soon as anything of it moves. */
+  /** The revision of the match: changes with any part of it. */
   readonly stamp: string;
 };
 
-/** It is the ad that was made here, or another one. */
+/** It is the ad created here, or another one. */
 export const MATCH_ANSWERS = ['same', 'another'] as const;
 export type MatchAnswer = (typeof MATCH_ANSWERS)[number];

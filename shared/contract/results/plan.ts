@@ -9,7 +9,7 @@ export type PlanItem = {
   readonly key: RowKey;
   readonly id: number | null;
   readonly op: PlanOp;
-  /** What the ad is called now, for headings. */
+  /** The ad's present title. */
   readonly title: string;
   /** Changesets the item's drafts come from, newest last. */
   readonly changesets: readonly number[];
@@ -17,30 +17,30 @@ export type PlanItem = {
     readonly field: FieldPath;
     readonly before: Json;
     readonly after: Json;
-    /** The account's rule for conflicts kept it over what the marketplace said. */
+    /** The account's conflict rule chose it over the marketplace's value. */
     readonly byRule?: true;
   }[];
   /** Errors, and held states (`conflict`, `suspended`, `gone`), that keep the item from being sent. */
   readonly blockedBy: readonly Problem[];
   readonly held: boolean;
   readonly warnings: readonly Problem[];
-  /** Of a pause that goes by itself: the other edits of the ad, which stay, and what holds them back. */
+  /** For a pause sent apart: the ad's other edits, which stay drafts, and what holds them. */
   readonly beside?: Pick<PlanItem, 'changes' | 'blockedBy'>;
-  /** Stands for what would be sent of it and whether it can go: another one, and it is not what was looked at. */
+  /** The revision of what would be sent and whether it can be: another one means that it is not what was seen. */
   readonly stamp: string;
 };
 
-/** Something that asks for a yes before it is sent (`docs/sync.md#guards`). */
+/** Something that needs agreement before it is sent (`docs/sync.md#guards`). */
 export type Guard = {
   readonly code: string;
   readonly count: number;
   readonly params: Readonly<Record<string, string | number>>;
-  /** The ads it is about, where it is not about all of them. */
+  /** The ads it is about, if not all. */
   readonly keys?: readonly RowKey[];
 };
 
 export type Money = {
-  /** Micros as digit strings; null where nothing is limited. */
+  /** Micros as digit strings; null without a limit. */
   readonly dailyBefore: string | null;
   readonly dailyAfter: string | null;
   readonly highestBidBefore: string | null;
@@ -61,11 +61,11 @@ export type Plan = {
   readonly guards: readonly Guard[];
   readonly items: readonly PlanItem[];
   readonly changesets: readonly { readonly id: number; readonly label: string; readonly at: string }[];
-  /** What the account's rule decided since the last finished push, and is still so. */
+  /** What the account's conflict rule decided since the last finished push, without what was undone. */
   readonly settled: Settled & { readonly changesets: readonly number[] };
 };
 
-/** How many conflicts the account's rule decided, by who won. */
+/** Number of conflicts the account's rule decided, by winning side. */
 export type Settled = { readonly mine: number; readonly theirs: number };
 
 export const ITEM_STATES = ['waiting', 'sending', 'done', 'failed', 'held', 'skipped', 'unknown'] as const;
@@ -74,7 +74,7 @@ export type ItemState = (typeof ITEM_STATES)[number];
 export type CheckResult = {
   readonly checked: number;
   readonly rejected: number;
-  /** Drafts of campaigns: the service has no way to ask about them (`docs/interface.md#other-campaign-calls`). */
+  /** Drafts of campaigns, which the service cannot check (`docs/interface.md#other-campaign-calls`). */
   readonly notAsked: number;
   readonly items: readonly {
     readonly key: RowKey;

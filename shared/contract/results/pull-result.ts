@@ -9,13 +9,13 @@ export type PullResult = {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
-  /** Those left to be decided, old ones too. */
+  /** Undecided ones, earlier ones included. */
   readonly conflicts: number;
-  /** Those of this pull that the account's rule decided. */
+  /** Conflicts found by this pull that the account's rule decided. */
   readonly settled: Settled;
-  /** Ads that came in a form that cannot be read, old ones too; `key` is null for one that is not here. */
+  /** Malformed ads, earlier ones included; `key` is null for one that has no row. */
   readonly setAside: readonly { readonly id: number; readonly key: RowKey | null; readonly part: string }[];
-  /** Entries that did not even say which ad they are of: the next pull asks from the same time on. */
+  /** Entries without a readable id: the next pull asks from the same time on. */
   readonly unnamed: number;
   readonly unread: Unread;
   readonly requests: number;

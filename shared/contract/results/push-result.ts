@@ -1,4 +1,4 @@
-/** What became of a push, item by item: plain data, structured-clone safe. */
+/** The result of a push, item by item: plain data that can be cloned. */
 import type { RowKey } from '../../ad/model.ts';
 import type { Problem } from '../../rules/problem.ts';
 import type { FieldChange } from './history.ts';
@@ -11,7 +11,7 @@ export type ItemResult = {
   readonly title: string;
   readonly state: ItemState;
   readonly errors: readonly Problem[];
-  /** What was sent and applied, and of which the marketplace keeps something else. */
+  /** Values that were applied and that the marketplace stored in another form. */
   readonly kept?: readonly FieldChange[];
 };
 
@@ -23,7 +23,7 @@ export type PushResult = {
   readonly failed: number;
   readonly held: number;
   readonly skipped: number;
-  /** Sent, and nobody knows whether the service applied it; read again by itself. */
+  /** Sent, but it is unknown whether the service applied it; its ad is read again automatically. */
   readonly unknown: number;
   readonly requests: number;
   readonly seconds: number;
@@ -31,7 +31,7 @@ export type PushResult = {
   readonly items: readonly ItemResult[];
 };
 
-/** The result of a push that had nothing to send: there was no run. */
+/** The result of a push without anything to send: there was no run. */
 export const NOTHING_SENT: PushResult = {
   run: 0,
   at: null,

@@ -1,23 +1,23 @@
-/** A local copy that was made anew from its journal: what was found, and what waits for the seller. */
+/** A local copy that was rebuilt from its journal: what was found, and what waits for the seller. */
 import type { PlanOp } from './plan.ts';
 
 export type Rebuilt = {
   /** UTC. */
   readonly at: string;
-  /** Lines of the journal that are damaged; they were kept in `file`. */
+  /** Damaged lines of the journal; they are stored in `file`. */
   readonly odd: number;
-  /** Lines that were there once and are not any more. */
+  /** Lines that were written once and are gone. */
   readonly missing: number;
-  /** The copy of before knew of lines that the journal does not have. */
+  /** The previous copy had lines that the journal lacks. */
   readonly behind: boolean;
   /** The name of the file beside the journal. */
   readonly file: string | null;
 };
 
-/** Is anything of the journal not there any more? The edits it gave wait for the seller then. */
+/** Is the journal incomplete? Then the restored edits wait for the seller. */
 export const hasGap = ({ odd, missing, behind }: Rebuilt): boolean => odd > 0 || missing > 0 || behind;
 
-/** What waits, by kind; `unread` are rows that the service has not been asked about since. */
+/** The number of waiting edits by operation; `unread` are rows that were not pulled since the rebuild. */
 export type RestoredCounts = { readonly [op in PlanOp]: number } & { readonly unread: number };
 
 export const RESTORED_KINDS = [

@@ -1,9 +1,10 @@
-/** What an undo or a redo came to. */
+/** The result of an undo or a redo. */
 import type { FieldPath, RowKey } from '../../ad/model.ts';
 
 /**
- * A value an undo left alone: it changed since, unless `why` says otherwise: the ad is `gone`, or the status of before
- * is one that only the service gives (`system-status`); or nothing proves that the ad was made here (`unproven`).
+ * A value an undo left alone: it has changed since, unless `why` tells otherwise: the ad is `gone`, the previous
+ * status is one that only the service sets (`system-status`), or it is not proven that the ad was created here
+ * (`unproven`).
  */
 export type Drift = {
   readonly key: RowKey;
@@ -12,21 +13,21 @@ export type Drift = {
 };
 
 /**
- * What an undo after a push cannot take back exactly: an ad the push made becomes a delete and leaves its vendor ID
- * taken; an ad the push deleted stays deleted and can only become a new one (`edits.recreate`).
+ * What undoing a push cannot reverse exactly: a created ad is deleted, but its vendor ID stays taken; a deleted ad
+ * stays deleted and can only be recreated (`edits.recreate`).
  */
 export type Inexact = { readonly key: RowKey; readonly op: 'create' | 'delete' };
 
 export type UndoResult = {
-  /** The name of the changeset taken back or done again. */
+  /** The label of the changeset that was undone or redone. */
   readonly label: string;
-  /** The changeset taken back or done again itself. */
+  /** That changeset's number. */
   readonly undoes: number;
   readonly changeset: number | null;
   readonly changes: number;
-  /** The rows of which something was taken back or done again. */
+  /** The changed rows. */
   readonly keys: readonly RowKey[];
-  /** The rows of which the service had something of it already: only a push takes it back there too. */
+  /** The rows already sent in part: only a push reverses that on the marketplace. */
   readonly sent: readonly RowKey[];
   readonly drifted: readonly Drift[];
   readonly inexact: readonly Inexact[];

@@ -1,8 +1,10 @@
 /** What becomes of files for spreadsheet programs (`docs/workbooks.md`). */
 import type { Proposal } from '../../proposals/proposal.ts';
 
-/** `rows`: the ads in it; `tooLong`: texts that no cell can hold, whose cells only say so. */
+/**
+ * `rows`: the number of ads in it; `tooLong`: the number of texts too long for a cell, whose cells only tell that.
+ */
 export type ExportResult = { readonly file: string; readonly rows: number; readonly tooLong: number };
 
-/** What an import says of its file: all proposed, nothing applied yet. */
+/** The result of reading a file: a proposal, with nothing applied yet. */
 export type ImportResult = { readonly proposal: Proposal };

@@ -1,4 +1,4 @@
-/** What completion may offer, each with a text that shows by parsing whether it fits in its place. */
+/** The candidates of completion; each has a probe text, by which parsing tells whether it fits. */
 import type { Field } from '../../ad/fields.ts';
 import { fieldLabel, type Language, translate, type WordGroup, wordFor } from '../../locale/index.ts';
 import { ARITHMETIC, COMPARISONS, FLAGS } from '../ast.ts';
@@ -12,8 +12,8 @@ import type { Completion, CompletionContext } from './completion.ts';
 import { EXPRESSION_HELP } from './help.ts';
 
 /**
- * `probe` is what stands for the option when its place is tried, for all of the same `shape` alike; `names` what a
- * person may type to find it.
+ * `probe` is parsed in place of the option, once for all with the same `shape`; `names` are the texts by which it is
+ * found.
  */
 export type Candidate = Completion & {
   readonly probe: string;
@@ -21,7 +21,7 @@ export type Candidate = Completion & {
   readonly names: readonly string[];
 };
 
-/** Fields of one kind and type can stand in the same places. */
+/** Fields of one kind and type fit in the same places. */
 const shapeOf = (field: Field): string => `field ${field.kind} ${typeOfField(field)}`;
 
 const helpOf = (name: string, language: Language): string => {
@@ -34,7 +34,7 @@ const labelIn = (context: CompletionContext, field: Field): string =>
 
 const isNumber = (type: TermType): boolean => type === 'number' || type === 'money';
 
-/** May a field's value stand where one of this type is wanted? */
+/** Does a field's value fit where this type is wanted? */
 const suits = (field: Field, wanted: TermType | undefined): boolean => {
   const type = typeOfField(field);
   if (wanted === undefined || wanted === 'any' || type === 'any' || type === wanted) return true;
@@ -58,7 +58,7 @@ export const fieldCandidates = (context: CompletionContext, wanted?: TermType): 
       };
     });
 
-/** Fields to be named in braces. */
+/** Fields as labels within braces. */
 export const labelCandidates = (context: CompletionContext): readonly Candidate[] =>
   context.fields.map((field) => {
     const label = labelIn(context, field);
@@ -106,7 +106,7 @@ export const valueCandidates = (context: CompletionContext, field: Field): reado
     };
   });
 
-/** What is known everywhere and varies with the row, so that no expression is refused for its sake. */
+/** A number that varies with the row and is always valid, so that no probe is refused because of it. */
 const ANY_NUMBER = 'clicks(1d)';
 const ARGUMENTS: Readonly<Record<ParameterKind, string>> = {
   number: ANY_NUMBER,
@@ -141,7 +141,7 @@ const plain = (kind: Candidate['kind'], insert: string, language: Language, help
   names: [insert],
 });
 
-/** Everything that may begin a value or a condition, but for fields and their values. */
+/** Everything that may begin a value or a condition, except fields and their values. */
 export const operandCandidates = ({ language }: CompletionContext): readonly Candidate[] => [
   ...METRICS.map((metric) => ({
     ...plain('metric', `${metric}(${DEFAULT_DAYS}d)`, language, metric),
@@ -152,7 +152,7 @@ export const operandCandidates = ({ language }: CompletionContext): readonly Can
   { ...plain('operator', 'not', language), probe: 'not draft' },
 ];
 
-/** Operators, with what stands for them when they are tried. */
+/** Operators, with their probes. */
 const OPERATORS: readonly (readonly [insert: string, probe: string, help: string])[] = [
   ...COMPARISONS.map(
     (sign) => [sign, `${sign} ${ANY_NUMBER}`, sign === '=' || sign === '!=' ? '=' : '<'] as const,
@@ -167,7 +167,7 @@ const OPERATORS: readonly (readonly [insert: string, probe: string, help: string
   ['is not empty', 'is not empty', 'is empty'],
   ['and', 'and draft', 'and'],
   ['or', 'or draft', 'or'],
-  // A minus is tried as a plus: it may stand before a value as well, where no operator is looked for.
+  // A minus is probed as a plus, as it may also be a sign where no operator fits.
   ...ARITHMETIC.map((sign) => [sign, `${sign === '-' ? '+' : sign} ${ANY_NUMBER}`, '+'] as const),
   ['&', "& 'a'", '&'],
 ];

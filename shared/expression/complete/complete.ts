@@ -1,4 +1,4 @@
-/** Completion at the caret: only what can be read on from there is offered. */
+/** Completion at the caret: offers only what the parser accepts there. */
 import type { Field } from '../../ad/fields.ts';
 import { Fault } from '../parse/fault.ts';
 import { parseExpression, parseFormula } from '../parse/read.ts';
@@ -21,7 +21,7 @@ const MOST = 100;
 
 type Read = (text: string) => ReturnType<typeof parseExpression> | ReturnType<typeof parseFormula>;
 
-/** Is the text well but for what may still follow at `end`? */
+/** Is the text valid except for what may follow at `end`? */
 const canGoOn = (text: string, end: number, read: Read): boolean => {
   const result = read(text);
   if (result.ok) return true;
@@ -45,7 +45,7 @@ const isSign = (token: Token | undefined, ...signs: readonly string[]): boolean 
 const openParentheses = (tokens: readonly Token[]): number =>
   tokens.reduce((open, token) => open + (isSign(token, '(') ? 1 : isSign(token, ')') ? -1 : 0), 0);
 
-/** Does the text before the caret and the candidate go on well, now and when its parentheses close? */
+/** Is the text before the caret valid with the candidate, now or once its parentheses are closed? */
 const fits = (before: string, tokens: readonly Token[], read: Read) => {
   const closers = ')'.repeat(Math.max(0, openParentheses(tokens)));
   const known = new Map<string, boolean>();
@@ -54,7 +54,7 @@ const fits = (before: string, tokens: readonly Token[], read: Read) => {
     const isWell = (tried: string): boolean => canGoOn(tried, text.length, read);
     return isWell(text) && (closers === '' || isWell(`${text}${closers}`));
   };
-  // A long text with hundreds of fields is read once for each sort of them, not once for each.
+  // A long text with hundreds of fields is parsed once for each shape, not for each field.
   return ({ probe, shape }: Candidate): boolean => {
     const found = known.get(shape) ?? isReadWith(probe);
     known.set(shape, found);
@@ -67,7 +67,7 @@ const wordOf = (token: Token | undefined): string =>
 
 const LIST_SIGNS = new Set(['word', 'quoted', 'number', 'date']);
 
-/** Where the operator stands that the next operand belongs to, lists and `not` passed over; -1 for none. */
+/** The index of the operator before the next operand, skipping lists and `not`; -1 for none. */
 const operatorIndex = (tokens: readonly Token[]): number => {
   let at = tokens.length - 1;
   while (at >= 0 && (isSign(tokens[at], ',') || LIST_SIGNS.has(tokens[at]?.kind ?? ''))) {
@@ -85,7 +85,7 @@ const fieldOfToken = (token: Token | undefined, { names }: CompletionContext): F
     ? names(token.text, token.kind === 'braces')[0]
     : undefined;
 
-/** What the text before the caret asks for: something beside a field, or a value of a type. */
+/** What is wanted at the caret: something compared with a field, or a value of a type. */
 const wantedAfter = (
   tokens: readonly Token[],
   context: CompletionContext,
@@ -115,7 +115,7 @@ const candidatesAfter = (tokens: readonly Token[], context: CompletionContext): 
   ];
 };
 
-/** How well what was typed fits a name: at its beginning, at that of a word in it, within; undefined for not at all. */
+/** How well the typed text matches a name: at its start, at the start of a word, inside; undefined for no match. */
 const scoreOf = (typed: string, names: readonly string[]): number | undefined => {
   const scores = names.flatMap((name) => {
     const at = name.toLowerCase().indexOf(typed.toLowerCase());
@@ -124,7 +124,7 @@ const scoreOf = (typed: string, names: readonly string[]): number | undefined =>
   return scores.length > 0 ? Math.min(...scores) : undefined;
 };
 
-/** The candidates that were meant, the likeliest first, as far as they fit. */
+/** The matching candidates that fit, best first. */
 const chosen = (
   typed: string,
   candidates: readonly Candidate[],
@@ -142,7 +142,7 @@ const chosen = (
   return found;
 };
 
-/** A piece of text that is completed by itself: a whole condition or formula, or one within a template. */
+/** A part of the text that is completed by itself: a whole condition or formula, or one within a template. */
 type Piece = {
   readonly text: string;
   readonly at: number;
@@ -173,7 +173,7 @@ const completions = (
   }),
 });
 
-/** Within braces that were opened at `open`: the labels of fields. */
+/** Within braces opened at `open`: labels of fields. */
 const completeLabel = (piece: Piece, open: number, context: CompletionContext): Completions => {
   const before = piece.text.slice(0, open);
   const typed = piece.text.slice(open + 1, piece.at);
@@ -191,7 +191,7 @@ const tokensOf = (text: string): readonly Token[] | undefined => {
   }
 };
 
-/** Where braces were opened and not closed; undefined where they were not. */
+/** The index of an unclosed brace; undefined for none. */
 const openBrace = (text: string): number | undefined => {
   try {
     tokenize(text);
@@ -234,8 +234,8 @@ const pieceAt = (
 };
 
 /**
- * What may stand at the caret (`at`, in UTF-16 units), the likeliest first, 100 at most. After any of them is put in
- * place of `from` to `to` the text up to there can be read on. None within quotes or the plain text of a template.
+ * The completions at the caret (`at`, in UTF-16 units), best first, 100 at most. With any of them in place of `from`
+ * to `to` the text up to there stays valid. None within quotes or the plain text of a template.
  */
 export const completionsAt = (text: string, at: number, context: CompletionContext): Completions => {
   const caret = Math.max(0, Math.min(at, text.length));

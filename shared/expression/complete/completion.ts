@@ -1,11 +1,11 @@
-/** What completion at the caret offers (`completionsAt`), and what it is told. */
+/** The types of completion (`completionsAt`). */
 import type { Field } from '../../ad/fields.ts';
 import type { Language } from '../../locale/index.ts';
 import type { Names } from '../names.ts';
 
 export type CompletionKind = 'field' | 'function' | 'operator' | 'flag' | 'metric' | 'value';
 
-/** `insert` takes the place of `from` to `to`; `label` and `detail` are for people. */
+/** `insert` replaces the text from `from` to `to`; `label` and `detail` are for display. */
 export type Completion = {
   readonly insert: string;
   readonly label: string;
@@ -13,7 +13,7 @@ export type Completion = {
   readonly kind: CompletionKind;
 };
 
-/** The text between `from` and `to` (UTF-16 units) is what a chosen option replaces; the caret goes after it. */
+/** The text between `from` and `to` (UTF-16 units) is replaced by the chosen option; the caret goes behind it. */
 export type Completions = {
   readonly from: number;
   readonly to: number;
@@ -22,7 +22,7 @@ export type Completions = {
 
 export type ExpressionMode = 'condition' | 'formula' | 'template';
 
-/** `labelOf` is for attributes, whose labels only their category knows; `mode` is `condition` unless said. */
+/** `labelOf` is for attributes, whose labels come from their category; `mode` is `condition` by default. */
 export type CompletionContext = {
   readonly names: Names;
   readonly fields: readonly Field[];

@@ -1,11 +1,11 @@
-/** The language explained, entry by entry, for the page in the application and for the help at the caret. */
+/** The documentation of the language, entry by entry, for the help page and for completion. */
 import type { MessageKey } from '../../locale/index.ts';
 import { signatureOf } from '../function-names.ts';
 import type { ExpressionMode } from './completion.ts';
 
 export type HelpKind = 'value' | 'operator' | 'function' | 'flag' | 'metric';
 
-/** `example` can be parsed as it stands in `mode`; `text` is the sentence of `shared/locale` that explains it. */
+/** `example` is valid in `mode`; `text` is the key of its sentence in `shared/locale`. */
 export type HelpEntry = {
   readonly kind: HelpKind;
   readonly name: string;
@@ -229,7 +229,7 @@ const METRIC_HELP = entries('metric', [
   { name: 'cpc', signature: 'cpc([days])', example: 'cpc(30d) > 0.25', text: 'expression.help.cpc' },
 ]);
 
-/** All of the language: how values are written, operators, functions, flags and metrics, in the order they are told. */
+/** All of the language in the order of the help page: values, operators, functions, flags and metrics. */
 export const EXPRESSION_HELP: readonly HelpEntry[] = [
   ...VALUES,
   ...OPERATORS,

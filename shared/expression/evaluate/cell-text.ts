@@ -1,4 +1,4 @@
-/** From the value of a formula to what a cell takes. */
+/** Converts the value of a formula to a cell's text. */
 import type { Field } from '../../ad/fields.ts';
 import { roundToScale } from '../../money/arithmetic.ts';
 import { formatDecimal } from '../../money/decimal.ts';
@@ -6,7 +6,7 @@ import { PLAIN } from '../../money/number-format.ts';
 import type { Value } from './values.ts';
 import { isNumber, textOf } from './values.ts';
 
-/** Decimals a field can hold; undefined where any are fine. */
+/** Decimals a field can hold; undefined for any number. */
 const decimalsOf = (field: Field): number | undefined => {
   if (field.kind === 'micros') return 6;
   if (field.kind === 'cents') return 2;
@@ -14,8 +14,9 @@ const decimalsOf = (field: Field): number | undefined => {
 };
 
 /**
- * What a person would type in the cell for this value, with a decimal point: amounts and integers rounded to what the
- * field holds, halves away from zero. null where the formula has no value and the cell stays as it is; '' clears it.
+ * The text a person would type for this value, with a decimal point: amounts and integers are rounded to the field's
+ * decimals, halves away from zero. Null where the formula has no value, which leaves the cell unchanged; '' clears
+ * it.
  */
 export const cellText = (field: Field, value: Value): string | null => {
   if (value === null) return null;

@@ -1,4 +1,4 @@
-/** From an expression or a formula to a function of a row. */
+/** Compiles an expression or a formula to a function of a row. */
 import type { Field } from '../../ad/fields.ts';
 import type { FieldPath } from '../../ad/model.ts';
 import type { Json } from '../../json.ts';
@@ -12,16 +12,16 @@ import { callFunction, joinTexts } from './functions.ts';
 import type { Value } from './values.ts';
 import { calculate, compareValues, containsText, startsWithText, textOf, valueOfField } from './values.ts';
 
-/** How an expression reads a row: the local value at a path, as on the wire, and whether a flag holds. */
+/** Reads a row for expressions: the local value at a path, as on the wire, and flags. */
 export type RowReader<Row> = {
   readonly value: (row: Row, path: FieldPath) => Json | undefined;
   readonly flag: (row: Row, flag: Flag) => boolean;
   /**
-   * What happened to the ad in the last `days` days, money in units of the currency (exact, so a Decimal); null where
-   * that was never pulled. Without it no row has metrics.
+   * The metric of an ad over the last `days` days, money in units of the currency (exact, so a Decimal); null where
+   * not all days were pulled. Without this function no row has metrics.
    */
   readonly metric?: (row: Row, metric: Metric, days: number) => Decimal | number | null;
-  /** The present day as `yyyy-mm-dd`; without it the day in UTC, as all times of the service are. */
+  /** The present day as `yyyy-mm-dd`; by default the UTC day, as all times of the service are UTC. */
   readonly today?: () => string;
 };
 
@@ -59,7 +59,7 @@ const compileCall = <Row>(
     );
 };
 
-/** The value of a term in a row. */
+/** The value of a term for a row. */
 const compileTerm = <Row>(term: Term, reader: RowReader<Row>): Read<Row> => {
   switch (term.kind) {
     case 'field':
@@ -87,9 +87,9 @@ const compileTerm = <Row>(term: Term, reader: RowReader<Row>): Read<Row> => {
 };
 
 /**
- * The value of a formula or a template in a row: exact numbers (money in units of the currency), text, yes or no, a
- * date, or null where it has none (a calculation with AUTOMATIC or an empty field, `if` without its last part): a cell
- * stays as it is then, whereas an empty text clears it. Never throws for any row the reader can read.
+ * The value of a formula or template for a row: an exact number (money in units of the currency), text, boolean,
+ * date, or null for none (a calculation with AUTOMATIC or an empty field, `if` without its last argument). Null
+ * leaves a cell unchanged, an empty text clears it. Never throws for a readable row.
  */
 export const compileFormula = <Row>(formula: Term, reader: RowReader<Row>): ((row: Row) => Value) =>
   compileTerm(formula, reader);
@@ -122,7 +122,7 @@ const compileItem = <Row>(
   return (row) => holds(read(row));
 };
 
-/** Whether the expression is true of a row. Never throws for any row the reader can read. */
+/** The predicate of an expression. Never throws for a readable row. */
 export const compile = <Row>(expression: Expression, reader: RowReader<Row>): Test<Row> => {
   switch (expression.kind) {
     case 'all':

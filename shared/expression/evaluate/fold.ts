@@ -1,17 +1,17 @@
 /**
- * Texts without capitals, as conditions compare them: by Unicode's simple case folding, so that `contains`, `matches`
- * and find agree on what is one letter (`docs/decisions/regular-expressions.md`). `toLowerCase` alone is another
- * thing: it leaves `ς` and `σ` two letters, and makes two signs of `İ`, of which one is an `i`.
+ * Case folding for comparisons of text, by Unicode's simple case folding, so that `contains`, `matches` and find
+ * agree (`docs/decisions/regular-expressions.md`). `toLowerCase` differs: it leaves `ς` and `σ` different, and turns
+ * `İ` into two characters, one of them an `i`.
  */
 
-/** The letters of which another small letter is the same one: their capital's small letter is theirs. */
+/** Lower-case letters that share their capital with another one; they fold to the lower case of that capital. */
 const SMALL_TWICE = /\u0345|[µſςϐϑϕϖϰϱϵ\u1c80-\u1c88ẛ\u1fbe]/gu;
 const ODD = /\u0345|[µſΣςϐϑϕϖϰϱϵ\u1c80-\u1c88ẛ\u1fbeİ]/u;
 
 const withoutDottedCapital = (text: string): string =>
   text
     .replace(SMALL_TWICE, (sign) => sign.toUpperCase())
-    // A Σ at the end of a word would become ς.
+    // `toLowerCase` would turn a final Σ into ς.
     .replaceAll('Σ', 'σ')
     .toLowerCase();
 

@@ -1,4 +1,4 @@
-/** What the functions of expressions do with their values. Where a value does not fit, the result is nothing. */
+/** The functions of expressions. Where an argument does not fit, the result is null. */
 import { nearestMultiple, roundToScale } from '../../money/arithmetic.ts';
 import type { Decimal } from '../../money/decimal.ts';
 import { normalized } from '../../money/decimal.ts';
@@ -7,13 +7,13 @@ import { compareMoments } from '../moment.ts';
 import type { Value } from './values.ts';
 import { bounded, calculate, dateOf, isMoment, numberOf, orderNumbers, textOf } from './values.ts';
 
-/** Longer texts are nothing: no expression may make a row cost more than another. */
+/** Longer texts become null, so that no expression can make a row expensive. */
 const MAX_TEXT = 100_000;
 const MAX_DECIMALS = 12n;
 
 const text = (result: string): Value => (result.length > MAX_TEXT ? null : result);
 
-/** A whole number is how many decimals remain, as in Excel; any other is the step (`0.05`). */
+/** A whole second argument is the number of decimals, as in Excel; any other is the step (`0.05`). */
 const round = (value: Value, decimals: Value = { units: 0n, scale: 0 }): Value => {
   const [number, given] = [numberOf(value), numberOf(decimals)];
   if (!number || !given) return null;
@@ -38,7 +38,7 @@ const chosen = (side: Side, a: Value, b: Value): Value => {
   return first && second ? chooseNumber(side, first, second) : null;
 };
 
-/** One that is no number (AUTOMATIC, empty) leaves nothing: the others alone would be a wrong answer. */
+/** If one argument is no number (AUTOMATIC, empty), the result is null: that of the others would be wrong. */
 const extreme = (side: Side, values: readonly Value[]): Value => {
   const [first = null, ...rest] = values;
   return rest.reduce<Value>((best, value) => chosen(side, best, value), chosen(side, first, first));
@@ -47,11 +47,11 @@ const extreme = (side: Side, values: readonly Value[]): Value => {
 const clamp = (value: Value, lowest: Value, highest: Value): Value =>
   chosen('min', chosen('max', value, lowest), highest);
 
-/** Each word with a capital, the rest small, as in spreadsheets. */
+/** Each word with a capital first letter, the rest in lower case, as in spreadsheets. */
 export const titleCase = (value: string): string =>
   value.toLowerCase().replace(/(?<![\p{L}\p{N}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase());
 
-/** Without spaces at the ends and with one between words; lines stay. */
+/** Trims, and turns runs of spaces into one; line ends stay. */
 export const trimmed = (value: string): string => value.trim().replace(/[^\S\r\n]+/gu, ' ');
 
 const countOf = (value: Value): number | undefined => {
@@ -62,7 +62,7 @@ const countOf = (value: Value): number | undefined => {
   return count.units > BigInt(MAX_TEXT) ? MAX_TEXT : Math.max(0, Number(count.units));
 };
 
-/** Signs are counted as the interface counts them, by code points. */
+/** Counts code points, as the interface does. */
 const cut = (from: 'left' | 'right', value: string, count: Value): Value => {
   const signs = countOf(count);
   if (signs === undefined) return null;
@@ -70,7 +70,9 @@ const cut = (from: 'left' | 'right', value: string, count: Value): Value => {
   return (from === 'left' ? all.slice(0, signs) : all.slice(Math.max(0, all.length - signs))).join('');
 };
 
-/** Without case, as all texts compare; counted before it is put together, so that it cannot grow beyond bounds. */
+/**
+ * Ignores case, as all comparisons of text; the length is computed before the text is built, so that it is limited.
+ */
 const replaced = (value: string, find: string, by: string): Value => {
   if (find === '') return value;
   const pieces = value.split(new RegExp(find.replace(/[\\^$.*+?()[\]{}|]/gu, '\\$&'), 'iu'));
@@ -89,7 +91,7 @@ const OF_TEXT: Readonly<Partial<Record<FunctionName, OfText>>> = {
   replace: (value, find, by) => replaced(value, textOf(find), textOf(by)),
 };
 
-/** The function's result; `today` is the present day. */
+/** The result of a function; `today` is the present day. */
 export const callFunction = (name: FunctionName, args: readonly Value[], today: Value): Value => {
   const [first = null, second, third = null] = args;
   switch (name) {
@@ -113,5 +115,5 @@ export const callFunction = (name: FunctionName, args: readonly Value[], today: 
   }
 };
 
-/** Texts after one another; nothing where that grows beyond what a field can hold. */
+/** Concatenated texts; null beyond what a field can hold. */
 export const joinTexts = (values: readonly Value[]): Value => text(values.map(textOf).join(''));

@@ -1,7 +1,4 @@
-/**
- * Values while an expression is worked out: exact numbers (money in units of the currency), texts, dates, yes and no,
- * nothing.
- */
+/** Values during evaluation: exact numbers (money in units of the currency), texts, dates, booleans, null. */
 import type { Field } from '../../ad/fields.ts';
 import type { Json } from '../../json.ts';
 import { isJsonObject } from '../../json.ts';
@@ -17,7 +14,7 @@ import { fold } from './fold.ts';
 
 export type Value = null | boolean | string | Decimal | Moment;
 
-/** Numbers beyond this are nothing: no expression may make a row cost more than another. */
+/** Larger numbers become null, so that no expression can make a row expensive. */
 const MAX_UNITS = 10n ** 60n;
 const MAX_SCALE = 30;
 const DIVISION_SCALE = 12;
@@ -31,7 +28,7 @@ export const isMoment = (value: Value): value is Moment =>
 const listText = (items: readonly Json[]): string =>
   items.map((item) => String((isJsonObject(item) ? item['src'] : item) ?? '')).join('; ');
 
-/** What a field of a row is in an expression; lists read as their items with `; ` between. */
+/** The value of a row's field; lists become their items joined by `; `. */
 export const valueOfField = (field: Field, wire: Json | undefined): Value => {
   if (wire === null || wire === undefined) return null;
   if (Array.isArray(wire)) return wire.length === 0 ? null : listText(wire);
@@ -47,14 +44,14 @@ export const valueOfField = (field: Field, wire: Json | undefined): Value => {
   return field.kind === 'timestamp' && typeof wire === 'string' ? (momentOf(wire) ?? wire) : wire;
 };
 
-/** The value as text: numbers with a decimal point, dates as ISO, nothing as an empty text. */
+/** The value as text: numbers with a decimal point, dates as ISO, null as an empty text. */
 export const textOf = (value: Value): string => {
   if (value === null) return '';
   if (isNumber(value)) return formatDecimal(value, PLAIN);
   return isMoment(value) ? value.text : String(value);
 };
 
-/** The number a value is, or is the text of. */
+/** The number of a value, parsed if it is a text. */
 export const numberOf = (value: Value): Decimal | undefined => {
   if (isNumber(value)) return value;
   if (typeof value !== 'string' || !/\d/.test(value)) return undefined;
@@ -62,7 +59,7 @@ export const numberOf = (value: Value): Decimal | undefined => {
   return parsed.ok ? parsed.value : undefined;
 };
 
-/** The date a value is, or is the text of. */
+/** The date of a value, parsed if it is a text. */
 export const dateOf = (value: Value): Moment | undefined => {
   if (isMoment(value)) return value;
   return typeof value === 'string' ? momentOf(value) : undefined;
@@ -95,7 +92,7 @@ const orderDates = (op: Comparison, left: Value, right: Value): boolean => {
   return a !== undefined && b !== undefined && order(op, compareMoments(a, b), 0);
 };
 
-/** A number beside a word is never equal to it; only a word the expression gives says so (`bid != AUTOMATIC`). */
+/** A number and a word are never equal; only a word in the expression compares with words (`bid != AUTOMATIC`). */
 const compareMixed = (op: Comparison, left: Value, right: Value, mode: ComparisonMode): boolean => {
   const [a, b] = [numberOf(left), numberOf(right)];
   if (a && b) return orderNumbers(op, a, b);
@@ -103,9 +100,9 @@ const compareMixed = (op: Comparison, left: Value, right: Value, mode: Compariso
 };
 
 /**
- * Is `left op right` true? Texts compare without case, an empty field as an empty text. Where numbers are compared,
- * AUTOMATIC, UNLIMITED and empty make it false,
- * and so does an empty field where dates are. A date without a time is its whole day.
+ * Evaluates `left op right`. Texts ignore case, and an empty field equals an empty text. Comparisons of numbers are
+ * false for AUTOMATIC, UNLIMITED and empty fields, those of dates for empty ones. A date without a time is its whole
+ * day.
  */
 export const compareValues = (op: Comparison, left: Value, right: Value, mode: ComparisonMode): boolean => {
   if (mode === 'number') return isNumber(left) && isNumber(right) && orderNumbers(op, left, right);
@@ -116,7 +113,7 @@ export const compareValues = (op: Comparison, left: Value, right: Value, mode: C
   return order(op, fold(textOf(left)), fold(textOf(right)));
 };
 
-/** The number without zeros at its end; nothing for one with more digits than we calculate with. */
+/** The number without trailing zeros; null for one with too many digits. */
 export const bounded = (value: Decimal): Value => {
   const short = normalized(value);
   const size = short.units < 0n ? -short.units : short.units;
@@ -138,8 +135,8 @@ const calculateDates = (op: Arithmetic, left: Value, right: Value): Value => {
 };
 
 /**
- * Exact, but for a division, which is cut after twelve decimals; nothing where a side is no number. A date less a date
- * is days, a date and days a date.
+ * Exact, except that a quotient is cut after twelve decimals; null where a side is no number. Date minus date is a
+ * number of days, date plus or minus days is a date.
  */
 export const calculate = (op: Arithmetic, left: Value, right: Value): Value => {
   if (isMoment(left) || isMoment(right)) return calculateDates(op, left, right);

@@ -1,4 +1,4 @@
-/** A place in a list of tokens, and the small steps a parser makes from it. */
+/** A position in a list of tokens, and the parser's steps from it. */
 
 import type { Names } from '../names.ts';
 import { Fault } from './fault.ts';
@@ -16,7 +16,7 @@ export type Cursor = {
 export const peek = (cursor: Cursor): Token =>
   cursor.tokens[Math.min(cursor.at, cursor.tokens.length - 1)] ?? { kind: 'end', at: 0, end: 0 };
 
-/** Where the token last taken ends. */
+/** The end of the last token taken. */
 export const endOfLast = (cursor: Cursor): number => cursor.tokens[cursor.at - 1]?.end ?? 0;
 
 export const take = (cursor: Cursor): Token => {
@@ -51,7 +51,7 @@ export const expectSign = (cursor: Cursor, sign: string): void => {
   if (!skipSign(cursor, sign)) throw unexpected(peek(cursor));
 };
 
-/** One level further in; an expression nested without end is refused before it fills the stack. */
+/** One level of nesting more; deep nesting is refused before it overflows the stack. */
 export const deeper = (depth: number, token: Token): number => {
   if (depth >= MAX_DEPTH) throw new Fault('expression.too-deep', token);
   return depth + 1;

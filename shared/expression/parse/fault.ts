@@ -2,7 +2,7 @@ import type { Message } from '../../rules/problem.ts';
 
 type FaultKey = `expression.${string}`;
 
-/** Ends a parse with what is wrong and where; never leaves this folder. */
+/** Thrown by the parser with a message and a position; never leaves this folder. */
 export class Fault extends Error {
   readonly key: FaultKey;
   readonly what: Message;
@@ -22,7 +22,7 @@ export class Fault extends Error {
     this.length = place.end - place.at;
   }
 
-  /** The same fault of a text that begins so much further on. */
+  /** The same fault for a text that begins `offset` further on. */
   movedBy(offset: number): Fault {
     const at = this.at + offset;
     return new Fault(this.key, { at, end: at + this.length }, this.what.params);

@@ -1,4 +1,4 @@
-/** What a single token, a function or a metric stands for. */
+/** Parses single tokens, functions and metrics. */
 import type { Term } from '../ast.ts';
 import type { FunctionName, Parameter } from '../function-names.ts';
 import { FUNCTIONS, functionNamed, signatureOf } from '../function-names.ts';
@@ -13,7 +13,7 @@ import type { Part } from './terms.ts';
 import { asCondition, asNumber, asOrdered, asValue } from './terms.ts';
 import type { Token } from './tokens.ts';
 
-/** Reads a part from the cursor on, so that arguments are parsed as the whole is. */
+/** Parses a part from the cursor on; passed in so that arguments are parsed like the whole. */
 export type ParsePart = (cursor: Cursor, strength: number, depth: number) => Part;
 
 type Word = Token & { readonly kind: 'word' };
@@ -49,7 +49,7 @@ const checked = (part: Part, { kind }: Parameter, source: string): Term => {
   return kind === 'ordered' ? asOrdered(part, source) : asValue(part);
 };
 
-/** The arguments, each checked as soon as it is read, so that the first fault is the one that is told. */
+/** Parses the arguments; each is checked as soon as it is read, so that the first fault is reported. */
 const readArguments = (
   cursor: Cursor,
   name: FunctionName,
@@ -114,7 +114,7 @@ const dateTerm = (text: string): Term => {
   return value ? { kind: 'date', value } : { kind: 'text', value: text, bare: false };
 };
 
-/** The part that begins with a token just taken; throws for signs, keywords and the end. */
+/** The operand that begins with a token just taken; throws for operators, keywords and the end. */
 export const operand = (cursor: Cursor, token: Token, depth: number, parsePart: ParsePart): Part => {
   const { at, end } = token;
   switch (token.kind) {

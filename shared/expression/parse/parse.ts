@@ -1,4 +1,4 @@
-/** From tokens to an expression, by precedence climbing (Pratt). */
+/** Parses tokens to an expression, by precedence climbing (Pratt). */
 import type { Arithmetic, Comparison, Expression, Term } from '../ast.ts';
 import { ARITHMETIC, COMPARISONS } from '../ast.ts';
 import { compilePattern } from '../pattern.ts';
@@ -31,7 +31,7 @@ import {
 } from './terms.ts';
 import type { Token } from './tokens.ts';
 
-/** How strongly an operator binds what stands on its left; 0 for what is none. */
+/** The precedence of operators; 0 for other tokens. */
 const STRENGTH: ReadonlyMap<string, number> = new Map([
   ['or', 1],
   ['and', 2],
@@ -115,7 +115,7 @@ const emptiness = (cursor: Cursor, item: Term): Expression => {
   return negated ? { kind: 'not', item: { kind: 'empty', item } } : { kind: 'empty', item };
 };
 
-/** A piece of a text is a text even where the item is a number or a date: `created startsWith 2026`. */
+/** The operand of a text test is text even where the field is a number or a date: `created startsWith 2026`. */
 const asPiece = (part: Part, item: Term): Term =>
   part.word === undefined ? besides(part, item) : { kind: 'text', value: part.word, bare: true };
 
@@ -130,7 +130,7 @@ const textTest = (
   text: asPiece(parsePart(cursor, TEST, depth), item),
 });
 
-/** A test that is a word: `in (…)`, `contains x`, `startsWith x`, `matches 'x'`, each also after `not`, and `is empty`. */
+/** A test by a word: `in (…)`, `contains x`, `startsWith x`, `matches 'x'`, each also after `not`, and `is empty`. */
 const wordTest = (cursor: Cursor, name: string, left: Part, depth: number): Expression => {
   const item = asTerm(left);
   expectField(left);
@@ -152,7 +152,7 @@ const joined = (kind: 'and' | 'or', left: Expression, right: Expression): Expres
 
 const isQuoted = ({ term }: Part): boolean => term?.kind === 'join' || (term?.kind === 'text' && !term.bare);
 
-/** One may add days to a date and take dates from one another; nothing else is done with dates. */
+/** Days can be added to a date, and dates subtracted from each other; other arithmetic with dates is a fault. */
 const arithmetic = (cursor: Cursor, op: Arithmetic, left: Part, right: Part): Term => {
   if (op === '+' && (isQuoted(left) || isQuoted(right))) {
     throw new Fault('expression.texts-with-plus', { at: left.at, end: right.end });
@@ -171,7 +171,7 @@ const join = (first: Term, last: Term): Term => ({
 const nameIn = <Name extends string>(names: readonly Name[], name: string): Name | undefined =>
   names.find((known) => known === name);
 
-/** What an operator makes of the part before it and what follows it. */
+/** Combines the part before an operator with what follows it. */
 const infix = (cursor: Cursor, name: string, left: Part, depth: number): Part => {
   const right = (): Part => parsePart(cursor, STRENGTH.get(name) ?? 0, depth);
   const whole = (made: { readonly term: Term } | { readonly condition: Expression }): Part => ({
@@ -192,7 +192,7 @@ const infix = (cursor: Cursor, name: string, left: Part, depth: number): Part =>
   return whole({ condition: wordTest(cursor, name, left, depth) });
 };
 
-/** A part whose operators all bind more strongly than `strength`. */
+/** Parses a part whose operators all have a higher precedence than `strength`. */
 export const parsePart = (cursor: Cursor, strength: number, depth: number): Part => {
   let left = prefix(cursor, depth);
   let height = depth;

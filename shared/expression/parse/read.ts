@@ -1,4 +1,4 @@
-/** From text to an expression, a formula or a template, or to what is wrong with it and where. */
+/** Parses a text as an expression, a formula or a template, or returns the fault and its position. */
 import type { Message } from '../../rules/problem.ts';
 import type { Expression, Term } from '../ast.ts';
 import type { Names } from '../names.ts';
@@ -13,7 +13,7 @@ import { tokenize } from './tokens.ts';
 
 const MAX_LENGTH = 10_000;
 
-/** `at` and `length` count UTF-16 units, `at` from 0; `message` is a sentence of `shared/locale`. */
+/** `at` (from 0) and `length` are in UTF-16 units; `message` is a sentence of `shared/locale`. */
 export type BadExpression = {
   readonly ok: false;
   readonly message: Message;
@@ -33,7 +33,7 @@ const wholePart = (text: string, names: Names): Part => {
   return part;
 };
 
-/** What `parse` makes of the text, or where and why it cannot be read. */
+/** The result of `parse`, or its fault with position. */
 const attempt = <Parsed>(text: string, parse: () => Parsed): { ok: true; parsed: Parsed } | BadExpression => {
   try {
     if (text.length > MAX_LENGTH) {
@@ -49,8 +49,8 @@ const attempt = <Parsed>(text: string, parse: () => Parsed): { ok: true; parsed:
 };
 
 /**
- * The expression a text describes; an empty text is true of every row. `names` adds to the interface's fields what a
- * caller knows, such as the labels of attributes.
+ * Parses an expression; an empty text is true for every row. `names` adds names known to the caller, such as labels
+ * of attributes.
  */
 export const parseExpression = (text: string, names: Names = fieldNames): ParsedExpression => {
   const result = attempt(
@@ -61,15 +61,15 @@ export const parseExpression = (text: string, names: Names = fieldNames): Parsed
 };
 
 /**
- * The formula a text describes: a value for each row. A bare word in it is a field, or one of the interface's own
- * words (`AUTOMATIC`, `PAUSED`); any other text stands in quotes.
+ * Parses a formula: a value for each row. A bare word is a field, or a word of the interface (`AUTOMATIC`, `PAUSED`);
+ * any other text must be quoted.
  */
 export const parseFormula = (text: string, names: Names = fieldNames): ParsedFormula => {
   const result = attempt(text, () => asValue(wholePart(text, names)));
   return result.ok ? { ok: true, formula: result.parsed } : result;
 };
 
-/** The template a text is: `{Field}` or `{formula}` in text, `{{` for a brace. It always gives a text. */
+/** Parses a template: text with `{Field}` or `{formula}`, `{{` for a brace. Its value is always a text. */
 export const parseTemplate = (text: string, names: Names = fieldNames): ParsedFormula => {
   const between = (from: number, to: number): Term => {
     const inner = text.slice(from, to);

@@ -1,13 +1,13 @@
-/** Templates: text with `{Field}` or `{formula}` in it; `{{` and `}}` stand for a brace. */
+/** Templates: text with `{Field}` or `{formula}`; `{{` and `}}` are literal braces. */
 import type { Term } from '../ast.ts';
 import type { Names } from '../names.ts';
 import { termNamed } from '../names.ts';
 import { Fault } from './fault.ts';
 
-/** Parses the formula that stands between `from` and `to` of the text; its faults point into the whole text. */
+/** Parses the formula between `from` and `to` of the text; positions of faults are in the whole text. */
 export type ParseBetween = (from: number, to: number) => Term;
 
-/** Where the brace that closes a formula stands: not one in quotes, nor of a field's braces. */
+/** The index of the closing brace of a formula, skipping braces in quotes and of fields. */
 const closingBrace = (text: string, from: number): number => {
   let closer: string | undefined;
   for (let at = from; at < text.length; at += 1) {
@@ -20,7 +20,7 @@ const closingBrace = (text: string, from: number): number => {
   return -1;
 };
 
-/** The part after the `{` at `open`: a field by any of its names, or else a formula. */
+/** The part after the `{` at `open`: a field by any of its names, otherwise a formula. */
 const hole = (
   text: string,
   open: number,
@@ -35,7 +35,7 @@ const hole = (
   return [parseBetween(open + 1, end), end + 1];
 };
 
-/** The template as texts and terms after one another; throws a Fault at what cannot be read. */
+/** The template as a list of texts and terms; throws a Fault where it is invalid. */
 export const templateTerm = (text: string, names: Names, parseBetween: ParseBetween): Term => {
   const items: Term[] = [];
   let plain = '';
@@ -61,7 +61,7 @@ export const templateTerm = (text: string, names: Names, parseBetween: ParseBetw
   return { kind: 'join', items };
 };
 
-/** Where the formula begins that the caret stands in; undefined where it stands in plain text. */
+/** The start of the formula around the caret; undefined in plain text. */
 export const holeAt = (text: string, caret: number): number | undefined => {
   let at = 0;
   while (at < caret) {

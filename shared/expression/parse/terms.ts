@@ -1,4 +1,4 @@
-/** Which terms fit where, and what a literal means beside another term. */
+/** Type checks of terms, and the meaning of literals beside other terms. */
 import type { Field } from '../../ad/fields.ts';
 import { FIELDS } from '../../ad/fields.ts';
 import { parseDecimal } from '../../money/decimal.ts';
@@ -10,9 +10,9 @@ import { isNumeric, typeOf } from '../types.ts';
 import { Fault } from './fault.ts';
 
 /**
- * A part of an expression and where it stands: a value, or something true or false. `word` is a bare word that means
- * something by itself (a metric) and is a text beside texts; `name` a bare word that names a field, and is one of its
- * words beside a field that has it (`status = DELETED`).
+ * A part of an expression with its position: a value or a condition. `word` is a bare word with a meaning of its own
+ * (a metric) that is text beside texts; `name` is a bare word that names a field, or a value of the field beside it
+ * (`status = DELETED`).
  */
 export type Part = { readonly at: number; readonly end: number } & (
   | { readonly term: Term; readonly condition?: never; readonly word?: string; readonly name?: string }
@@ -30,14 +30,14 @@ export const asTerm = (part: Part): Term => {
 const wordsOf = (field: Field): readonly string[] =>
   field.kind === 'enum' ? field.values : field.kind === 'micros' ? field.words : [];
 
-/** The words the interface has for values: AUTOMATIC, PAUSED, FIXED_PRICE. */
+/** The interface's words for values: AUTOMATIC, PAUSED, FIXED_PRICE. */
 const VALUE_WORDS: ReadonlySet<string> = new Set(FIELDS.flatMap(wordsOf).map((word) => word.toLowerCase()));
 
-/** Is this one of the words that values of the term's field are written with? */
+/** Is it one of the words for values of the term's field? */
 export const isWordOf = (term: Term, name: string): boolean =>
   term.kind === 'field' && wordsOf(term.field).some((word) => word.toLowerCase() === name.toLowerCase());
 
-/** A term whose value is asked for. A bare word is most likely a field mistyped there, unless the interface has it. */
+/** The part as a value. An unknown bare word is most likely a mistyped field, unless the interface has it. */
 export const asValue = (part: Part): Term => {
   if (part.condition && part.condition.kind !== 'flag') return { kind: 'test', test: part.condition };
   const term = asTerm(part);
@@ -56,14 +56,14 @@ const notA = (what: 'number' | 'date', part: Part, source: string): Fault => {
 
 const isTextItself = (term: Term): boolean => term.kind !== 'field' && typeOf(term) === 'text';
 
-/** A term that may be ordered: no text or yes or no that stands there as such. */
+/** The part as a value that can be ordered: no literal text or boolean. */
 export const asOrdered = (part: Part, source: string): Term => {
   const term = asTerm(part);
   if (isTextItself(term) || term.kind === 'boolean') throw notA('number', part, source);
   return term;
 };
 
-/** A term one can calculate with. */
+/** The part as a value for arithmetic. */
 export const asNumber = (part: Part, source: string): Term => {
   const term = asOrdered(part, source);
   if (typeOf(term) === 'date') throw notA('number', part, source);
@@ -87,7 +87,7 @@ export const asCondition = (part: Part): Expression => {
 const dependsOnRow = (node: Node): boolean =>
   nodesIn(node).some((part) => part.kind === 'field' || part.kind === 'metric' || part.kind === 'flag');
 
-/** Refuses what no row has a say in: `colour = red`, where `colour` is no field, would be false for ever. */
+/** Refuses comparisons without a field: `colour = red`, with no field `colour`, would always be false. */
 export const expectField = (part: Part, ...others: readonly Term[]): void => {
   const term = asTerm(part);
   if ([term, ...others].some(dependsOnRow)) return;
@@ -96,11 +96,11 @@ export const expectField = (part: Part, ...others: readonly Term[]): void => {
   throw new Fault('expression.no-field', part);
 };
 
-/** Is this a text whatever it holds, so that what stands beside it is one too? */
+/** Is the term always text, so that what is beside it is text too? */
 const wantsText = (term: Term): boolean =>
   term.kind === 'field' ? term.field.kind === 'text' : term.kind !== 'text' && typeOf(term) === 'text';
 
-/** A metric's name beside what may be a text: the word itself is meant. */
+/** Is it a metric's name beside text? Then the literal word is meant. */
 const isWordBeside = (part: Part, other: Term): boolean =>
   part.word !== undefined && other.kind !== 'text' && !isNumeric(other);
 
@@ -111,9 +111,9 @@ const asText = (part: Part, term: Term): Term => {
 };
 
 /**
- * What stands beside a term is meant in that term's own kind: `vendor = 00123` is a text with its zeros,
- * `bid = '0.35'` a number, `created > '2026-01-31'` a date, `title contains clicks` a word and no metric, and
- * `status = DELETED` the status, though a date has that name too: in braces it is the date.
+ * A literal takes the type of the term beside it: `vendor = 00123` is a text with its zeros, `bid = '0.35'` a number,
+ * `created > '2026-01-31'` a date, `title contains clicks` a word and no metric, and `status = DELETED` the status
+ * although a date has that name too (in braces it is the date).
  */
 export const besides = (part: Part, other: Term): Term => {
   const term = asTerm(part);
@@ -129,7 +129,7 @@ export const besides = (part: Part, other: Term): Term => {
   return parsed?.ok ? { kind: 'number', value: parsed.value, source: term.value } : term;
 };
 
-/** Numbers or dates only, a word written in the expression, or whatever the values turn out to be. */
+/** Compares as numbers or dates only, with a literal word, or by the values' own types. */
 export const comparisonMode = (left: Term, right: Term): ComparisonMode => {
   if (isNumeric(left) && isNumeric(right)) return 'number';
   const dates = [left, right].filter((term) => typeOf(term) === 'date').length;
@@ -137,7 +137,7 @@ export const comparisonMode = (left: Term, right: Term): ComparisonMode => {
   return left.kind === 'text' || right.kind === 'text' ? 'word' : 'any';
 };
 
-/** The fault of two terms of which one can never be more or less than the other; undefined where they can. */
+/** The fault of two terms that cannot be ordered; undefined where they can. */
 export const orderFault = (
   sides: readonly [Part, Part],
   [left, right]: readonly [Term, Term],

@@ -1,10 +1,10 @@
-/** The words and signs of an expression. One pass, no backtracking. */
+/** Tokenizes an expression in one pass, without backtracking. */
 import type { Decimal } from '../../money/decimal.ts';
 import { parseDecimal } from '../../money/decimal.ts';
 import { PLAIN } from '../../money/number-format.ts';
 import { Fault } from './fault.ts';
 
-/** `at` is where it begins, `end` the place after it. */
+/** `at` is its start, `end` the index behind it. */
 export type Token = { readonly at: number; readonly end: number } & (
   | { readonly kind: 'word'; readonly text: string }
   | { readonly kind: 'quoted'; readonly text: string }
@@ -36,7 +36,7 @@ const numberToken = (text: string, at: number): Token => {
   return { kind: 'number', at, end, text, value: parsed.value };
 };
 
-/** The text between quotes or braces; a doubled closing sign stands for itself. */
+/** The text between quotes or braces; a doubled closing character is a literal one. */
 const enclosed = (
   source: string,
   at: number,
@@ -69,7 +69,7 @@ const plainToken = (source: string, at: number): Token => {
   throw new Fault('expression.unexpected', { at, end: at + stranger.length }, { text: stranger });
 };
 
-/** All tokens of the text, an `end` last; throws a Fault at what belongs to no token. */
+/** All tokens of the text, with an `end` token last; throws a Fault at an invalid character. */
 export const tokenize = (source: string): readonly Token[] => {
   const tokens: Token[] = [];
   let at = 0;

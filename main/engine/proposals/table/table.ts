@@ -27,7 +27,7 @@ export type TableSource = {
   /** The rows that are not blank; the first may name the columns. */
   readonly rows: readonly TableRow[];
   readonly hints: HeaderHints;
-  /** Null for a table that was pasted. */
+  /** Null for a pasted table. */
   readonly file: SourceFile | null;
 };
 
