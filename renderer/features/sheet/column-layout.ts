@@ -9,7 +9,6 @@ import { createStore } from '../../core/store.ts';
 import { ANCHOR, placed } from './attribute-columns.ts';
 import { attributeView } from './attribute-view.ts';
 import { gridApi } from './grid-handle.ts';
-import { SHEET_FIELDS } from './sheet-columns.ts';
 import { sheetState } from './sheet-state.ts';
 
 type ColumnPlace = TableView['columns'][number];
@@ -102,9 +101,11 @@ export const resetColumns = (): void => {
   const order = sortOrder();
   gridApi()?.resetColumnState();
   const attributes = attributeView.get().columns.map(({ path }) => path);
-  const paths = SHEET_FIELDS.map(({ path }) => path);
+  const others = (gridApi()?.getColumnState() ?? [])
+    .map(({ colId }) => colId)
+    .filter((colId) => !attributes.includes(colId));
   gridApi()?.applyColumnState({
-    state: placed(paths, attributes, ANCHOR).map((colId) => ({ colId })),
+    state: placed(others, attributes, ANCHOR).map((colId) => ({ colId })),
     applyOrder: true,
   });
   sortBy(order);
