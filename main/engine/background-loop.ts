@@ -1,8 +1,5 @@
 /** Work that is done in short time slices, with the engine's other work in between. */
-import { setImmediate } from 'node:timers/promises';
-
-/** Resolves after the other work that waits in the event loop. */
-export const yieldToEventLoop = (): Promise<void> => setImmediate();
+import { yieldToEventLoop } from './time-slices.ts';
 
 export type BackgroundLoop = {
   /** Starts, unless it is running; no slice runs before the caller returns. */

@@ -11,6 +11,7 @@ import type { Engine } from './engine.ts';
 import { createEngine } from './engine.ts';
 import { errorOf, failureLine, outcomeOf } from './outcome.ts';
 import type { SecretBox } from './secrets.ts';
+import { yieldToEventLoop } from './time-slices.ts';
 
 type ParentPort = {
   readonly on: (event: 'message', listen: (message: { readonly data: unknown }) => void) => void;
@@ -169,7 +170,7 @@ const host = ({ send, ...hearing }: Parent): void => {
 const leave = (code: number): void => {
   process.exitCode = code;
   if (process.connected) process.disconnect();
-  setImmediate(() => process.exit(code));
+  void yieldToEventLoop().then(() => process.exit(code));
 };
 
 makeForOwner();

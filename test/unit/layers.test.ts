@@ -241,6 +241,14 @@ test('no module of the engine but its public one does nothing but pass on what o
   expect(passing.map(([file]) => path.relative(root, file))).toEqual(['main/engine/index.ts']);
 });
 
+/** Waiting for the next turn of the event loop, and a budget of time that work may take before it does. */
+const SLICING = /\bsetImmediate\b|\bscheduler\b|performance\.now\(\) \+/;
+
+test('only the module of time slices yields to the event loop', async () => {
+  const slicing = [...(await modulesIn('main'))].filter(([, text]) => SLICING.test(text));
+  expect(slicing.map(([file]) => path.relative(root, file))).toEqual(['main/engine/time-slices.ts']);
+});
+
 test('only the bridge of the shell sends to the page', async () => {
   const files = (await readdir(path.join(root, 'main/shell'), { recursive: true })).filter((name) =>
     name.endsWith('.ts'),

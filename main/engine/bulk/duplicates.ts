@@ -5,9 +5,10 @@ import { groupDuplicates } from '../../../shared/bulk/duplicates.ts';
 import type { Duplicates } from '../../../shared/contract/results/bulk.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import { adFieldNamed, categoryOf } from '../edits/apply.ts';
-import { editedRows, inTimeSlices } from '../edits/record-in-slices.ts';
+import { editedRows } from '../edits/record-in-slices.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { columnPath, type Selection } from '../query/select.ts';
+import { inTimeSlices } from '../time-slices.ts';
 import type { PreparedBulkEdit } from './prepare-bulk-edit.ts';
 import { candidatePages } from './prepare-bulk-edit.ts';
 

@@ -7,7 +7,6 @@ import type { Refused } from '../../../shared/contract/views.ts';
 import { compile, expressionError, parseExpression } from '../../../shared/expression/index.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import { applyToRow } from '../edits/apply.ts';
-import { inPages, PAGE_ROWS } from '../edits/record-in-slices.ts';
 import { rowRefusal } from '../edits/refusal.ts';
 import { deleteRow } from '../edits/remove.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -15,6 +14,7 @@ import { isCampaignKey } from '../mirror/row-key.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { Selection } from '../query/select.ts';
 import { isShown } from '../rows/row.ts';
+import { inPages, PAGE_ROWS } from '../time-slices.ts';
 import { rowReader } from './row-reader.ts';
 
 const allPages = function* (mirror: Mirror): Generator<readonly RowKey[]> {

@@ -12,8 +12,7 @@ import { SEVERITIES } from '../../../shared/rules/problem.ts';
 import type { PredictedOutcome } from '../../../shared/rules/push-forecast.ts';
 import { forecastPush, predictedOutcomeOf } from '../../../shared/rules/push-forecast.ts';
 import type { EditedRow } from '../drafts/cells.ts';
-import type { ThrowIfStale } from '../edits/record-in-slices.ts';
-import { editedRows, inTimeSlices } from '../edits/record-in-slices.ts';
+import { editedRows } from '../edits/record-in-slices.ts';
 import type { Change } from '../mirror/changesets.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { watchRuleEnvironment } from '../problems/rule-environment.ts';
@@ -22,6 +21,8 @@ import { problemsOfEditedRow } from '../proposals/edited-row-problems.ts';
 import type { Selection } from '../query/select.ts';
 import type { HypotheticalRow } from '../sync/plan/plan-input.ts';
 import { planHypothetical } from '../sync/plan/plan-input.ts';
+import type { ThrowIfStale } from '../time-slices.ts';
+import { inTimeSlices } from '../time-slices.ts';
 import type { PreparedBulkEdit } from './prepare-bulk-edit.ts';
 import { candidatePages } from './prepare-bulk-edit.ts';
 

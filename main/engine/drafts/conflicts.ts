@@ -1,6 +1,4 @@
 /** The undecided conflicts of the account, computed from its drafts alone. */
-
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { withDrafts } from '../../../shared/ad/paths.ts';
 import { nameOf } from '../../../shared/ad/title.ts';
@@ -11,7 +9,7 @@ import type { AccountContext } from '../context.ts';
 import { cutText } from '../cut-text.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { byRow, isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
-import { inBatches } from '../parallel.ts';
+import { inPages, inTimeSlices } from '../time-slices.ts';
 import type { FieldConflict } from './merge.ts';
 import { conflictsIn } from './merge.ts';
 import { revisionOf } from './revision.ts';
@@ -64,8 +62,6 @@ type Found = {
   readonly conflicts: readonly UnitConflict[];
 };
 
-const AT_ONCE = 500;
-
 /**
  * Those of these rows that have conflicts, in pieces: campaigns first, then in row order. An ad that is gone has
  * none.
@@ -74,7 +70,7 @@ const piecesWithConflicts = function* (
   mirror: Mirror,
   keys: readonly RowKey[] = mirror.drafts.keys(),
 ): Generator<readonly Found[]> {
-  for (const part of inBatches(keys.toSorted(byRow), AT_ONCE)) {
+  for (const part of inPages(keys.toSorted(byRow))) {
     const drafted = mirror.drafts.ofMany(part);
     const ads = mirror.ads.numbered(part.filter((key) => !isCampaignKey(key)).map(numberOfKey));
     const campaigns = part.filter(isCampaignKey).flatMap((key) => mirror.campaigns.get(key) ?? []);
@@ -146,22 +142,22 @@ export const conflictingRows = ({ mirror }: MirrorOnly): readonly RowKey[] =>
 /** How many rows have conflicts. Yields to other work while it counts. */
 export const countConflictingRows = async ({ mirror }: MirrorOnly): Promise<number> => {
   let count = 0;
-  for (const found of piecesWithConflicts(mirror)) {
+  await inTimeSlices(piecesWithConflicts(mirror), (found) => {
     count += found.length;
-    await nextTurn();
-  }
+  });
   return count;
 };
 
-/** Each unit of a row that is decided as one. Yields to other work between pieces. */
-export const conflictingUnits = async function* ({ mirror }: MirrorOnly): AsyncGenerator<{
-  readonly key: RowKey;
-  readonly unit: string;
-}> {
-  for (const found of piecesWithConflicts(mirror)) {
+/** A unit of a row, which is decided as one. */
+export type ConflictingUnit = { readonly key: RowKey; readonly unit: string };
+
+/** The units that have conflicts. Yields to other work while it looks for them. */
+export const conflictingUnits = async ({ mirror }: MirrorOnly): Promise<readonly ConflictingUnit[]> => {
+  const units: ConflictingUnit[] = [];
+  await inTimeSlices(piecesWithConflicts(mirror), (found) => {
     for (const { key, conflicts } of found) {
-      for (const unit of new Set(conflicts.map((conflict) => conflict.unit))) yield { key, unit };
+      for (const unit of new Set(conflicts.map((conflict) => conflict.unit))) units.push({ key, unit });
     }
-    await nextTurn();
-  }
+  });
+  return units;
 };

@@ -23,9 +23,10 @@ import type { ChangesetHead, EditContext, Editing, Recorded } from '../drafts/ch
 import { recordChangeset } from '../drafts/changeset.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
+import type { ThrowIfStale } from '../time-slices.ts';
+import { inPages } from '../time-slices.ts';
 import { campaignFieldNamed } from './campaign-fields.ts';
-import type { ThrowIfStale } from './record-in-slices.ts';
-import { inPages, recordInSlices } from './record-in-slices.ts';
+import { recordInSlices } from './record-in-slices.ts';
 import { cellRefusal, rowRefusal } from './refusal.ts';
 import type { CellInput } from './values.ts';
 import { parseCellInput } from './values.ts';

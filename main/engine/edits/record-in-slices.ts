@@ -3,7 +3,6 @@
  * in one transaction at the end. Rows that were written meanwhile are computed again in that transaction.
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import { yieldToEventLoop } from '../background-loop.ts';
 import type { SeenRevision } from '../drafts/as-seen.ts';
 import { unseenChangesOf } from '../drafts/as-seen.ts';
 import type { EditedRow } from '../drafts/cells.ts';
@@ -13,36 +12,7 @@ import { changedRow, keepChanges, startOf } from '../drafts/changeset.ts';
 import type { ImportedRow } from '../mirror/imports.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
-
-/** Length of a time slice in milliseconds; it ends with the page that is under way. */
-const TURN_MS = 12;
-
-/** Rows read at once. */
-export const PAGE_ROWS = 100;
-
-/** Throws where the work is no longer wanted; called after each time slice. */
-export type ThrowIfStale = () => void;
-
-/** Runs `work` on each page, in time slices with other work in between. Rejects with what `demand` throws. */
-export const inTimeSlices = async <T>(
-  pages: Iterable<T>,
-  work: (page: T) => void,
-  demand: ThrowIfStale,
-): Promise<void> => {
-  let until = performance.now() + TURN_MS;
-  for (const page of pages) {
-    work(page);
-    if (performance.now() < until) continue;
-    await yieldToEventLoop();
-    demand();
-    until = performance.now() + TURN_MS;
-  }
-};
-
-/** Splits a list into pages of `PAGE_ROWS`. */
-export const inPages = function* <T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let at = 0; at < rows.length; at += PAGE_ROWS) yield rows.slice(at, at + PAGE_ROWS);
-};
+import { inTimeSlices } from '../time-slices.ts';
 
 /** Rows ready to be edited, in the order of `keys`, their ads read in one query; unknown keys are left out. */
 export const editedRows = (

@@ -6,9 +6,10 @@ import type { EditedRow } from '../drafts/cells.ts';
 import { clearRow } from '../drafts/cells.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
+import type { ThrowIfStale } from '../time-slices.ts';
+import { inPages } from '../time-slices.ts';
 import { applyToRow } from './apply.ts';
-import type { ThrowIfStale } from './record-in-slices.ts';
-import { inPages, recordInSlices } from './record-in-slices.ts';
+import { recordInSlices } from './record-in-slices.ts';
 import { rowRefusal } from './refusal.ts';
 
 /** Drafts the deletion of an ad; a new row is removed at once. Returns the refusal, undefined for none. */

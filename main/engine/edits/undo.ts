@@ -14,8 +14,9 @@ import { sameValue } from '../drafts/units.ts';
 import type { Change, Changeset } from '../mirror/changesets.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isFinal } from '../rows/row.ts';
-import type { ThrowIfStale } from './record-in-slices.ts';
-import { inPages, recordInSlices } from './record-in-slices.ts';
+import type { ThrowIfStale } from '../time-slices.ts';
+import { inPages } from '../time-slices.ts';
+import { recordInSlices } from './record-in-slices.ts';
 import { rowRefusal } from './refusal.ts';
 import { takeBackCreate, valueToRestore } from './take-back.ts';
 

@@ -4,9 +4,9 @@
  */
 import { once } from 'node:events';
 import type { WriteStream } from 'node:fs';
-import { setImmediate } from 'node:timers/promises';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { DecimalSign } from '../../../shared/money/number-format.ts';
+import { inTimeSlices } from '../time-slices.ts';
 import { writeNewFile } from '../workbook/new-file.ts';
 import { READ_LIMITS } from '../workbook/read/limits.ts';
 import type { SheetRow } from '../workbook/sheet-plan.ts';
@@ -15,7 +15,6 @@ import { textWritten } from './cells.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
-const TURN_MS = 12;
 
 /**
  * A text that a spreadsheet program would take for a formula, and one that already begins with `'`, gets one `'` in
@@ -66,22 +65,20 @@ export const writeCsv = async (
     await send(stream, BYTE_ORDER_MARK + lineOf(headers, separator));
     let written = 0;
     let lines = '';
-    let until = performance.now() + TURN_MS;
-    for (const { values } of rows) {
+    const write = ({ values }: SheetRow): void => {
       lines += lineOf(
         values.map((value) => textWritten(value, decimal)),
         separator,
       );
       written += 1;
       onRow(written);
-      if (performance.now() < until) continue;
+    };
+    await inTimeSlices(rows, write, async () => {
+      if (signal.aborted) throw new AdsheetError('cancelled');
       await send(stream, lines);
       lines = '';
-      await setImmediate();
-      if (signal.aborted) throw new AdsheetError('cancelled');
       demandReadable(file, stream);
-      until = performance.now() + TURN_MS;
-    }
+    });
     await send(stream, lines);
     demandReadable(file, stream);
     settle();

@@ -10,11 +10,11 @@ import type { ExportResult } from '../../../shared/contract/results/workbooks.ts
 import { translate } from '../../../shared/locale/index.ts';
 import { knownCategories } from '../categories/known-categories.ts';
 import type { JobHandle } from '../context.ts';
-import { inPages } from '../edits/record-in-slices.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { Selection } from '../query/select.ts';
 import { columnPath } from '../query/select.ts';
+import { inPages } from '../time-slices.ts';
 import type { SheetRow } from '../workbook/sheet-plan.ts';
 import type { Watch } from '../workbook/workbook.ts';
 import { writeWorkbook } from '../workbook/workbook.ts';

@@ -1,13 +1,13 @@
 /** The ads of an export, found in time slices so that other commands are not held up by tens of thousands of rows. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { attributePathsOf } from '../../../shared/ad/paths.ts';
-import { inPages, inTimeSlices } from '../edits/record-in-slices.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { Selection } from '../query/select.ts';
 import { selectRows } from '../query/select.ts';
 import { loadRows } from '../rows/row.ts';
+import { inPages, inTimeSlices } from '../time-slices.ts';
 
 type Demand = () => void;
 

@@ -2,7 +2,7 @@
 
 import type { ImportWanted } from '../../../shared/contract/commands/workbooks.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import { yieldToEventLoop } from '../background-loop.ts';
+
 import type { JobHandle } from '../context.ts';
 import { isOtherSheet } from '../export/other-sheets.ts';
 import type { OpenAccount } from '../open-account.ts';
@@ -10,6 +10,7 @@ import { createProposal } from '../proposals/create-proposal.ts';
 import type { ProposalState } from '../proposals/proposal-state.ts';
 import type { KnownExports } from '../proposals/targets/row-baselines.ts';
 import { prefetchExport } from '../proposals/targets/row-baselines.ts';
+import { yieldToEventLoop } from '../time-slices.ts';
 import type { FileInventory, FileTable } from '../workbook/read/file-table.ts';
 import { readTableFile } from '../workbook/read/read.ts';
 import { requireKnownRows, requireOwnFile } from './file-ownership.ts';

@@ -6,7 +6,6 @@ import { fieldLabel, messageKey, refusedSentence, translate } from '../../../sha
 import type { DecimalSign } from '../../../shared/money/number-format.ts';
 import { keepsCell, keepsRow } from '../../../shared/proposals/decisions.ts';
 import { knownCategories } from '../categories/known-categories.ts';
-import { inTimeSlices } from '../edits/record-in-slices.ts';
 import type { Meta } from '../export/meta.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { ComparedCell, ComparedRow } from '../proposals/compare/compared.ts';
@@ -16,6 +15,7 @@ import type { TableRow } from '../proposals/table/table.ts';
 import { headersOf } from '../proposals/table/table.ts';
 import type { RowFingerprints } from '../proposals/targets/row-fingerprints.ts';
 import { valueTextsByCategory } from '../rows/value-words.ts';
+import { inTimeSlices } from '../time-slices.ts';
 
 /** Why something was not taken: a sentence and its code. */
 export type Reason = { readonly code: string; readonly sentence: string };
@@ -137,7 +137,7 @@ export const leftRows = async (
     if (row && reasons.length > 0 && !isAsked)
       left.push({ row, marks: trial.marks?.named ? undefined : trial.marks, reasons });
   };
-  await inTimeSlices(rows.entries(), each, () => {});
+  await inTimeSlices(rows.entries(), each);
   return {
     proposal: work.id,
     headers: Array.from({ length: table.width }, (_, i) => headers[i] ?? ''),

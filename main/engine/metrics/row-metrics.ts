@@ -4,9 +4,9 @@ import type { RowReader } from '../../../shared/expression/index.ts';
 import { dayAfter } from '../../../shared/metrics/days.ts';
 import type { Figures } from '../../../shared/metrics/figures.ts';
 import { addFigures, metricValue, NO_FIGURES } from '../../../shared/metrics/figures.ts';
-import { yieldToEventLoop } from '../background-loop.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Row } from '../rows/row.ts';
+import { inTimeSlices } from '../time-slices.ts';
 import type { KnownPeriod } from './known-days.ts';
 import { knownDays, knownIn, tenantDay } from './known-days.ts';
 
@@ -88,14 +88,12 @@ const sumInTurns = async (
   const period = daysOf(mirror, days, today);
   if (!period) return null;
   const byAd = new Map<number, Figures>();
-  for (const entries of entriesOf(mirror, period.days)) {
+  await inTimeSlices(entriesOf(mirror, period.days), (entries) => {
     for (const { adId, ...figures } of entries) {
       byAd.set(adId, addFigures(byAd.get(adId) ?? NO_FIGURES, figures));
     }
-    await yieldToEventLoop();
-    if (mirror.metrics.generation() !== generation) return undefined;
-  }
-  return { ...period, byAd };
+  });
+  return mirror.metrics.generation() === generation ? { ...period, byAd } : undefined;
 };
 
 /**

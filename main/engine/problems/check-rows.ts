@@ -14,6 +14,7 @@ import { isCampaignKey } from '../mirror/row-key.ts';
 import { isShown, loadCampaign } from '../rows/row.ts';
 import type { Summaries } from '../rows/summary.ts';
 import { campaignSummaryOf, createSummaries } from '../rows/summary.ts';
+import { beginSlice } from '../time-slices.ts';
 import { withLifts } from './lift.ts';
 import { loadRowIndexes } from './load-row-indexes.ts';
 import { createPageCheck } from './page-check.ts';
@@ -59,8 +60,6 @@ export const CHECKED_AT_ONCE = 500;
 export const MOST_TOLD_SINGLY = 20_000;
 
 const PAGE_ROWS = 100;
-/** Milliseconds of work in one slice; a page and a commit come on top. */
-const SLICE_MS = 10;
 /** Rows reported in one slice before they are checked. */
 const TOLD_AT_ONCE = 200;
 
@@ -94,13 +93,13 @@ export const openCheckedRows = async (
   const checkSlice = (): ReadonlySet<RowKey> =>
     mirror.transaction(() => {
       const told = new Set<RowKey>();
-      const until = performance.now() + SLICE_MS;
+      const isOver = beginSlice();
       do {
         const keys = checks.next(PAGE_ROWS);
         if (keys.length === 0) break;
         for (const key of checkPage(keys, surroundings.get())) told.add(key);
         checks.done(keys);
-      } while (performance.now() < until);
+      } while (!isOver());
       return told;
       // A power failure may undo this commit; the row is still on the list then.
     }, 'soon');

@@ -4,13 +4,14 @@ import { isFinalStatus } from '../../../shared/ad/model.ts';
 import type { AcrossIndex, RowFacts } from '../../../shared/rules/across.ts';
 import { factsOf } from '../../../shared/rules/across.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
-import { yieldToEventLoop } from '../background-loop.ts';
+
 import type { Mirror } from '../mirror/mirror.ts';
 import type { AdOutline } from '../mirror/remote/ads.ts';
 import { numberOfKey } from '../mirror/row-key.ts';
 import { isShown, loadCampaign, loadRows } from '../rows/row.ts';
 import type { Summaries, Summary } from '../rows/summary.ts';
 import { campaignSummaryOf, countOf, summaryOf } from '../rows/summary.ts';
+import { inTimeSlices } from '../time-slices.ts';
 import { shownProblems } from './shown.ts';
 
 /** Facts of a row without drafts, straight from its outline. */
@@ -38,7 +39,7 @@ const outlineSummary = (outline: AdOutline, active: boolean, problems: readonly 
 
 const NONE: readonly Problem[] = [];
 
-/** Rows loaded before other work gets its turn. */
+/** Rows loaded at once. */
 const PAGE_ROWS = 500;
 
 /** The stored problems of these rows, read together. */
@@ -80,18 +81,21 @@ const loadCampaigns = (mirror: Mirror, { summaries }: Memory): void => {
   }
 };
 
+const outlinePages = function* ({ ads }: Mirror): Generator<ReturnType<Mirror['ads']['outlines']>> {
+  let after = 0;
+  for (;;) {
+    const page = ads.outlines(after, PAGE_ROWS);
+    const last = page.at(-1);
+    if (!last) return;
+    yield page;
+    after = numberOfKey(last.key);
+  }
+};
+
 /** Loads the rows page by page and yields in between; nothing may write to the mirror until it resolves. */
 export const loadRowIndexes = async (mirror: Mirror, memory: Memory): Promise<void> => {
   const drafted = new Set(mirror.drafts.keys());
-  let after = 0;
-  for (;;) {
-    const outlines = mirror.ads.outlines(after, PAGE_ROWS);
-    loadPage(mirror, outlines, drafted, memory);
-    const last = outlines.at(-1);
-    if (!last) break;
-    after = numberOfKey(last.key);
-    await yieldToEventLoop();
-  }
+  await inTimeSlices(outlinePages(mirror), (outlines) => loadPage(mirror, outlines, drafted, memory));
   memory.across.refresh();
   loadCampaigns(mirror, memory);
 };

@@ -4,7 +4,7 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { DecimalSign } from '../../../shared/money/number-format.ts';
 import { decimalSignOf } from '../../../shared/proposals/decimal-sign.ts';
 import { hintKey } from '../../../shared/proposals/header.ts';
-import { yieldToEventLoop } from '../background-loop.ts';
+import { inTimeSlices } from '../time-slices.ts';
 import type { ColumnMapping } from './proposal-state.ts';
 import type { TableRow, TableSource } from './table/table.ts';
 
@@ -35,11 +35,10 @@ export const decimalsIn = async (
 ): Promise<ColumnMapping['decimals']> => {
   const said = saidIn(source, headers);
   const found: (DecimalSign | null)[] = [];
-  for (const [at, to] of columns.entries()) {
+  await inTimeSlices(columns.entries(), ([at, to]) => {
     const path = to ?? readOnly[at] ?? null;
     const isAsked = decimal === null && said[at] === null && path !== null && hasNumbers(path);
     found.push(isAsked ? decimalSignOf(textsAt(rows, at)) : (decimal ?? said[at] ?? null));
-    if (isAsked) await yieldToEventLoop();
-  }
+  });
   return found;
 };

@@ -1,6 +1,6 @@
 /** The changes that all rows of a table would make, page by page. */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import { inPages, inTimeSlices } from '../edits/record-in-slices.ts';
+import { inPages, inTimeSlices } from '../time-slices.ts';
 import type { ComparedRow, ComparisonContext } from './compare/compared.ts';
 import { columnsInWriteOrder } from './compare/mapped-cells.ts';
 import { proposeRow } from './compare/propose.ts';

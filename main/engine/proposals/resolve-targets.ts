@@ -1,9 +1,8 @@
 /** Which ads the rows of a table are about, and what is known of the files they come from. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { ProposalFile, RowQuestion } from '../../../shared/proposals/proposal.ts';
-import { yieldToEventLoop } from '../background-loop.ts';
-import { inTimeSlices } from '../edits/record-in-slices.ts';
 import type { RowReference } from '../export/meta.ts';
+import { inTimeSlices, yieldToEventLoop } from '../time-slices.ts';
 import type { Missing } from './compare/missing.ts';
 import { missingIn, unreferencedAds } from './compare/missing.ts';
 import type { ProposalContext } from './proposal-context.ts';

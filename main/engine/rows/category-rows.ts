@@ -3,18 +3,15 @@ import type { Category } from '../../../shared/category/category.ts';
 import { labelOf, readCategory } from '../../../shared/category/category.ts';
 import { placesIn } from '../../../shared/category/facts.ts';
 import type { CategoryRow } from '../../../shared/contract/views.ts';
-import { yieldToEventLoop } from '../background-loop.ts';
 import type { KeptByCategory } from '../categories/kept-by-category.ts';
 import { keepByCategory } from '../categories/kept-by-category.ts';
 import { tenantLocale } from '../categories/known-categories.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { inTimeSlices } from '../time-slices.ts';
 import type { Tally } from './summary.ts';
 
 /** The facts of a category's own JSON. */
 type Outline = Omit<CategoryRow, 'ads' | 'active' | 'leaf'>;
-
-/** Milliseconds per slice: on first use all JSON of the tree is parsed, yielding in between. */
-const SLICE_MS = 10;
 
 const keptFor = new WeakMap<Mirror, KeptByCategory<Outline>>();
 
@@ -36,7 +33,10 @@ const outlinesOf = (mirror: Mirror): KeptByCategory<Outline> => {
   return kept;
 };
 
-/** All categories with their tallies. `demand` throws once the mirror must no longer be read. */
+/**
+ * All categories with their tallies, in time slices: on first use all JSON of the tree is parsed. `demand` throws once the
+ * mirror must no longer be read.
+ */
 export const categoryRows = async (
   mirror: Mirror,
   tallies: () => ReadonlyMap<number, Tally>,
@@ -44,15 +44,11 @@ export const categoryRows = async (
 ): Promise<readonly CategoryRow[]> => {
   const outlineAt = outlinesOf(mirror);
   const outlines: Outline[] = [];
-  let until = performance.now() + SLICE_MS;
-  for (const id of mirror.categories.ids()) {
+  const each = (id: number): void => {
     const outline = outlineAt(id);
     if (outline) outlines.push(outline);
-    if (performance.now() < until) continue;
-    await yieldToEventLoop();
-    demand();
-    until = performance.now() + SLICE_MS;
-  }
+  };
+  await inTimeSlices(mirror.categories.ids(), each, demand);
   const parents = new Set(outlines.map(({ parentId }) => parentId));
   const found = tallies();
   return outlines.map((outline) => ({

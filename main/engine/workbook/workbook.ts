@@ -1,7 +1,7 @@
 /** Writes workbooks in a worker; the engine produces the rows on request, in batches. */
 import { stat } from 'node:fs/promises';
-import { setImmediate } from 'node:timers/promises';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { beginSlice, yieldToEventLoop } from '../time-slices.ts';
 import { placeNewFile } from './new-file.ts';
 import { READ_LIMITS } from './read/limits.ts';
 import type { NamedList, Sheet, SheetRow, Workbook } from './sheet-plan.ts';
@@ -14,8 +14,6 @@ export type Watch = {
   readonly onRow: (rows: number) => void;
 };
 
-/** Milliseconds of work before the engine yields; a batch may come on top. */
-const TURN_MS = 12;
 /** Rows sent to the worker at once; copying them takes a few milliseconds. */
 const BATCH_ROWS = 100;
 
@@ -44,8 +42,8 @@ const batchesOf = ({ rows }: Sheet, onRow: Watch['onRow']): (() => WriteAnswer) 
   let given = 0;
   return () => {
     const batch: SheetRow[] = [];
-    const until = performance.now() + TURN_MS;
-    while (batch.length < BATCH_ROWS && performance.now() < until) {
+    const isOver = beginSlice();
+    while (batch.length < BATCH_ROWS && !isOver()) {
       const next = left.next();
       if (next.done) return batch.length > 0 ? batch : null;
       batch.push(next.value);
@@ -79,7 +77,7 @@ const withHeadStart = (next: () => WriteAnswer) => {
   const begin = async (): Promise<void> => {
     while (going && ready.length < AHEAD) {
       make();
-      await setImmediate();
+      await yieldToEventLoop();
     }
   };
   const stop = (): void => {
@@ -135,7 +133,7 @@ export const writeWorkbook = async (
         heapMb: HEAP_MB,
         answer: async ({ sheet }) => {
           // Waiting questions are answered one after the other, yielding in between.
-          await setImmediate();
+          await yieldToEventLoop();
           return batches[sheet]?.() ?? null;
         },
       });

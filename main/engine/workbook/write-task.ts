@@ -1,6 +1,6 @@
 /** Writes a workbook in a worker: rows are requested in batches, the next one while the last is written. */
-import { setImmediate } from 'node:timers/promises';
 import { lettersOf } from '../../../shared/table/address.ts';
+import { yieldToEventLoop } from '../time-slices.ts';
 import type { WorkbookWriter } from './exceljs.ts';
 import { archiveOf, openWriter } from './exceljs.ts';
 import { explained, failureOf, fillFile } from './new-file.ts';
@@ -41,7 +41,7 @@ const writeSheet = async (
   }
   sheet.end();
   // Written data is buffered until the compressing thread has had its turn.
-  await setImmediate();
+  await yieldToEventLoop();
 };
 
 const nameLists = (workbook: WorkbookWriter, sheet: string, lists: readonly NamedList[]): void => {

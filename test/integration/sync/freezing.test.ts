@@ -12,7 +12,8 @@ import { freezeRun } from '../../../main/engine/sync/push/freeze.ts';
 import { applyRemoteAd } from '../../../main/engine/sync/remote/apply-remote.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 
-const ADS = 600;
+/** More than are frozen in one time slice. */
+const ADS = 3000;
 const AT = '2026-03-01T10:00:00.000Z';
 
 let folder = '';

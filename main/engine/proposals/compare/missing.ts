@@ -8,13 +8,14 @@ import type { RowFailure, RowQuestion } from '../../../../shared/proposals/propo
 import { KEY_COLUMN, textOfCell } from '../../../../shared/proposals/proposal.ts';
 import type { EditedRow } from '../../drafts/cells.ts';
 import { applyToRow } from '../../edits/apply.ts';
-import { editedRows, inPages, inTimeSlices } from '../../edits/record-in-slices.ts';
+import { editedRows } from '../../edits/record-in-slices.ts';
 import { baselineRow } from '../../export/baseline.ts';
 import type { RowReference } from '../../export/meta.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { vendorKey } from '../../mirror/remote/ads.ts';
 import { loadRows } from '../../rows/row.ts';
 import type { Summaries } from '../../rows/summary.ts';
+import { inPages, inTimeSlices } from '../../time-slices.ts';
 import type { ProposalContext } from '../proposal-context.ts';
 import type { TableRow } from '../table/table.ts';
 import type { KnownExport, KnownExports } from '../targets/row-baselines.ts';

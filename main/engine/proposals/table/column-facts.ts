@@ -5,8 +5,8 @@ import type { Guess } from '../../../../shared/proposals/header.ts';
 import { hintKey, isMappable } from '../../../../shared/proposals/header.ts';
 import { textOfCell } from '../../../../shared/proposals/proposal.ts';
 import { cutText } from '../../cut-text.ts';
-import { inTimeSlices } from '../../edits/record-in-slices.ts';
 import type { MetaColumn } from '../../export/meta.ts';
+import { inTimeSlices } from '../../time-slices.ts';
 import type { TableRow } from './table.ts';
 import { isBlank } from './table.ts';
 

@@ -4,8 +4,8 @@ import type { Guess, HeaderHints, NamedAttribute } from '../../../../shared/prop
 import { guessColumns, NO_HINTS } from '../../../../shared/proposals/header.ts';
 import type { ProposalFile, TableCell } from '../../../../shared/proposals/proposal.ts';
 import { TABLE_LIMITS, textOfCell } from '../../../../shared/proposals/proposal.ts';
-import { inTimeSlices } from '../../edits/record-in-slices.ts';
 import type { Meta } from '../../export/meta.ts';
+import { inTimeSlices } from '../../time-slices.ts';
 
 export type TableRow = {
   /** The row's number in its file or paste, from 1. */

@@ -4,11 +4,11 @@
  */
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import { vendorIdOfRow } from '../../drafts/vendor-id.ts';
-import type { ThrowIfStale } from '../../edits/record-in-slices.ts';
-import { inPages, inTimeSlices } from '../../edits/record-in-slices.ts';
 import type { MadeAd } from '../../mirror/imports.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { Summaries } from '../../rows/summary.ts';
+import type { ThrowIfStale } from '../../time-slices.ts';
+import { inPages, inTimeSlices } from '../../time-slices.ts';
 import type { TableRow } from '../table/table.ts';
 import type { FileOrigin, RowFingerprints } from './row-fingerprints.ts';
 import { createRowFingerprinter, fileOf, primaryFingerprint } from './row-fingerprints.ts';

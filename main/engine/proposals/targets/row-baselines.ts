@@ -9,7 +9,6 @@ import type { FieldPath, RowKey } from '../../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { LINES_COLUMN, MARK_COLUMN, textOfCell } from '../../../../shared/proposals/proposal.ts';
 import type { Blanks } from '../../../../shared/proposals/three-way.ts';
-import { inPages, inTimeSlices } from '../../edits/record-in-slices.ts';
 import { baselineRow, exportRevision } from '../../export/baseline.ts';
 import type { RowReference } from '../../export/meta.ts';
 import { readRowReference } from '../../export/meta.ts';
@@ -18,6 +17,7 @@ import type { MadeAd } from '../../mirror/imports.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { Row } from '../../rows/row.ts';
 import { loadRows } from '../../rows/row.ts';
+import { inPages, inTimeSlices } from '../../time-slices.ts';
 import type { TableRow } from '../table/table.ts';
 
 /** The earlier import of a row that became an ad; `said` is the digest of its values then, null where not known. */

@@ -1,5 +1,4 @@
 /** The plan of what the mirror holds: every row with drafts, its problems, and the changesets they come from. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Draft, FieldPath, RowKey } from '../../../../shared/ad/model.ts';
 import { isPseudoField } from '../../../../shared/ad/model.ts';
 import { withDrafts } from '../../../../shared/ad/paths.ts';
@@ -9,8 +8,8 @@ import { ownVendorIdTest } from '../../drafts/vendor-id.ts';
 import { labelOf } from '../../history/log.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { byRow, isCampaignKey, numberOfKey } from '../../mirror/row-key.ts';
-import { inBatches } from '../../parallel.ts';
 import { readSettings } from '../../settings/account-settings.ts';
+import { inPages, inTimeSlices, yieldToEventLoop } from '../../time-slices.ts';
 import { askedAbout } from '../ownership/matches.ts';
 import { malformedPartOf } from '../remote/malformed-rows.ts';
 import { guardsOf } from './guards.ts';
@@ -120,24 +119,18 @@ export const planHypothetical = (
   });
 };
 
-/** Rows planned at once, before other work gets its time. */
-const AT_ONCE = 500;
-
 /** Items with the mirror's revision they were made from; they are valid until it changes. */
 export type PlannedItems = { readonly items: readonly PlannedItem[]; readonly revision: number };
 
 /**
- * The items of everything that has drafts (among `chosen` when given), made in batches with other work in between. A row
+ * The items of everything that has drafts (among `chosen` when given), made in time slices with other work in between. A row
  * that is edited meanwhile is planned as it was or as it is; the revision tells.
  */
 export const planInBatches = async (mirror: Mirror, chosen?: ReadonlySet<RowKey>): Promise<PlannedItems> => {
   const revision = mirror.revision();
   const read = rowReader(mirror);
   const items: PlannedItem[] = [];
-  for (const piece of inBatches(keysOf(mirror, chosen), AT_ONCE)) {
-    items.push(...planItems(read(piece)));
-    await nextTurn();
-  }
+  await inTimeSlices(inPages(keysOf(mirror, chosen)), (page) => items.push(...planItems(read(page))));
   return { items, revision };
 };
 
@@ -155,10 +148,7 @@ const changesetsOf = ({ mirror, language }: PlanContext, items: readonly Planned
 
 const allGoing = async (items: readonly PlannedItem[]): Promise<SendableChanges> => {
   const parts: SendableChanges[] = [];
-  for (const piece of inBatches(items, AT_ONCE)) {
-    parts.push(sendableChanges(piece));
-    await nextTurn();
-  }
+  await inTimeSlices(inPages(items), (page) => parts.push(sendableChanges(page)));
   return { ads: parts.flatMap((part) => part.ads), campaigns: parts.flatMap((part) => part.campaigns) };
 };
 
@@ -170,9 +160,9 @@ export const guardsNow = async (mirror: Mirror, items: readonly PlannedItem[]): 
 const figuresOf = async (mirror: Mirror, items: readonly PlannedItem[]): Promise<PlanFigures> => {
   const going = await allGoing(items);
   const money = moneyOf(going.ads);
-  await nextTurn();
+  await yieldToEventLoop();
   const guards = guardsOf({ ...guardFacts(mirror), ...going });
-  await nextTurn();
+  await yieldToEventLoop();
   return { money, guards };
 };
 

@@ -3,7 +3,6 @@
  * (`docs/sync.md#pages-and-chains`).
  */
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AdId, RowKey } from '../../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { AccountContext, JobHandle } from '../../context.ts';
@@ -11,6 +10,7 @@ import { inBatches } from '../../parallel.ts';
 import { CHECKED_AT_ONCE } from '../../problems/check-rows.ts';
 import type { AdPage, AdQuery } from '../../service/service.ts';
 import { idOf } from '../../service/wire/id.ts';
+import { inTimeSlices, yieldToEventLoop } from '../../time-slices.ts';
 import type { FindNewRow } from '../ownership/new-rows.ts';
 import { newRowsByVendor } from '../ownership/new-rows.ts';
 import type { RemoteAdResult, SetAside } from '../remote/apply-remote.ts';
@@ -106,7 +106,10 @@ export const createPageStore = (context: AccountContext, memory: PullMemory): Pa
 
   const work = async (): Promise<void> => {
     isAtWork = true;
-    for (await nextTurn(); queue.length > 0; await nextTurn()) storeSome(queue.splice(0, PAGES_A_COMMIT));
+    do {
+      await yieldToEventLoop();
+      storeSome(queue.splice(0, PAGES_A_COMMIT));
+    } while (queue.length > 0);
     isAtWork = false;
   };
 
@@ -163,10 +166,7 @@ export const notifyChangedRows = async (
   memory.toldAt = performance.now();
   // Many rows are checked in time slices anyway; a few would all be checked in one.
   const rows = keys.length > CHECKED_AT_ONCE ? keys.length : ROWS_A_TURN;
-  for (const some of inBatches(keys, rows)) {
-    context.rowsChanged(some);
-    await nextTurn();
-  }
+  await inTimeSlices(inBatches(keys, rows), context.rowsChanged);
 };
 
 /** Reports the progress of the pull: ads received, of those counted over its chains. */

@@ -16,11 +16,8 @@ type MirrorOnly = Pick<AccountContext, 'mirror'>;
 
 const markOf = (key: RowKey, unit: string): string => `${key} ${unit}`;
 
-const marksOf = async (context: MirrorOnly): Promise<ReadonlyMap<string, RowKey>> => {
-  const marks = new Map<string, RowKey>();
-  for await (const { key, unit } of conflictingUnits(context)) marks.set(markOf(key, unit), key);
-  return marks;
-};
+const marksOf = async (context: MirrorOnly): Promise<ReadonlyMap<string, RowKey>> =>
+  new Map((await conflictingUnits(context)).map(({ key, unit }) => [markOf(key, unit), key]));
 
 /** The setting with the revisions of the conflicts before the pull under way. */
 const MARKS = 'conflictMarks';

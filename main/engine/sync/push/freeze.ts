@@ -1,5 +1,4 @@
 /** A run begins by freezing what it will send; editing goes on meanwhile (`docs/sync.md#freezing`). */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../../shared/ad/model.ts';
 import { readField } from '../../../../shared/ad/paths.ts';
@@ -8,7 +7,7 @@ import type { AccountContext } from '../../context.ts';
 import { allotVendorId } from '../../drafts/vendor-id.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { ItemChange, NewItem } from '../../mirror/runs/run-item.ts';
-import { inBatches } from '../../parallel.ts';
+import { inPages, inTimeSlices } from '../../time-slices.ts';
 import { requireGuardsAgreed } from '../plan/agree.ts';
 import type { Agreement } from '../plan/agreement.ts';
 import { holdUnlessAgreed } from '../plan/agreement.ts';
@@ -108,13 +107,10 @@ const freezeRows = (
   return { run, items: so.items + items.length, revision: stands ? mirror.revision() : so.revision };
 };
 
-/** Rows frozen in one transaction, before other work gets its time. */
-const AT_ONCE = 250;
-
 /**
  * Begins a run of what was agreed to, blocked and held items too. Resolves with its number, null when nothing is left to
- * send. Rejects with `guard`, before anything is frozen, where guards go beyond the agreement. Rows are frozen in
- * batches; a process that dies in between leaves a run of what it had frozen, and the rest as drafts.
+ * send. Rejects with `guard`, before anything is frozen, where guards go beyond the agreement. Each page of rows is frozen
+ * in a transaction; a process that dies in between leaves a run of what it had frozen, and the rest as drafts.
  */
 export const freezeRun = async (context: FreezeContext, agreement: Agreement): Promise<number | null> => {
   const { mirror } = context;
@@ -125,9 +121,8 @@ export const freezeRun = async (context: FreezeContext, agreement: Agreement): P
   const planned = new Map(agreed.map((item) => [item.key, item]));
   const keys = inSendingOrder(agreed).map(({ key }) => key);
   let so: Freezing = { run: null, items: 0, revision };
-  for (const piece of inBatches(keys, AT_ONCE)) {
-    so = freezeRows(context, agreement, planned, so, piece);
-    await nextTurn();
-  }
+  await inTimeSlices(inPages(keys), (page) => {
+    so = freezeRows(context, agreement, planned, so, page);
+  });
   return so.run;
 };

@@ -3,7 +3,6 @@
  * (`docs/sync.md#push`).
  */
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AdId } from '../../../../shared/ad/model.ts';
 import { allowWriting } from '../../../../shared/contract/account/scopes.ts';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
@@ -14,6 +13,7 @@ import { isIntentFulfilled } from '../../drafts/server-normalization.ts';
 import type { RunItem } from '../../mirror/runs/run-item.ts';
 import { draftsOfItem } from '../../mirror/runs/run-item.ts';
 import { inBatches } from '../../parallel.ts';
+import { inTimeSlices } from '../../time-slices.ts';
 import type { Agreement } from '../plan/agreement.ts';
 import { notSent } from '../plan/not-sent.ts';
 import { isStatusCall } from '../plan/plan.ts';
@@ -76,15 +76,9 @@ const progressOf = (job: JobHandle, items: readonly RunItem[]) => {
 const stageOfItem = (item: RunItem): Stage =>
   stageOf({ op: item.op, base: item.previous, drafts: draftsOfItem(item) });
 
-/** Items sorted at once, before other work gets its time. */
-const AT_ONCE = 500;
-
 const byStage = async (items: readonly RunItem[]): Promise<ReadonlyMap<Stage, readonly RunItem[]>> => {
   const stages = new Map<Stage, RunItem[]>(STAGES.map((stage) => [stage, []]));
-  for (const piece of inBatches(items, AT_ONCE)) {
-    for (const item of piece) stages.get(stageOfItem(item))?.push(item);
-    await nextTurn();
-  }
+  await inTimeSlices(items, (item) => stages.get(stageOfItem(item))?.push(item));
   return stages;
 };
 

@@ -3,6 +3,7 @@
  * since the engine does nothing else while it waits for the disk.
  */
 import type { Mirror } from '../../mirror/mirror.ts';
+import { yieldToEventLoop } from '../../time-slices.ts';
 
 type Entry = {
   readonly write: () => void;
@@ -41,7 +42,7 @@ export const createCommitBatcher = (mirror: Mirror): CommitBatcher => {
   const schedule = (): void => {
     const pause = notBefore - performance.now();
     if (pause > 0) setTimeout(flush, pause);
-    else setImmediate(flush);
+    else void yieldToEventLoop().then(flush);
   };
   return {
     commit: (write) =>

@@ -2,7 +2,6 @@
  * Sending a stage with trials (`trials.ts`): of each untried kind one ad is sent first and read again; the others follow
  * where the trial was accepted, and are skipped where it failed.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AdId } from '../../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { concerns } from '../../../../shared/rules/accepted.ts';
@@ -10,6 +9,7 @@ import type { Mirror } from '../../mirror/mirror.ts';
 import type { RunItem } from '../../mirror/runs/run-item.ts';
 import { inBatches } from '../../parallel.ts';
 import { currentRuleEnvironment } from '../../problems/rule-environment.ts';
+import { inTimeSlices } from '../../time-slices.ts';
 import { learnFromTrial } from '../learning/learn.ts';
 import type { SendRuleEnvironment } from '../learning/reading-findings.ts';
 import { plannedWriteOf, readingFindings } from '../learning/reading-findings.ts';
@@ -22,21 +22,15 @@ import { journalItemState } from './push-session.ts';
 
 type ItemCandidate = TrialCandidate<RunItem>;
 
-/** Items judged at once, before other work gets its time. */
-const AT_ONCE = 200;
-
 const candidatesOf = async (
   mirror: Mirror,
   around: SendRuleEnvironment,
   items: readonly RunItem[],
 ): Promise<readonly ItemCandidate[]> => {
   const candidates: ItemCandidate[] = [];
-  for (const piece of inBatches(items, AT_ONCE)) {
-    for (const item of piece) {
-      candidates.push({ item, against: readingFindings(mirror, around, plannedWriteOf(item)) });
-    }
-    await nextTurn();
-  }
+  await inTimeSlices(items, (item) =>
+    candidates.push({ item, against: readingFindings(mirror, around, plannedWriteOf(item)) }),
+  );
   return candidates;
 };
 
