@@ -102,6 +102,26 @@ export const openDatabase = (file: string, onSlow: SlowLog = () => {}): Database
   };
 };
 
+/** The number of rows that were changed since the database was opened, but for those that `uncounted` changed. */
+export const countedChanges = (
+  db: Database,
+): { readonly uncounted: Database; readonly revision: () => number } => {
+  let aside = 0;
+  const all = (): number => db.get<{ count: number }>('SELECT total_changes() AS count')?.count ?? 0;
+  return {
+    uncounted: {
+      ...db,
+      run: (sql, ...params) => {
+        const before = all();
+        const done = db.run(sql, ...params);
+        aside += all() - before;
+        return done;
+      },
+    },
+    revision: () => all() - aside,
+  };
+};
+
 const guarded = <T>(sql: string, act: () => T): T => {
   try {
     return act();

@@ -9,7 +9,7 @@ import { ownerFile } from '../../owner-only.ts';
 import { changesetRepository } from './changesets.ts';
 import { clockRollbackRepository } from './clock-rollback.ts';
 import type { Database, SlowLog } from './database.ts';
-import { openDatabase } from './database.ts';
+import { countedChanges, openDatabase } from './database.ts';
 import { draftRepository } from './drafts.ts';
 import { exportRepository } from './exports.ts';
 import { imageRepository } from './images.ts';
@@ -46,7 +46,8 @@ export const JOURNAL_FILE = 'journal.jsonl';
 /** The setting that holds the least number of lines the journal has: a shorter journal has lost lines. */
 export const JOURNAL_LINE = 'journalLine';
 
-const repositories = (db: Database, touch: TouchedRows['touch']) => ({
+/** `uncounted` is the same database; writes through it leave the revision as it is. */
+const repositories = (db: Database, uncounted: Database, touch: TouchedRows['touch']) => ({
   accepted: acceptedRepository(db),
   acceptedBodies: acceptedBodyRepository(db),
   ads: adRepository(db, touch),
@@ -65,7 +66,7 @@ const repositories = (db: Database, touch: TouchedRows['touch']) => ({
   malformedReference: malformedReferenceRepository(db),
   metrics: metricRepository(db),
   problems: problemRepository(db),
-  pulls: pullRepository(db),
+  pulls: pullRepository(uncounted),
   rebuilt: rebuiltRepository(db),
   remoteChanges: remoteChangeRepository(db),
   log: logRepository(db),
@@ -83,7 +84,7 @@ export type Mirror = ReturnType<typeof repositories> & {
    * transaction.
    */
   readonly transaction: <T>(work: () => T, durable?: 'now' | 'soon') => T;
-  /** Changes with every write: while it is equal, nothing was written. */
+  /** Changes with every write but a pull's own progress: while it is equal, nothing else was written. */
   readonly revision: () => number;
   readonly journal: Pick<Journal, 'append'>;
   /** Records which ads are written from now on, for work that reads them in several time slices. */
@@ -143,7 +144,8 @@ export const openMirror = (folder: string, onSlow?: SlowLog): Mirror => {
     throw error;
   }
   const rows = touchedRows();
-  const stored = repositories(db, rows.touch);
+  const { uncounted, revision } = countedChanges(db);
+  const stored = repositories(db, uncounted, rows.touch);
   const journal = openJournal(join(folder, JOURNAL_FILE), {
     inTransaction: db.inTransaction,
     least: Number(stored.settings.get(JOURNAL_LINE) ?? 0),
@@ -181,7 +183,7 @@ export const openMirror = (folder: string, onSlow?: SlowLog): Mirror => {
   return {
     ...stored,
     transaction,
-    revision: () => db.get<{ count: number }>('SELECT total_changes() AS count')?.count ?? 0,
+    revision,
     journal,
     watch: rows.watch,
     close: () => {

@@ -7,9 +7,11 @@ export const settingRepository = (db: Database) => ({
     const row = db.get<{ value: string }>('SELECT value FROM setting WHERE name = ?', name);
     return row && (JSON.parse(row.value) as Json);
   },
+  /** A setting that has this value already is not written. */
   set: (name: string, value: Json): void => {
     db.run(
-      'INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+      `INSERT INTO setting (name, value) VALUES (?, ?)
+       ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value <> excluded.value`,
       name,
       JSON.stringify(value),
     );

@@ -100,3 +100,28 @@ it('every write makes another revision of the mirror, and reading makes none', (
   mirror.settings.set('name', 'value');
   expect(mirror.revision()).not.toBe(before);
 });
+
+it('how far a pull is, and what is written once more as it is, make no other revision', () => {
+  const user = { id: 7 };
+  mirror.settings.set('name', 'value');
+  mirror.user.save(user, AT);
+  const before = mirror.revision();
+  const pull = mirror.pulls.begin('incremental', AT, AT);
+  mirror.pulls.finish(pull, AT);
+  mirror.settings.set('name', 'value');
+  mirror.user.save(user, '2026-03-01T11:00:00.000Z');
+  expect(mirror.revision()).toBe(before);
+  mirror.user.save({ id: 8 }, AT);
+  expect(mirror.revision()).not.toBe(before);
+});
+
+it('a write that was taken back makes another revision still', () => {
+  const before = mirror.revision();
+  const fail = (): never => {
+    retitle(keys[0] ?? ('r0' as RowKey), 'Ad 1', 'Another title');
+    mirror.pulls.begin('incremental', AT, AT);
+    throw new Error('taken back');
+  };
+  expect(() => mirror.transaction(fail)).toThrow('taken back');
+  expect(mirror.revision()).not.toBe(before);
+});

@@ -15,10 +15,12 @@ export const userRepository = (db: Database) => ({
     const row = db.get<{ raw: string }>('SELECT raw FROM user');
     return row ? (JSON.parse(row.raw) as JsonObject) : null;
   },
+  /** A user of whom the service says what is known is not written. */
   save: (raw: JsonObject, readAt: string): void => {
     db.run(
       `INSERT INTO user (one, raw, read_at) VALUES (1, ?, ?)
-       ON CONFLICT (one) DO UPDATE SET raw = excluded.raw, read_at = excluded.read_at`,
+       ON CONFLICT (one) DO UPDATE SET raw = excluded.raw, read_at = excluded.read_at
+       WHERE raw <> excluded.raw`,
       JSON.stringify(raw),
       readAt,
     );

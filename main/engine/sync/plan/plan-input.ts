@@ -122,16 +122,38 @@ export const planHypothetical = (
 /** Items with the mirror's revision they were made from; they are valid until it changes. */
 export type PlannedItems = { readonly items: readonly PlannedItem[]; readonly revision: number };
 
+/** The newest plan of a mirror, and of what it was made: undefined for everything. */
+type Kept = PlannedItems & { readonly chosen: ReadonlySet<RowKey> | undefined };
+
+const keptFor = new WeakMap<Mirror, Kept>();
+
+/** A plan of more is not kept, as it holds the bases of all its rows. */
+const MOST_KEPT = 10_000;
+
+/** The newest plan's items among `chosen`, where the mirror is as it was then and they all were planned. */
+const keptItems = (mirror: Mirror, chosen: ReadonlySet<RowKey> | undefined): PlannedItems | undefined => {
+  const kept = keptFor.get(mirror);
+  if (kept?.revision !== mirror.revision()) return undefined;
+  const { chosen: planned, items } = kept;
+  if (planned && !(chosen && [...chosen].every((key) => planned.has(key)))) return undefined;
+  return chosen ? { ...kept, items: items.filter(({ key }) => chosen.has(key)) } : kept;
+};
+
 /**
- * The items of everything that has drafts (among `chosen` when given), made in time slices with other work in between. A row
- * that is edited meanwhile is planned as it was or as it is; the revision tells.
+ * The items of everything that has drafts (among `chosen` when given): those of the newest plan while nothing was written
+ * since, else made in time slices with other work in between. A row that is edited meanwhile is planned as it was or as
+ * it is; the revision tells.
  */
 export const planInBatches = async (mirror: Mirror, chosen?: ReadonlySet<RowKey>): Promise<PlannedItems> => {
+  const kept = keptItems(mirror, chosen);
+  if (kept) return kept;
   const revision = mirror.revision();
   const read = rowReader(mirror);
   const items: PlannedItem[] = [];
   await inTimeSlices(inPages(keysOf(mirror, chosen)), (page) => items.push(...planItems(read(page))));
-  return { items, revision };
+  const planned = { items, revision };
+  if (items.length <= MOST_KEPT) keptFor.set(mirror, { ...planned, chosen });
+  return planned;
 };
 
 const guardFacts = (mirror: Mirror): GuardFacts => ({
