@@ -24,7 +24,7 @@ export type SandboxAddress = {
 
 export type SandboxProcess = { readonly address: SandboxAddress; readonly stop: () => Promise<void> };
 
-/** Starts `adsheet ARGS`; whoever starts it sees it through. */
+/** Starts `adsheet ARGS`; the caller must wait for it to end or kill it. */
 export const spawnAdsheet = (
   args: readonly string[],
   env: Environment = {},

@@ -20,7 +20,7 @@ export const build = async (): Promise<number> => {
   const bin = inRoot('node_modules', 'electron-vite', 'bin', 'electron-vite.js');
   const started = new Date();
   const code = await runVisibly(process.execPath, [bin, 'build', '--logLevel', 'warn'], { env: buildEnv() });
-  // The stamp carries the time the build began: a source saved while it ran counts as newer.
+  // The stamp holds the time the build began, so that a source saved while it ran counts as newer.
   if (code === 0) await writeFile(STAMP, started.toISOString());
   return code;
 };

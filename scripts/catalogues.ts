@@ -1,4 +1,4 @@
-/** The catalogues of sentences, and the code that is made of them. */
+/** The message catalogues, and the code generated from them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Argument, ArgumentKind } from '../shared/locale/message.ts';
@@ -10,7 +10,7 @@ const CATALOGUES = join(LOCALE_FOLDER, 'catalogues');
 
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** The parts a language has its sentences in, by the names of their files. */
+/** The files a language's catalogue is split into, by name. */
 export const domainsOf = (language: string): readonly string[] =>
   readdirSync(join(CATALOGUES, language))
     .map((name) => name.replace(/\.json$/, ''))
@@ -19,10 +19,10 @@ export const domainsOf = (language: string): readonly string[] =>
 export const readDomain = (language: string, domain: string): Catalogue =>
   JSON.parse(readFileSync(join(CATALOGUES, language, `${domain}.json`), 'utf8'));
 
-/** Of the terminal there is English only. */
+/** The terminal's catalogue exists in English only. */
 export const TERMINAL = 'terminal';
 
-/** What a sentence must be given, in the order of the alphabet. */
+/** The arguments a message needs, in alphabetical order. */
 export const wantedBy = (text: string, language: string): readonly Argument[] =>
   argumentsOf(parsed(text, language)).toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
@@ -69,7 +69,7 @@ export const argumentsCode = (): string =>
 const identifier = (domain: string): string =>
   domain.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
 
-/** The module that joins the parts of a language. */
+/** The module that merges the files of a language's catalogue. */
 export const joiningCode = (language: string): string => {
   const domains = domainsOf(language).filter((domain) => domain !== TERMINAL);
   return [
@@ -86,7 +86,7 @@ export const joiningCode = (language: string): string => {
   ].join('\n');
 };
 
-/** Every made file of `shared/locale/generated/`, with what must stand in it. */
+/** Every generated file of `shared/locale/generated/` and its required content. */
 export const generatedFiles = (languages: readonly string[]): ReadonlyMap<string, string> =>
   new Map([
     [join(LOCALE_FOLDER, 'generated', 'arguments.ts'), argumentsCode()],

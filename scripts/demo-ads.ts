@@ -100,7 +100,7 @@ export const newAdTexts = (model: Ad) =>
 
 type Meant = { readonly id: number; readonly path: string; readonly text: string };
 
-/** What the service itself moves when an ad is written. */
+/** The ad without the members the service itself changes with every write. */
 const settled = ({ dateLastUpdated: _moved, dateDeleted: _gone, ...ad }: Ad & Record<string, unknown>) => ad;
 
 const wireOf = ({ path, text }: Meant): string => {
@@ -116,7 +116,7 @@ const meantAd = (ad: Ad, meant: readonly Meant[]): Ad => ({
   ),
 });
 
-/** Every ad that is not as it was before, with what was meant put in; and new ads that nobody meant. */
+/** Every ad that differs from before plus the intended changes, and every new ad that was not intended. */
 export const differences = (
   before: readonly Ad[],
   after: readonly Ad[],

@@ -4,10 +4,12 @@ import { readTable, separatorOf, writeTable } from '../shared/table/tsv.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Before a sign that would begin a formula, a csv file of ours has one of its own. */
+/** In our csv files a text that a spreadsheet program would take for a formula is preceded by an apostrophe. */
 const GUARDED = /^'(?=[=+\-@])/u;
 
-/** Writes other texts over cells of a csv file, found by what they say now; how many cells that were. */
+/**
+ * Replaces the texts of cells of a csv file, found by their present text. Resolves with the number of replaced cells.
+ */
 export const retype = async (file: string, texts: ReadonlyMap<string, string>): Promise<number> => {
   const text = await readFile(file, 'utf8');
   const separator = separatorOf(text);

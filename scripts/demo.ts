@@ -1,4 +1,5 @@
-// `npm run demo`: the whole job without a display, done with the terminal's own commands and told in plain sentences.
+// `npm run demo`: the whole job without a display, done with the terminal's own commands and explained in plain
+// sentences.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +11,7 @@ import { ScriptError } from './run.ts';
 
 const ADS = 500;
 
-/** The story of the demo is what was asked for, so it goes to standard output. */
+/** The explanations are what the user asked for, so they go to standard output. */
 const say = (line: string): void => console.log(line);
 
 type Terminal = (...args: readonly string[]) => Promise<Record<string, unknown>>;
@@ -72,7 +73,7 @@ type Files = {
 };
 type Chosen = ReturnType<typeof chooseAds>;
 
-/** Out into files, edited there, and back in: only what was edited comes back. */
+/** Exports to files, edits them and imports them: only the edited cells become drafts. */
 const throughFiles = async (
   adsheet: Terminal,
   file: Files,
@@ -101,7 +102,7 @@ const throughFiles = async (
   expect('rows changed by the file', imported['changed'], 5);
 };
 
-/** The edits that are to arrive; what was meant, for the comparison at the end. */
+/** Makes the edits that are to be sent. Resolves with the intended values, for the comparison at the end. */
 const edit = async (adsheet: Terminal, file: Files, chosen: Chosen) => {
   say('Raising 20 bids by 0.01.');
   const bids = chosen.bids.map((ad) => ({ key: ad.key, field: 'bid', value: raisedBid(ad) }));
@@ -125,7 +126,7 @@ const edit = async (adsheet: Terminal, file: Files, chosen: Chosen) => {
   return { meant, created };
 };
 
-/** Mistakes, seen and taken back. */
+/** Makes mistakes and reverts them. */
 const stumble = async (adsheet: Terminal, chosen: Chosen): Promise<void> => {
   say('Pausing an ad by mistake, and undoing that.');
   await adsheet('set', '--keys', chosen.undone.key, 'status=PAUSED');

@@ -6,11 +6,11 @@ import path from 'node:path';
 /** Texts by their path from the root, with forward slashes. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** What the repository has: the texts that are looked at, what is there at a path, and which words its sources say. */
+/** What the repository has: the texts that are checked, which paths exist, and which names its sources contain. */
 export type Repository = {
   readonly texts: Texts;
   readonly has: (path: string) => boolean;
-  /** Is there a file whose path ends so, from a slash on? */
+  /** Does a file exist whose path ends with this one, from a slash on? */
   readonly hasEnding: (path: string) => boolean;
   readonly hasWord: (word: string) => boolean;
 };
@@ -19,13 +19,13 @@ const FENCED = /^(```|~~~)[\s\S]*?^\1/gm;
 const CODE = /`([^`\n]+)`/g;
 const HEADING = /^#{1,6}\s+(.*?)\s*#*$/gm;
 const LINK = /\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)/g;
-/** What leads out of the repository. */
+/** Links to other sites. */
 const ELSEWHERE = /^[a-z][a-z0-9+.-]*:/i;
 /** A document cited in a comment, with an anchor or without. */
 const CITED = /(?<![\w/.-])((?:docs|design)\/[\w./-]+\.md)(?:#([\w-]+))?/g;
 /** A file or folder of ours that is named from the root, alone or in a command; one with a sign for others names none. */
 const NAMED = /(?<=^|\s)(?:main|preload|renderer|sandbox|scripts|shared|test)\/[\w./-]*(?:\.\w+|\/)(?=$|\s)/g;
-/** A source named by the end of its path; what is built of it is not in the repository. */
+/** A source named by the end of its path; build outputs are not in the repository. */
 const NAMED_SHORT = /^[\w./-]+\.(?:tsx?|sql|css)$/;
 /** A name of the code: capitals within a word tell it from words and calls, a dot parts it from what has it. */
 const IDENTIFIER = /^(?=.*[a-z0-9][A-Z])[A-Za-z]\w*(?:\.[a-z]\w*)?$/;
@@ -125,7 +125,7 @@ export const repositoryOf = (texts: Texts, others: Iterable<string> = []): Repos
 
 const LEFT_OUT = new Set(['node_modules', '.git', 'out', 'dist', 'test-results', 'coverage']);
 
-/** The repository as it stands in `root`; what was built or installed is no part of it. */
+/** The repository in the folder `root`, without what was built or installed. */
 export const readRepository = async (root: string): Promise<Repository> => {
   const paths = new Set<string>();
   const texts = new Map<string, string>();

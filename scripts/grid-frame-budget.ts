@@ -2,15 +2,19 @@
 import type { Plugin } from 'vite';
 
 /**
- * AG Grid draws what was scrolled to for up to 60 ms of a frame: three frames that nobody sees. So long it leaves the
- * keyboard and the screen waiting; what is not drawn within this goes into the next frame.
+ * In each frame AG Grid spends up to 60 ms on rows that were scrolled into view, during which three frames are
+ * dropped and neither the keyboard nor the screen responds. Rows that do not fit into this budget are drawn in the
+ * next frame.
  */
 const BUDGET_MS = 10;
 
 const OWN_BUDGET = /\bexecuteFrame\.bind\(this, 60\)/g;
 const GRID = /[\\/]ag-grid-community[\\/]dist[\\/]package[\\/]main\.esm\.mjs$/;
 
-/** Writes our budget over AG Grid's. Fails the build where a newer AG Grid has none, or several, in its place. */
+/**
+ * A plugin that replaces AG Grid's budget by ours. Fails the build when a newer AG Grid has no such constant, or
+ * several.
+ */
 export const gridFrameBudget = (): Plugin => {
   let found = 0;
   return {

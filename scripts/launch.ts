@@ -41,7 +41,10 @@ export const launchEnvironment = (): Record<string, string> => {
   return { ...Object.fromEntries(own), ADSHEET_ENGINE_NODE: process.execPath };
 };
 
-/** Electron's own variable for the folder it is in: the package `electron` reads it, and so does whoever asks that one. */
+/**
+ * Electron's own variable for the folder it is in. The package `electron` reads it, and so does Playwright through
+ * that package.
+ */
 export const ELECTRON_FOLDER = 'ELECTRON_OVERRIDE_DIST_PATH';
 
 /** The test suite resolves the runtime once and hands its folder on; a test run on its own resolves it here. */

@@ -53,13 +53,13 @@ const FUSES: readonly (readonly [keyof typeof FuseV1Options, FuseState])[] = [
   ['GrantFileProtocolExtraPrivileges', FuseState.DISABLE],
 ];
 
-/** The fuses of an executable that do not stand as they should. */
+/** The fuses of an executable that are not set as they must be. */
 export const fuseFaults = async (executable: string): Promise<readonly string[]> => {
   const wire = await getCurrentFuseWire(executable);
   return FUSES.filter(([name, state]) => wire[FuseV1Options[name]] !== state).map(([name]) => `fuse ${name}`);
 };
 
-/** Why contents must not be shipped; nothing where they may. */
+/** Why the contents must not be shipped; empty where they may. */
 export const contentFaults = ({ archive, unpacked, testRuntime }: Contents): readonly string[] => [
   ...(testRuntime ? ['it is made for the test runtime'] : []),
   ...unpacked.filter((file) => !NATIVE.test(file)).map((file) => `outside the archive: ${file}`),

@@ -17,7 +17,7 @@ const FILES: Readonly<Record<Configuration, string>> = {
   'test-runtime': 'electron-builder.test-runtime.yml',
 };
 
-/** What starts with an Electron. */
+/** The configuration that is packed with an Electron. */
 export const configurationFor = (electron: Pick<ElectronRuntime, 'version'>): Configuration =>
   electronFaults(electron).length === 0 ? 'shipped' : 'test-runtime';
 

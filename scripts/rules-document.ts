@@ -34,7 +34,7 @@ const ORDER: readonly Origin[] = ['contract', 'reading', 'supplement'];
 
 const nameOf = ({ message }: RuleFacts): string => message.replace(/^rule\./, '');
 
-/** A sentence with its arguments in braces; of one and many, the many. */
+/** A message with its arguments in braces; of a plural, the form for many. */
 const outline = (elements: readonly MessageFormatElement[], counted = ''): string =>
   elements
     .map((element) => {

@@ -18,7 +18,7 @@ const test = async (): Promise<number> => {
   return results.every((result) => result.ok) ? 0 : 1;
 };
 
-/** Said once more at the end: of a long output, a build server may show just that. */
+/** Repeats the failures at the end: of a long output, a build server may show only that. */
 const sayFailures = (suites: readonly Suite[], results: readonly SuiteResult[]): void => {
   for (const [place, { ok, failures }] of results.entries()) {
     if (ok) continue;

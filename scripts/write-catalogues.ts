@@ -1,4 +1,7 @@
-/** Makes the code of the catalogues anew: the keys with the types of their arguments, and what joins the parts. */
+/**
+ * Generates the code of the catalogues: the keys with the types of their arguments, and the modules that merge the
+ * files.
+ */
 import { writeFileSync } from 'node:fs';
 import { generatedFiles } from './catalogues.ts';
 

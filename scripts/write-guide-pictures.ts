@@ -6,7 +6,10 @@ import { MADE_PICTURES, PICTURES, shownPictures } from './guide-pictures.ts';
 import { inRoot } from './paths.ts';
 import { runScript, runVisibly, ScriptError } from './run.ts';
 
-/** A window of flat colours loses nothing that is seen with a palette of so many, and is a third of the size. */
+/**
+ * The window uses few, flat colours: with a palette of this size no difference is visible, and a picture is a third
+ * of the size.
+ */
 const COLOURS = 128;
 
 const write = async (name: string): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What is said of a local copy that was made anew. */
+/** The report of a rebuilt local copy. */
 import { hasGap } from '../../shared/contract/results/rebuilt.ts';
 import type { AccountState } from '../../shared/contract/views.ts';
 import type { JsonObject } from '../../shared/json.ts';
@@ -21,5 +21,5 @@ export const rebuiltLines = (rebuilt: AccountState['rebuilt']): readonly string[
         ...(rebuilt.held > 0 ? [tell('cli.restored_wait', { rows: rebuilt.held })] : []),
       ];
 
-/** The same for programs. */
+/** Its form for programs. */
 export const rebuiltJson = (rebuilt: AccountState['rebuilt']): JsonObject | null => rebuilt && { ...rebuilt };

@@ -88,8 +88,8 @@ export const testIds = {
   /** The editor of a cell that is larger than the cell. */
   cellEditor: 'cell-editor',
   right: 'edit-panel',
-  /** A field of the edit panel: `panel-bidMicros`. */
   pictureScope: 'picture-scope',
+  /** A field of the edit panel: `panel-bidMicros`. */
   panelField: (path: string) => `panel-${path}`,
   longText: 'long-text',
   longTextDone: 'long-text-done',

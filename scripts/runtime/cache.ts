@@ -46,7 +46,10 @@ export const buildOnce = async (
 
 const MOST_TRIES = 20;
 
-/** A folder is renamed onto nothing only, so whatever stands there must go first; others may be doing the same. */
+/**
+ * A folder can only be renamed onto a free path, so an existing one must be moved away first; other processes may be
+ * doing the same.
+ */
 const putInPlace = async (
   built: string,
   place: string,

@@ -1,5 +1,5 @@
 // The test runtime: an Electron put together from the npm registry, for networks that reach nothing else.
-// It is for development and tests, never for shipping (shared design: "Which Electron runs").
+// It is for development and tests, never for shipping (`docs/architecture.md#which-electron-runs`).
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';

@@ -35,11 +35,11 @@ const load = async (page: Page, rows: readonly GridRow[]): Promise<void> => {
 /** What is done in it; each says how many milliseconds went by until it was drawn. */
 export type BareGrid = Pick<Bare, 'sort' | 'quickFilter' | 'filter'> & {
   readonly window: Window;
-  /** Other texts in so many cells of a column, as one transaction. */
+  /** Writes new texts into `cells` cells of a column, as one transaction. */
   readonly write: (field: string, cells: number) => Promise<number>;
 };
 
-/** A window whose grid has these rows and so much room. */
+/** A window whose grid has these rows and this size. */
 export const openBareGrid = async (
   rows: readonly GridRow[],
   size: { readonly width: number; readonly height: number },

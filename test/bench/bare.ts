@@ -40,11 +40,11 @@ const control = async (
   await answer.text();
 };
 
-/** Every answer of the sandbox from now on comes so much later, as over a long way. */
+/** Delays every later answer of the sandbox by `latencyMs`, like a slow network. */
 export const setLatency = (address: SandboxAddress, latencyMs: number): Promise<void> =>
   control(address, 'PATCH', '/settings', { latencyMs });
 
-/** So much time passes for the sandbox. */
+/** Advances the sandbox's clock. */
 export const advanceClock = (address: SandboxAddress, advanceMs: number): Promise<void> =>
   control(address, 'POST', '/clock', { advanceMs });
 
@@ -52,7 +52,7 @@ export const advanceClock = (address: SandboxAddress, advanceMs: number): Promis
 export const setTitle = (address: SandboxAddress, id: number, title: string): Promise<void> =>
   control(address, 'PATCH', `/ads/${id}`, { title });
 
-/** The addresses the sandbox was asked for, in order, by whoever asked. */
+/** The addresses the sandbox was asked for by any client, in order. */
 export const addressesAsked = async (address: SandboxAddress): Promise<readonly string[]> => {
   const answer = await fetch(`${address.control_url}/requests`);
   const { requests } = (await answer.json()) as { requests: readonly { readonly url: string }[] };

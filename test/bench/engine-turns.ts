@@ -22,7 +22,7 @@ export const printEngineTurns = async (home: string, { pasted, filled, changed }
   const account = accounts[0]?.name ?? '';
   await engine.call('accounts.open', { account });
 
-  /** Until nothing more is told. */
+  /** Resolves once the engine sends no more events. */
   const rest = async (): Promise<void> => {
     for (let before = -1; before !== told; ) {
       before = told;

@@ -25,7 +25,9 @@ export const timed = async (work: () => unknown, times = 1): Promise<number> => 
   return median(runs);
 };
 
-/** Milliseconds of the longest turn of this thread's loop while `work` goes on: so long nothing else is answered. */
+/**
+ * Milliseconds of the longest turn of this thread's event loop during `work`: nothing else is answered for that long.
+ */
 export const longestTurn = async (work: () => Promise<unknown>): Promise<number> => {
   const delays = monitorEventLoopDelay({ resolution: 5 });
   delays.enable();

@@ -24,7 +24,7 @@ const FILLED = 10_000;
 const CHANGED = 20_000;
 const SORTS = 4;
 const WORDS = ['fiets', 'stoel', 'kast'];
-/** The window waits so long for another key before it filters; the bare grid does not. */
+/** The window waits this long for another key before it filters; the bare grid does not. */
 const TYPING_PAUSE_MS = 150;
 const WAIT_MS = 300_000;
 
@@ -67,7 +67,10 @@ const does = async (what: string, cell: Cell, act: () => Promise<unknown>): Prom
 
 const press = (keys: string) => (): Promise<void> => page.keyboard.press(keys);
 
-/** A range of so many cells of the column with the bid, its end in sight; one near it whose value can change. */
+/**
+ * Selects a range of `cells` cells of the bid column whose end is visible. Resolves with a nearby cell whose value
+ * can change.
+ */
 const chooseBids = async (cells: number): Promise<Cell> => {
   await scrollTo(page, 0);
   await cellAt(page, 'D1').click();
@@ -108,7 +111,7 @@ const bulk = async (): Promise<readonly Done[]> => {
   ];
 };
 
-/** Scrolling down from the first row: so many steps of so many pixels, one a frame. */
+/** Scrolling down from the first row: the number of steps and the pixels of each, one step a frame. */
 const SCROLLS = {
   rows: { steps: 60, pixels: 56 },
   'ten rows a frame': { steps: 40, pixels: 280 },

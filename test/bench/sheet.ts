@@ -147,7 +147,7 @@ export const lastAmount = async (page: Page, field: string, row: number): Promis
   return { field, row: found };
 };
 
-/** Scrolls so many steps, one a frame; frames a second. */
+/** Scrolls `steps` steps, one a frame. Resolves with the frames per second. */
 export const scrollBy = (page: Page, steps: number, pixels: number): Promise<number> =>
   page.evaluate(`(async () => {
     const viewport = ${scrollerIn};

@@ -7,7 +7,10 @@ import type { AdDetail, Conflict } from '../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
 import { cellOf, cellsOf, same } from '../torture/cells.ts';
 
-/** The laws: an accepted edit goes; what is said is what is held; then nothing is left; what was not kept is told. */
+/**
+ * The laws: an accepted edit can be sent; a reported value is the stored one; nothing is pending afterwards; a value
+ * that was not kept is reported.
+ */
 export const LAWS = ['stuck', 'untrue', 'pending', 'untold'] as const;
 export type Law = (typeof LAWS)[number];
 export type Broken = { readonly law: Law; readonly line: string };
@@ -90,7 +93,7 @@ export const judgeRest = (
   ].map((line) => ({ law: 'pending', line }));
 };
 
-/** What the service made something else of than was asked is told with the push. */
+/** A value that the service stored differently than it was sent must be reported with the push. */
 export const judgeTelling = ({ item, planned, held, isPart }: Outcome): readonly Broken[] => {
   if (held === null || item.op === 'delete') return [];
   const sent = ({ field }: FieldChange): boolean => !isPart || item.op !== 'status' || field === 'status';

@@ -31,7 +31,7 @@ export type Script = {
 const EDITED = 16;
 const COPIED = 2;
 const ADS = 60;
-/** One kind that nobody has tried goes with one ad, and the others wait for its answer. */
+/** One kind of edit that was not tried yet is sent with one ad, and the others wait for its answer. */
 const ROUNDS = 3;
 
 const tenant = tenants.nl;
@@ -187,7 +187,7 @@ const outcomesOf = async (
     const { ad: shown } = await shop.call('ads.get', { account: ACCOUNT, key: item.key });
     const held = ads.find(({ id }) => id === shown.id) ?? null;
     const { entries } = await shop.call('ads.history', { account: ACCOUNT, key: item.key });
-    // Where a pause went alone before, the last item of the ad tells of the other edits.
+    // Where a pause was sent alone before, the ad's last item reports the other edits.
     const kept = done.flatMap((one) => (one.key === item.key ? (one.kept ?? []) : []));
     outcomes.push({
       item: { ...item, kept },

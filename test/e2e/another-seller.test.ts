@@ -6,7 +6,8 @@ import { consent } from '../support/connect.ts';
 import { allThere, idle, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
-// Somebody else signs in at the browser: the account stays its seller's, and the other one gets one of their own.
+// Another seller signs in at the browser: the account remains its seller's, and the other one gets a separate
+// account.
 
 const OTHER = 7002;
 const shop = shopForEachTest(20);

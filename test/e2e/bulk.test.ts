@@ -74,7 +74,7 @@ test('the bids a filter shows are raised by a tenth: counted and shown first, do
   const preview = page.getByTestId(testIds.bulkPreview);
   await expect(page.getByTestId(testIds.bulkTarget('filter'))).toBeChecked();
 
-  // Far too low: it says so, ad by ad, before anything is done.
+  // Far too low: the dialog reports it for each ad before anything is done.
   await page.getByTestId(testIds.bulk('lower')).click();
   await page.getByTestId(testIds.bulk('amount')).fill('99');
   await expect(preview).toContainText(`${amounts} ads get new errors`);

@@ -7,7 +7,7 @@ import { lookAt } from '../support/pictures.ts';
 import { allThere, idle } from '../support/shop.ts';
 import { openAdsheet } from '../support/window.ts';
 
-// A computer whose clock is years off: it is told once, and the work goes on.
+// The clock of a computer is years off: the seller is informed once and can go on working.
 
 const FIVE_YEARS = 5 * 365.25 * 86_400_000;
 

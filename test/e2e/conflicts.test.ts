@@ -18,7 +18,7 @@ const shop = shopForEachTest(ADS);
 const conflictsOf = async (page: Page): Promise<readonly Conflict[]> =>
   (await ask(page, 'conflicts.list', { account: SHOP })).conflicts;
 
-/** What stands where: the rows of the page, as `r1 title`. */
+/** The rows of the page in order, as `r1 title`. */
 const left = async (page: Page): Promise<readonly string[]> =>
   (await conflictsOf(page)).map(({ key, field }) => `${key} ${field}`);
 
@@ -154,7 +154,7 @@ test('another value is written on the whole of a long text, and on what stands t
   await expect(text).toBeFocused();
   await expect(text).toHaveValue(/einde/);
 
-  // It changes once more under the dialog, which says so; then what is added is added to all of mine.
+  // The ad changes again while the dialog is open, which reports it; “Add” then appends to all of mine.
   await shop.control.change(ad.id, { description: '<p>Nog een keer anders</p>' });
   await ask(page, 'pull.start', { account: SHOP });
   await expect(dialog).toContainText('Changed again just now');

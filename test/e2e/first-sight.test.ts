@@ -197,7 +197,7 @@ test('after each page, dialog and push the arrow keys work', async () => {
   if (await confirm.isVisible()) await confirm.press('Enter');
   await expect(page.getByTestId(testIds.pushResult)).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => focusPlace(page)).not.toBe('page');
-  // What was sent whole and read does not stand over the next review.
+  // A report of a complete push that was read does not cover the next review.
   await page.keyboard.press('Control+1');
   await expect.poll(() => focusPlace(page)).toBe('cell');
   await page.getByTestId(testIds.command('review')).click();

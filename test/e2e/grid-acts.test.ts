@@ -14,7 +14,7 @@ test.beforeEach(() => showDeletedToo(shop.page, 80));
 type Act = {
   readonly at: string;
   readonly keys: readonly string[];
-  /** What stands on the clipboard before. */
+  /** The text on the clipboard beforehand. */
   readonly clipboard?: string;
   readonly holds: Readonly<Record<string, string>>;
   /** How many times Ctrl+Z takes all of it back. */

@@ -51,7 +51,7 @@ test('blocks land on the rows shown, sorted or filtered, and what is copied and 
     await expectTexts(page, { E1: '7.01' });
     await page.getByTestId(testIds.quickFilter).fill('');
     await expect(shown).toHaveText(/^80 /);
-    // The counts follow a moment after the cells; a deleted ad among those filtered takes nothing.
+    // The counts are updated after the cells; a deleted ad among the filtered ones takes no value.
     await expect(drafts).not.toHaveText(/\D0$/);
     expect(Number(/\d+$/.exec(await drafts.innerText())?.[0])).toBeLessThanOrEqual(rows);
   });

@@ -41,7 +41,7 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const made = new Set<string>();
 
-/** Takes the picture once nothing is on its way, told of or pointed at. */
+/** Takes the picture once no request, notice or hover is left. */
 const take = async (page: Page, name: string): Promise<void> => {
   await idle(page);
   await expect(page.getByTestId(testIds.toast)).toHaveCount(0);
@@ -51,7 +51,7 @@ const take = async (page: Page, name: string): Promise<void> => {
   made.add(name);
 };
 
-/** Reads what is told, and puts it away. */
+/** Reads a notice and dismisses it. */
 const dismiss = (page: Page, text: string): Promise<void> =>
   page.getByTestId(testIds.toast).filter({ hasText: text }).getByRole('button', { name: 'Dismiss' }).click();
 

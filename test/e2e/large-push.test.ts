@@ -23,7 +23,7 @@ const retitleAll = async (page: Page, keys: readonly RowKey[]): Promise<void> =>
   await ask(page, 'edits.apply', { account: SHOP, label: 'Titles', changes: [change] });
 };
 
-/** Counts the steps of jobs the engine tells of. */
+/** Counts the progress events of jobs that the engine sends. */
 const countSteps = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const steps = { count: 0 };

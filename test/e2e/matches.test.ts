@@ -24,7 +24,7 @@ const heldBy = async (title: string): Promise<{ readonly key: RowKey; readonly i
   const { ad } = await ask(page, 'ads.get', { account: SHOP, key });
   await control.faults({ method: 'POST', path: '/ad', action: { type: 'reset-before' }, times: 1 });
   await pushAll(page);
-  // A vendor ID that a person chose is for ever: that is asked about first.
+  // A vendor ID that a person chose cannot be changed later: Adsheet asks first.
   const confirm = page.getByTestId(testIds.guardConfirm);
   await confirm.waitFor();
   for (const tick of await page.getByTestId(testIds.guards).getByRole('checkbox').all()) await tick.check();

@@ -3,7 +3,7 @@ import { testIds } from '../../renderer/core/test-ids.ts';
 import { adsInUse } from '../support/shop.ts';
 import { shopForAllTests } from '../support/shop-tests.ts';
 
-// What asks for the performance of days nobody got says so, and gets them.
+// A page that needs performance figures of days not pulled yet reports it, and pulls them.
 
 const ADS = 20;
 

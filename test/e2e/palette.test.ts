@@ -95,7 +95,8 @@ test('F1 explains the field with the focus, in the sheet and in the panel', asyn
   await expect(help).toContainText('before it was “cpc”');
   await page.keyboard.press('Escape');
   await expect.poll(() => focusedColumn(page)).toBe('bidMicros');
-  // Without waiting: the way into the panel takes some frames, and whoever goes on meanwhile is left there.
+  // Without waiting: entering the panel takes some frames, and a user who goes on meanwhile keeps the focus where it
+  // is.
   await page.keyboard.press('F6');
   await page.getByTestId(testIds.panelField('title')).focus();
   await page.keyboard.press('F1');

@@ -216,7 +216,7 @@ test('a sign-in that may not bring pictures says so before any is added', async 
 
 const ADS = 5_000;
 
-/** Notes the longest task that held the page from now on; asked for, it begins anew. */
+/** Notes the longest task that blocked the page from now on; starts again after each reading. */
 const startTiming = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const durations: number[] = [];

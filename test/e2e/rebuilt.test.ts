@@ -7,7 +7,7 @@ import { threeAds } from '../support/grid.ts';
 import { pushAll, retitle, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
-// A local copy that was made again from a journal with gaps: the seller is told, and lets the restored edits go by kind.
+// A local copy rebuilt from a journal with gaps: the seller is informed, and allows the restored edits kind by kind.
 
 const shop = shopForEachTest(20);
 

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { capture, listenHere, NOBODY } from '../support/packets.ts';
 import { openAdsheet } from '../support/window.ts';
 
-// A page that somebody else's script runs in reaches nobody: not by any way Chromium has, and not by asking for a name.
+// A script of an attacker in the page reaches no server: not by any way Chromium has, nor by a DNS question.
 
 type Ways = { readonly here: string; readonly nobody: string; readonly name: string };
 
@@ -17,7 +17,7 @@ const tryAll = (page: Page, ways: Ways): Promise<Readonly<Record<string, string>
       new Promise((resolve) => {
         const added = Object.assign(document.createElement(tag), values);
         added.addEventListener('error', () => resolve('refused'));
-        // A frame that was refused loads a page that says so: packets alone tell.
+        // A refused frame loads an error page, so only the captured packets prove anything.
         added.addEventListener('load', () => resolve(tag === 'iframe' ? 'tried' : 'loaded'));
         made.push(added);
         document.body.append(added);

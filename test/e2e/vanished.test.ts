@@ -9,7 +9,7 @@ import { cell, threeAds } from '../support/grid.ts';
 import { allThere, openPanel, pushAll, retitle, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
-// Ads that are gone from the marketplace, and sign-ins that end: the seller is told once, and has a way on.
+// Ads that are gone from the marketplace, and sign-ins that end: the seller is informed once, and can go on.
 
 const ADS = 60;
 

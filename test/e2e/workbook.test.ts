@@ -188,7 +188,7 @@ test('of several files dropped at once one table is read, and the others are sai
     [String(first.id), 'Een titel'],
   ];
   await drop(photo, await csv('table.csv', rows), await csv('second.csv', rows));
-  // It is told at once, and not for long.
+  // The notice appears at once, and disappears soon.
   await expect(toast()).toContainText('2 others were not opened');
   await expect(page.getByTestId(testIds.proposals)).toContainText('1 row of table.csv');
   await page.getByTestId(testIds.discardProposal).click();

@@ -6,7 +6,7 @@ import { shopForEachTest } from '../support/shop-tests.ts';
 const ADS = 20;
 const shop = shopForEachTest(ADS);
 
-/** The first columns as they stand, from the left. */
+/** The first columns in their present order, from the left. */
 const firstColumns = (page: Page): Promise<readonly (string | null)[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.ag-header-cell')]
@@ -54,7 +54,7 @@ test('everything above the sheet, and what a dialog would do, can be reached at 
   await page.getByTestId(testIds.bulk('amount')).fill('10');
   const samples = page.getByTestId(testIds.bulkSamples);
   await expect(samples).toBeVisible();
-  // Scrolled to, a change is seen whole; what is still worked out above it may move it once more.
+  // Scrolled to, a change is visible as a whole; rows above it that are still being computed may move it again.
   const change = samples.getByRole('row').nth(1);
   const seen = async (): Promise<unknown> => {
     await change.scrollIntoViewIfNeeded();

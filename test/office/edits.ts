@@ -15,7 +15,7 @@ export type Edit = {
   readonly field: string;
   /** The header of the column. */
   readonly column: string;
-  /** Where several attributes stand in one cell: the line that is typed over. */
+  /** Where several attributes share one cell: the line that is replaced. */
   readonly line?: string;
   readonly typed: string;
   readonly after: Value;
@@ -38,7 +38,7 @@ type Editor = (draw: Draw, words: Words, now: Value, n: number) => Entry | undef
 
 const digits = (count: number, size: number): string => String(count).padStart(size, '0');
 
-/** An amount of so many hundredths as sellers write it, with or without the sign between thousands. */
+/** An amount in hundredths as sellers write it, with or without separators of thousands. */
 const amount = (hundredths: number, { decimal, group }: Words, grouped = false): string => {
   const units = String(Math.floor(hundredths / 100));
   const said = grouped ? units.replace(/\B(?=(?:\d{3})+$)/gu, group) : units;
@@ -153,9 +153,9 @@ export type Seller = {
   readonly words: Words;
   /** Does the category let sellers change this attribute? */
   readonly mayEdit: (category: number, attribute: string) => boolean;
-  /** So often a drawn edit is one of an attribute. */
+  /** One in this many drawn edits is of an attribute. */
   readonly attributesOneIn: number;
-  /** Do all attributes stand in one column? */
+  /** Do all attributes share one column? */
   readonly inLines: boolean;
 };
 
@@ -189,7 +189,7 @@ const attributeEdit = (
   return { field: `attributes.${one.key}`, ...place, ...entry };
 };
 
-/** So many edits of different values of these ads; an ad that is deleted has no others. */
+/** This number of edits with distinct values of these ads; a deleted ad has no others. */
 export const drawEdits = (
   ads: readonly JsonObject[],
   seller: Seller,

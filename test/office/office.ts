@@ -55,7 +55,7 @@ const settings = ({ locale }: Country): string =>
 /** Against an office that hangs, on the slowest machine. */
 const MOST_MS = 600_000;
 
-/** LibreOffice is several processes: they end together, also where it waits for somebody to answer a question. */
+/** LibreOffice is several processes: they end together, also where it waits for an answer to a dialog. */
 const run = async (...words: readonly string[]): Promise<void> => {
   const office = spawn(process.env[OFFICE] ?? 'soffice', words, { detached: true, stdio: 'ignore' });
   const end = (): void => {

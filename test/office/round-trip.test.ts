@@ -77,7 +77,7 @@ const exportedBoth = async ({ exported }: Files, name: string, where?: string) =
   return { name, workbook, csv, ads: rows };
 };
 
-/** Files without edits, and with edits in the words of who reads them, where somebody wrote these words down. */
+/** Files without edits, and with edits in the user's locale where its words are known. */
 const roundsFor = async (files: Files, { words, locale }: Marketplace): Promise<readonly Round[]> => {
   const all = await exportedBoth(files, 'all');
   const untouched = { ...all, edits: [] };

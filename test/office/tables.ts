@@ -10,7 +10,7 @@ const withLine = (cell: string, name: string, typed: string): string => {
   return lines.with(place, `${name}: ${typed}`).join('\n');
 };
 
-/** What is typed into the cells of the grid; ads stand in the rows that have their numbers. */
+/** What is typed into the cells of the grid; ads are in the rows that have their numbers. */
 export const typings = (grid: Grid, idColumn: string, edits: readonly Edit[]): readonly Typing[] => {
   const [head = []] = grid;
   const columnAt = (header: string): number => {

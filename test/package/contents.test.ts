@@ -38,7 +38,7 @@ describe('what is shipped', () => {
         .slice(0, file.startsWith('package') ? 1 : 2)
         .join('/'),
     );
-    // sharp's semver stands in it or beside it, as npm laid it down.
+    // sharp's semver is inside or beside it, depending on how npm installed it.
     expect([...new Set(places)].filter((place) => place !== 'node_modules/semver').toSorted()).toEqual([
       'node_modules/@img',
       'node_modules/better-sqlite3',

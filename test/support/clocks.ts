@@ -7,7 +7,7 @@ export type TestClocks = TimeSources & {
   readonly pass: (ms: number) => void;
   /** Sets the wall clock ahead by `ms`, or back where it is negative. */
   readonly setWall: (ms: number) => void;
-  /** The machine sleeps for `ms`: the monotonic clock stands still meanwhile. */
+  /** The machine sleeps for `ms`: the monotonic clock does not advance meanwhile. */
   readonly sleep: (ms: number) => void;
 };
 

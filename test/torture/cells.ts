@@ -68,7 +68,7 @@ const plainAt = (object: JsonObject, field: Field): Json => {
   return value ?? null;
 };
 
-/** Every field a seller may write, with what stands in it; those in which nothing does are absent. */
+/** Every field a seller may write, with its value; empty ones are absent. */
 export const cellsOf = (object: JsonObject): ReadonlyMap<Field, Json> => {
   const cells = new Map<Field, Json>();
   const put = (field: Field, value: Json | undefined): void => {
@@ -92,7 +92,7 @@ export const cellsOf = (object: JsonObject): ReadonlyMap<Field, Json> => {
   return cells;
 };
 
-/** What stands in one field, null where nothing does. */
+/** The value of one field; null where it is empty. */
 export const cellOf = (object: JsonObject, field: Field): Json =>
   PLAIN.includes(field)
     ? plainAt(object, field)
@@ -146,7 +146,7 @@ export const same = (field: Field, a: Json, b: Json): boolean =>
 const tokenOf = (value: Json): string | undefined =>
   typeof value === 'string' ? /\b[UO]\d+x/i.exec(value)?.[0].toLowerCase() : undefined;
 
-/** Stands for a picture that has no name yet: it gets one from the service. */
+/** A placeholder for a picture that has no name yet: the service gives it one. */
 export const NEW_PICTURE = 'upload:';
 
 export const isNewPicture = (name: Json): boolean => String(name).startsWith(NEW_PICTURE);
@@ -157,7 +157,10 @@ const samePictures = (wanted: Json, there: Json): boolean => {
   return mine.length === theirs.length && mine.every((name, at) => isNewPicture(name) || name === theirs[at]);
 };
 
-/** Does a field say what was wanted? Texts are known by their token: the service may clean what stands around it. */
+/**
+ * Does a field have the wanted value? Texts are recognised by their token, as the service may clean the text around
+ * it.
+ */
 export const matches = (field: Field, wanted: Json, there: Json): boolean => {
   if (field === 'images') return samePictures(wanted, there);
   const token = tokenOf(wanted);

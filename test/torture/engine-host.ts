@@ -69,7 +69,7 @@ process.on('message', (message) => {
     passes = 0;
   } else void engine.close().finally(() => process.exit(0));
 });
-// Only an engine that runs hears it: the parent knows by the answer that its waking was no moment too soon.
+// Only a running engine receives the signal: its answer proves to the parent that it was awake again.
 process.on('SIGCONT', () => tell({ type: 'awake' }));
 process.once('disconnect', () => process.exit(0));
 tell({ type: 'ready' });

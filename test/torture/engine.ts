@@ -81,11 +81,11 @@ export type HostOptions = {
   /** The file of how far its clocks are ahead. */
   readonly clocks: string;
   readonly mutant?: string | undefined;
-  /** It stands still at a place. */
+  /** The engine stopped at a place. */
   readonly onSleep: (place: string) => void;
 };
 
-/** Starts an engine over `home` and waits until it hears. */
+/** Starts an engine over `home` and waits until it answers. */
 export const startEngineProcess = async (
   home: string,
   { clocks, mutant, onSleep }: HostOptions,
@@ -159,7 +159,7 @@ export const startEngineProcess = async (
       try {
         return (await reply.promise) as never;
       } catch (error) {
-        // Thrown anew: where it was asked is in no other trace.
+        // A new error, because the trace of the original does not show the call.
         throw error instanceof CallError ? new CallError(error.code, `${name}: ${error.message}`) : error;
       } finally {
         clearTimeout(limit);
@@ -176,7 +176,7 @@ export const startEngineProcess = async (
       await gone;
     },
     stopClock: () => void child.kill('SIGSTOP'),
-    // It says that it sleeps before it does: a signal that comes in between wakes nobody.
+    // It reports that it sleeps before it does: a signal that arrives in between wakes nothing.
     wake: async () => {
       if (!alive) return;
       awake = Promise.withResolvers();

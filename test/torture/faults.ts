@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 
 export type FaultRule = JsonObject & { readonly path: string };
 
-/** Longer than the engine's time-outs of these runs: such a write lands when nobody waits for it any more. */
+/** Longer than the engine's timeouts of these runs: such a write is applied after the engine stopped waiting. */
 export const LATE_MS = 2_200;
 
 const anywhere = (random: Random): JsonObject =>
@@ -53,7 +53,8 @@ const READS: Targets = [
 const drawRule = (random: Random): FaultRule => {
   const kind = random.int(20);
   if (kind < 2) return { method: 'GET', path: '/ad', action: inLists(random) };
-  // A create that lands late would be doubled by a service that knows taken vendor IDs late: nobody could help it.
+  // A create that is applied late would be doubled by a service that learns of taken vendor IDs late; no client could
+  // prevent that.
   if (kind === 2) return { method: 'PUT', path: '/ad/*', action: { type: 'delay', ms: LATE_MS } };
   const target = random.pick<Target>(kind < 14 ? WRITES : READS);
   return { ...target, action: anywhere(random) };

@@ -83,7 +83,7 @@ export const editInRead = async (
   });
 };
 
-/** So old a time may a change bear that lists did not show yet; the interface's margin is a minute. */
+/** The maximum age of the date of a change that lists did not show yet; the interface's margin is a minute. */
 const LATE_BY_MS = 30_000;
 
 /** A row of the user from this one on that was not changed lately: the times of one ad never go back. */
@@ -124,7 +124,7 @@ const signInAs = async (stage: Stage, who: string): Promise<void> => {
   }
 };
 
-/** Somebody else's account is met where the seller's is meant, and everything is tried there. */
+/** Another seller is signed in instead of the account's, and every action is tried there. */
 export const otherSeller = async (
   stage: Stage,
   user: User,
@@ -156,7 +156,7 @@ const ODD: Readonly<Record<Of<'odd-ad'>['field'], JsonObject>> = {
   attributes: { attributes: 'geen' },
 };
 
-/** Lists and the ad's own address tell of it so; what the service holds stays as it is. */
+/** Lists and the ad's own address return it like this; the stored ad is unchanged. */
 const tellOdd = async ({ control }: Stage, id: number, set: JsonObject): Promise<void> => {
   for (const path of ['/ad', `/ad/${id}`]) {
     const action = { type: 'odd-ad', id, set };
@@ -187,7 +187,7 @@ export const mendAds = async (stage: Stage): Promise<void> => {
   await endFaults(stage);
 };
 
-/** The first full pull of a copy that was made anew; where something goes wrong on the way, once that is over. */
+/** The first full pull of a rebuilt copy; where a fault interrupts it, again once that is over. */
 const pullAnew = async (stage: Stage, user: User): Promise<void> => {
   if (await pullOnce(stage, user, true)) return;
   await endFaults(stage);
@@ -195,7 +195,7 @@ const pullAnew = async (stage: Stage, user: User): Promise<void> => {
   if (!(await pullOnce(stage, user, true))) stage.stuck('no full pull of a copy made anew came to its end');
 };
 
-/** The rows of a copy that was made anew or put back have keys of their own. */
+/** The rows of a rebuilt or restored copy have new keys. */
 const findRows = async (stage: Stage, user: User): Promise<void> => {
   await pullAnew(stage, user);
   const { campaigns } = await stage.call('campaigns.list', {});

@@ -146,7 +146,7 @@ export const ageOfReading = (
  */
 export type Blind = 'gap' | 'stale' | 'unlisted';
 
-/** Could nobody have known of the other client's change when the write came in? Undefined where one could. */
+/** Was the other client's change unknowable when the write arrived? Undefined where it was known. */
 export const blindTo = (
   requests: ReadonlyMap<number, LoggedRequest>,
   lagMs: number,

@@ -39,9 +39,10 @@ export const placeableAd = async ({ control, other }: Stage): Promise<JsonObject
   return live.find((_, at) => answers[at]?.length === 0);
 };
 
-/** The other client places an ad under the vendor ID of a new row that is not sent yet. */
+/** The beginning of vendor IDs that Adsheet draws. */
 const DRAWN = 'as-';
 
+/** The other client places an ad under the vendor ID of a new row that is not sent yet. */
 export const otherTakes = async (stage: Stage, inCapitals: boolean): Promise<void> => {
   const { model, other, trace } = stage;
   for (const { ref, made, dropped } of model.rows().toReversed()) {
@@ -49,7 +50,7 @@ export const otherTakes = async (stage: Stage, inCapitals: boolean): Promise<voi
     if ((await idOf(stage, ref)) !== undefined) continue;
     const like = await placeableAd(stage);
     const name = ref.slice('vendor:'.length);
-    // Nobody else draws an ID that was drawn here, and where sends may be forgotten it counts as proof.
+    // An ID drawn here cannot be another client's, so it counts as proof of our send where the answer may be lost.
     if (!inCapitals && name.startsWith(DRAWN) && stage.unsure.has(ref)) continue;
     const placed = like && other.place(like, inCapitals ? name.toUpperCase() : name);
     if (placed) stage.count('name taken before');
@@ -116,7 +117,7 @@ const playMeanwhile = (stage: Stage, user: User, job: Job, events: readonly Mean
   };
 };
 
-/** An engine that is stuck answers nobody any more: another takes its place. */
+/** An engine that is stuck answers no request: another takes its place. */
 const endIfStuck = (stage: Stage, what: string, engine: EngineProcess): (() => void) => {
   const timer = setTimeout(() => {
     stage.stuck(`${what} did not end in ${LONGEST_MS / 1000} seconds`);
@@ -198,7 +199,7 @@ const resultOf = (stage: Stage, ending: Ending | null): PushResult | null => {
   return result;
 };
 
-/** Of what the user is told that it is gone, is it? */
+/** Is an ad that was reported as gone really gone? */
 const checkGone = async (stage: Stage, result: PushResult | null): Promise<void> => {
   for (const { id, errors } of result?.items ?? []) {
     if (id === null || !errors.some(({ code, field }) => code === 'gone' && field === '')) continue;

@@ -12,7 +12,7 @@ import type { Sheet } from './watch.ts';
 import { asCell } from './watch.ts';
 
 export type Verdict = { readonly [P in Kind]: readonly string[] } & {
-  /** Wishes that were not fulfilled, of which the user is told why. */
+  /** Wishes that were not fulfilled and whose reason was reported to the user. */
   readonly explained: number;
   readonly wishes: number;
 };
@@ -43,7 +43,7 @@ const changesIn = ({ changes }: Facts, ref: Ref, wish: Wish): readonly Change[] 
 /** Was the wish fulfilled once, and then changed, or the ad removed, by another? */
 const wasReplaced = (facts: Facts, ref: Ref, wish: Wish): boolean => {
   const own = changesIn(facts, ref, wish);
-  // A wish that takes another back is over once somebody else has changed the cell.
+  // A revert counts no longer once another client has changed the cell.
   const last = own.at(-1);
   if (wish.undoes !== undefined) return last !== undefined && isOthers(facts, last);
   const done = own.findLastIndex((one) => carries(one, wish.value));
@@ -57,7 +57,7 @@ const wasTakenOtherwise = (facts: Facts, ref: Ref, wish: Wish): boolean => {
   return last?.by === 'client' && last.asked !== undefined && carries(last, wish.value);
 };
 
-/** Was the wish fulfilled, and then an earlier write of ours landed that nobody waited for any more? */
+/** Was the wish fulfilled, and then overwritten by an earlier write of ours that was applied late? */
 const cameLate = (facts: Facts, ref: Ref, wish: Wish): boolean => {
   const own = changesIn(facts, ref, wish);
   const [before, last] = own.slice(-2);

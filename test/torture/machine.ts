@@ -1,6 +1,6 @@
 /**
- * The machine under an engine's process, played from outside: clocks that go on while the process stands still, and a
- * power cut that takes what was written and not synced. Loaded by `engine-host.ts` before the engine.
+ * The machine under an engine's process, simulated from outside: clocks that go on while the process is stopped, and
+ * a power cut that drops what was written and not synced. Loaded by `engine-host.ts` before the engine.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

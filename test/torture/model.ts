@@ -39,13 +39,13 @@ export type Row = {
   readonly seenWhole: readonly Seen[];
 };
 
-/** How rows stood at some time. */
+/** The rows at some time. */
 export type Memory = ReadonlyMap<
   Ref,
   { readonly wishes: ReadonlyMap<Field, Wish>; readonly dropped: boolean }
 >;
 
-/** A value, and the ad as it was shown to whoever wished for it. */
+/** A value, and the ad as it was shown to the user who wished for it. */
 export type Wanted = { readonly field: Field; readonly value: Json; readonly base: JsonObject | null };
 
 export type Model = {
@@ -53,7 +53,7 @@ export type Model = {
   readonly row: (ref: Ref) => Row | undefined;
   readonly byKey: (key: string) => Row | undefined;
   readonly add: (ref: Ref, key: string, made?: JsonObject) => void;
-  /** Rows have other keys after a copy was made anew. */
+  /** Rows have new keys after a copy was rebuilt. */
   readonly rekey: (ref: Ref, key: string) => void;
   /** A new row has another vendor ID. */
   readonly rename: (ref: Ref, to: Ref) => void;

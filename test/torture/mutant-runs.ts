@@ -61,7 +61,7 @@ export const tellMutant = ({ mutant, seed, expected, got, isCaught, clean }: Mut
     clean ? 'clean without it' : 'NOT CLEAN WITHOUT IT',
   ].join('  ');
 
-/** Plays all of them, or those named, so many at once. */
+/** Plays all of them, or those named, with a limit on how many run at once. */
 export const playMutants = async (
   parallel: number,
   told: (result: MutantResult) => void,

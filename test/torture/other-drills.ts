@@ -1,4 +1,4 @@
-/** Drills for the mutants of somebody who did not build the judge (`other-mutants.ts`). */
+/** Drills for the mutants by an author who did not build the judge (`other-mutants.ts`). */
 import { calmAndSent, drill, plainPull, plainPush, three, titles } from './drill-parts.ts';
 import type { OtherEdit } from './other-client.ts';
 import type { Step } from './script.ts';

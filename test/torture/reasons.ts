@@ -1,6 +1,6 @@
 /**
- * Whether what the user is told of an edit that was not sent holds that very edit: it must be among what is left to be
- * sent, and the reason must be so by the service's own word.
+ * Is the reason that the user gets for an edit that was not sent correct? The edit must still be pending, and the
+ * reason must agree with the service's own statement.
  */
 import type { RowKey } from '../../shared/ad/model.ts';
 import type { PlanItem } from '../../shared/contract/results/plan.ts';
@@ -96,7 +96,7 @@ const isSo = async (
   if (code === 2025) return isTaken(stage, local['vendorId']);
   if (code === 'own-ad') return isTaken(stage, local['vendorId'], there);
   if (WITHOUT_RULE.includes(code)) return true;
-  // Where the interface leaves room a dialect may do otherwise; the seller is told how to send it anyway.
+  // Where the interface is ambiguous a dialect may differ; the seller is told how to send it anyway.
   if (origin === 'reading' && Object.keys(stage.script.dialect).length > 0) return true;
   const trial = trialOf(item, there, local);
   if (!trial) return false;

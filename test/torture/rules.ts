@@ -41,7 +41,7 @@ export type Facts = {
   readonly forgotten: readonly { readonly from: number; readonly until: number }[];
 };
 
-/** Did somebody else do it, or the seller in a time of which the copy knows nothing? */
+/** Did another client do it, or the seller in a time that the copy does not cover? */
 export const isOthers = ({ forgotten }: Facts, { by, at }: Change): boolean =>
   by === 'other' || forgotten.some(({ from, until }) => at >= from && at <= until);
 

@@ -167,7 +167,7 @@ const playStep = async (play: Play, step: Step): Promise<unknown> => {
     case 'mend-ads':
       return mendAds(stage);
     case 'rebuild':
-      // A copy made anew knows nothing of earlier pushes.
+      // A rebuilt copy knows no earlier pushes.
       play.last = undefined;
       return rebuild(stage, user);
     case 'back-up':

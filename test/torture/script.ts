@@ -30,7 +30,7 @@ type Ad = number;
 /** A copy of an ad, one with a vendor ID of the user's own, or one from the few fields a person types. */
 export type Creation = 'copy' | 'named-copy' | 'typed';
 
-/** What happens while a job runs, so many milliseconds after its start. */
+/** What happens while a job runs, `afterMs` milliseconds after its start. */
 export type Meanwhile = { readonly afterMs: number } & (
   | { readonly do: 'other'; readonly ad: Ad; readonly field: OtherEdit['field'] }
   | { readonly do: 'other-campaign' }
@@ -39,7 +39,7 @@ export type Meanwhile = { readonly afterMs: number } & (
   | { readonly do: 'kill' }
   /** What was written and not synced is gone with the engine. */
   | { readonly do: 'cut' }
-  /** The machine sleeps for so long. */
+  /** The machine sleeps for `minutes`. */
   | { readonly do: 'sleep'; readonly minutes: number }
 );
 
@@ -71,7 +71,7 @@ export type Step =
   | { readonly do: 'revoke-tokens' }
   | { readonly do: 'arm'; readonly place: Place; readonly nth: number; readonly order: Order }
   | { readonly do: 'cut' }
-  /** In the next job; others act meanwhile, and somebody may set the wall clock back. */
+  /** In the next job; others act meanwhile, and the wall clock may be set back. */
   | {
       readonly do: 'sleep-at';
       readonly place: Place;
@@ -90,9 +90,9 @@ export type Step =
       readonly field: Typed;
       readonly when: 'before' | 'after';
     }
-  /** Somebody else is signed in at the authorization server, or a refresh is answered with another's tokens. */
+  /** Another seller is signed in at the authorization server, or a refresh returns another seller's tokens. */
   | { readonly do: 'other-seller'; readonly how: 'sign-in' | 'refresh' }
-  /** A field of an ad that nobody can read, until it is mended. */
+  /** A field of an ad cannot be read until it is repaired. */
   | { readonly do: 'odd-ad'; readonly ad: Ad; readonly field: OddField }
   | { readonly do: 'mend-ads' }
   | { readonly do: 'rebuild' }
@@ -106,11 +106,11 @@ export type Step =
       readonly sure?: true;
     }
   | { readonly do: 'pass-time'; readonly minutes: number }
-  /** The other client's change bears a time of before the last pull. */
+  /** The other client's change has a date before the last pull. */
   | { readonly do: 'listed-late'; readonly ad: Ad }
   | {
       readonly do: 'push';
-      /** One of so many drafted rows goes; 1 is all. */
+      /** One in `oneOf` drafted rows is sent; 1 is all. */
       readonly oneOf: number;
       readonly meanwhile: readonly Meanwhile[];
       /** What the other client does before a run that was interrupted goes on. */
@@ -129,7 +129,7 @@ export type Script = {
   readonly tenant: 'nl' | 'be' | 'ca';
   readonly ads: number;
   readonly steps: readonly Step[];
-  /** Does any write land when nobody waits for it any more? */
+  /** Is any write applied after the engine stopped waiting for it? */
   readonly late: boolean;
 };
 
@@ -270,7 +270,7 @@ export type ScriptOptions = {
   readonly dialects?: boolean;
 };
 
-/** So many drills a run, each run others: after as many runs as there are drills each had so many turns. */
+/** Drills per run, different ones each time: after as many runs as there are drills each was played this often. */
 const DRILLS_A_RUN = 5;
 
 const drillsOf = (seed: number): readonly Drill[] =>

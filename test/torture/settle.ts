@@ -19,7 +19,7 @@ import { shownOf } from './stage.ts';
 import type { User } from './user.ts';
 import { asCell } from './watch.ts';
 
-/** A delete is decided with all that stands against it, everything else unit by unit. */
+/** A delete is decided together with all conflicts with it, everything else unit by unit. */
 const groupsOf = (conflicts: readonly Conflict[]): readonly (readonly Conflict[])[] =>
   [...Map.groupBy(conflicts, ({ key }) => key).values()].flatMap((of) =>
     of.some(({ field, mine }) => field === 'status' && mine === 'DELETED')
@@ -27,7 +27,7 @@ const groupsOf = (conflicts: readonly Conflict[]): readonly (readonly Conflict[]
       : [...Map.groupBy(of, ({ field }) => unitOf(field)).values()],
   );
 
-/** Did somebody put there what the conflict says, and was it not simply the user's own write that came in its turn? */
+/** Did another client write the value the conflict shows, and was it not simply the user's own write? */
 const hasCause = (facts: Facts, row: Row, group: readonly Conflict[]): boolean => {
   const { changes } = facts;
   const isInUnit = (one: string): boolean =>
@@ -37,12 +37,12 @@ const hasCause = (facts: Facts, row: Row, group: readonly Conflict[]): boolean =
   return about.some(
     (one, at) =>
       isOthers(facts, one) ||
-      // An own write of before put it back, which was held up on its way until nobody waited for it any more.
+      // An earlier write of ours restored it, which was delayed until the engine stopped waiting for it.
       about.slice(0, at).some((newer) => newer.field === one.field && newer.sequence > (one.request ?? 0)),
   );
 };
 
-/** Is what the conflict says of the service something that stood there? */
+/** Did the field ever have the value that the conflict shows as the service's? */
 const stoodThere = ({ changes, held }: Facts, row: Row, { field, theirs }: Conflict): boolean => {
   const said = asCell(field, theirs);
   const [there] = held.get(row.ref) ?? [];
@@ -59,7 +59,7 @@ const stoodThere = ({ changes, held }: Facts, row: Row, { field, theirs }: Confl
   );
 };
 
-/** False where it moved since it was shown: it is shown and decided anew. */
+/** False where it changed since it was shown: it is shown and decided again. */
 const isDecided = async (
   stage: Stage,
   take: 'mine' | 'theirs',

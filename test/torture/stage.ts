@@ -73,7 +73,7 @@ export type Stage = {
   /** Something the user was told is not so. */
   readonly untrue: (line: string) => void;
   readonly stuck: (line: string) => void;
-  /** Ads that nobody can read now, with the members each is told of with. */
+  /** Ads that cannot be read at present, with the members each is returned with. */
   readonly odd: Map<number, JsonObject>;
   /** New rows of which the copy cannot know whether they were sent: an ID that was drawn for them is proof enough. */
   readonly unsure: Set<Ref>;
@@ -85,7 +85,7 @@ export type Stage = {
   readonly mayFail: (may: boolean) => void;
   readonly failuresWanted: () => boolean;
   readonly signIn: () => Promise<void>;
-  /** Signs in as whoever the authorization server takes the user for. @throws CallError where that is refused. */
+  /** Signs in as the user that the authorization server has signed in. @throws CallError where that is refused. */
   readonly tryToSignIn: () => Promise<void>;
   /** Something of `EVENTS` happened. */
   readonly count: (event: string) => void;
@@ -95,7 +95,7 @@ export type Stage = {
   readonly onSleep: (act: () => Promise<void>) => void;
   /** Sleeping is over when this resolves. */
   readonly awake: () => Promise<void>;
-  /** The engine ends, and its local copy is unreadable; it is made anew from the journal. */
+  /** Ends the engine and makes its local copy unreadable; it is rebuilt from the journal. */
   readonly rebuild: () => Promise<void>;
   /** Keeps the account's folder, and puts it back. */
   readonly backUp: () => Promise<void>;
@@ -224,7 +224,7 @@ export const openStage = async (script: Script, mutant?: Mutant): Promise<Stage>
     },
   });
   let reviving: Promise<EngineProcess> | undefined;
-  /** Whoever asks while it is being revived gets the same one. */
+  /** Callers that ask while it is being restarted get the same one. */
   const engine = async (): Promise<EngineProcess> => {
     if (reviving) return reviving;
     if (current?.isAlive()) return marked(current);

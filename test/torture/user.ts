@@ -47,7 +47,7 @@ export type User = {
   readonly forgetActs: () => void;
 };
 
-/** `given`: how the engine is told, where that is not how the harness compares it. */
+/** `given`: the value passed to the engine, where it differs from the one the harness compares. */
 type Wanted = {
   readonly row: Shown;
   readonly ref: Ref;

@@ -61,8 +61,8 @@ const addressOf = (now: Json, token: string): string | undefined =>
     : undefined;
 
 /**
- * A value nobody has written before where the field has room for one, and another one than stands there where it has
- * not: `who` is U for the user, O for the other client. Undefined where the ad cannot have any.
+ * A value that was never written before, or, where the field has no room for one, a value other than the present one:
+ * `who` is U for the user, O for the other client. Undefined where the ad cannot have any.
  */
 export const newValue = (
   field: Typed,

@@ -1,6 +1,6 @@
 /**
  * Judging after each step: every ad of the service is compared, field by field, with what the others last wrote and
- * the user wished; and every wish that is not there yet must still stand in the sheet.
+ * the user wished; and every wish that is not applied yet must still be a draft in the sheet.
  */
 import type { GridRow, RowChunk } from '../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
@@ -67,7 +67,7 @@ const named =
   (kind: LoggedWrite['kind']) =>
   (object: JsonObject): readonly [string, JsonObject] => [`${kind} ${object['id']}`, object];
 
-/** Wishes that are neither there nor were there, nor stand in the sheet as the user's. */
+/** Wishes that were never applied and are not drafts of the user's in the sheet. */
 const judgeSheet = (facts: Facts, sheet: Sheet, row: Row): readonly Finding[] => {
   if (row.dropped !== undefined || row.wishes.get('status')?.value === 'DELETED') return [];
   const shown = sheet.get(row.key);
@@ -90,13 +90,13 @@ const judgeComebacks = (
 ): readonly Finding[] => {
   const shown = now.get(row.key);
   const earlier = before.get(row.ref)?.drafts;
-  // Beside a delete stands what others changed meanwhile.
+  // Beside a delete are the values that others changed meanwhile.
   const isDeleting = row.wishes.get('status')?.value === 'DELETED';
   if (!earlier || isDeleting || facts.forgotten.length > 0) return [];
   return [...row.wishes.values()].flatMap((wish) => {
     const isEdited = shown !== undefined && shownAt(shown.drafts, wish.field) !== undefined;
     const isNew = isEdited && shownAt(earlier, wish.field) === undefined;
-    // Beside an edit of its unit it only shows what stood there.
+    // Beside an edit of its unit it only shows the earlier value.
     const isBeside = Object.keys(shown?.drafts ?? {}).some(
       (field) => !isCalled(wish.field, field) && unitOf(field) === unitOf(wish.field),
     );

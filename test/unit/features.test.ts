@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** One import of a file of a feature: who asks, of which feature, for which of its files. */
+/** One import of a feature's file: the importing file and its feature, the imported feature and file. */
 type Use = { readonly file: string; readonly from: string; readonly of: string; readonly target: string };
 
 const features = path.resolve(import.meta.dirname, '../../renderer/features');

@@ -98,8 +98,8 @@ export const hasAnyAd = async (
 };
 
 /**
- * A service client with this one token. When the service refuses the token, it is offered once more, and that answer
- * counts.
+ * A service client with this one token. When the service refuses the token, the client tries it a second time, and
+ * that answer counts.
  */
 const serviceWith = (profile: Profile, access: string, connection: Connection): Service =>
   connectService(profile, { connection, accessToken: async () => access, replaceToken: async () => access });

@@ -115,7 +115,7 @@ const applyEdit = (mirror: Mirror, editing: Editing, edit: CellEdit): Refused | 
 
 /**
  * Applies edits in order as one changeset; the result lists those refused, each with its code. Edits of the category
- * should stand before those of the attributes it defines.
+ * should come before those of the attributes it defines.
  */
 export const applyEdits = (
   context: EditContext,

@@ -1,6 +1,6 @@
 /**
- * Undo and redo, for ever and across restarts: the inverse of a changeset is a changeset. A cell is reverted where it
- * still has the changeset's value; elsewhere it drifted, is left alone and listed.
+ * Undo and redo, without a limit and across restarts: the inverse of a changeset is a changeset. A cell is reverted
+ * where it still has the changeset's value; elsewhere it drifted, is left alone and listed.
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';

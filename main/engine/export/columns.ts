@@ -56,7 +56,7 @@ const LONGEST_WORD = 32;
 
 const isLong = (field: Field): boolean => field.kind === 'text' && field.long === true;
 
-/** Minimum widths in characters. A title is cut where a note stands beside it. */
+/** Minimum widths in characters. A title is cut off where a note is displayed beside it. */
 const LEAST: Readonly<Record<FieldPath, number>> = { title: 48 };
 
 /** The longest text that the cells of a field may hold. */

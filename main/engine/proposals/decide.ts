@@ -75,7 +75,7 @@ const touchedBy = (
 };
 
 /**
- * Keeps or rejects, and forecasts the rows concerned anew. Conflicts are kept only where they are chosen as such: by
+ * Keeps or rejects, and forecasts the rows concerned again. Conflicts are kept only where they are chosen as such: by
  * cell, by a row that is all conflict, or as all conflicts.
  */
 export const decide = async (

@@ -96,7 +96,7 @@ const foundAt = (rules: Trial, tried: Tried, places: readonly number[]): readonl
   }));
 };
 
-/** Makes the forecasts of the rows at `places` anew; those of the others stay. */
+/** Computes the forecasts of the rows at `places` again; those of the others are kept. */
 export const forecastRows = async (
   around: ProposalContext,
   work: Tried,

@@ -1,4 +1,4 @@
-/** The decisions of a new proposal, and those carried over when its table is mapped anew. */
+/** The decisions of a new proposal, and those carried over when its table is mapped again. */
 import { attributePath } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { sameJson } from '../../../shared/json.ts';

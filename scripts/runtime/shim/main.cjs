@@ -1,4 +1,4 @@
-// The default application of the test runtime: loads the application whose folder stands first on the command line.
+// The default application of the test runtime: loads the application whose folder is first on the command line.
 const { app } = require('electron');
 const path = require('node:path');
 

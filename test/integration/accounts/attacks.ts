@@ -1,4 +1,4 @@
-/** What may come to the port of a sign-in: from a broken program, a page in the browser, or somebody who means harm. */
+/** Requests that may reach the port of a sign-in: from a broken program, a page in the browser, or an attacker. */
 import { METHODS } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';

@@ -267,7 +267,7 @@ describe('all ads gone in one pull', () => {
   const removeAll = async (): Promise<void> => {
     for (const { id } of (await shop.control.state()).ads) await shop.control.order('DELETE', `/ads/${id}`);
   };
-  /** A deleted ad is final already, and is not told of once it is gone. */
+  /** A deleted ad is final already, and its later absence is not reported. */
   const isLasting = ({ status }: JsonObject): boolean => !String(status).startsWith('DELETED');
   const pullFully = (wanted: JsonObject = {}) =>
     shop.job(() => shop.call('pull.start', { account: ACCOUNT, full: true, ...wanted }));

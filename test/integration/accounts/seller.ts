@@ -12,7 +12,7 @@ import { startSandbox } from '../../../sandbox/index.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
 import { box } from './box.ts';
 
-/** Whoever signs in is the account's own seller: for tests of tokens alone. */
+/** Accepts every seller as the account's own: for tests of tokens alone. */
 export const anybody: Identity = { key: () => 'anybody', settle: async () => {}, confirm: async () => {} };
 
 export const newHome = async (): Promise<string> => {

@@ -21,7 +21,7 @@ const newHome = async (): Promise<string> => {
   return home;
 };
 
-/** Through a shell, in name spaces of its own: there the files of root are somebody's who is not served better. */
+/** Through a shell, in namespaces of its own, where root's files belong to an unprivileged user. */
 const inShell = (script: string, ...args: readonly string[]) =>
   runQuietly('unshare', ['--user', 'sh', '-c', `${script} `, process.execPath, TERMINAL, ...args]);
 
@@ -108,6 +108,6 @@ test.each([
     expect(stderr).toContain(`the marketplace’s ${there.getUTCFullYear()}-`);
     expect(stderr).toMatch(/pushes do not depend on it.*set the clock of this computer/u);
   }
-  // Nobody asks the marketplace here, and nobody knows.
+  // These commands do not ask the marketplace, so its state is unknown.
   expect((await shop.adsheet('ads', '--limit', '1')).stderr).toBe('');
 });

@@ -23,12 +23,12 @@ const slowWrites = (ms: number) =>
 
 const writesOf = async (): Promise<readonly number[]> => (await shop.state()).writes.map(({ id }) => id);
 
-/** Asks the sandbox again and again until so many writes have taken effect. */
+/** Polls the sandbox until `count` writes have taken effect. */
 const writesReach = async (count: number): Promise<void> => {
   while ((await writesOf()).length < count);
 };
 
-/** Edits the titles of so many ads; their ids. */
+/** Edits the titles of `count` ads. Resolves with their ids. */
 const editTitles = async (count: number, title: string): Promise<readonly number[]> => {
   const ads = (await plainAds(shop)).slice(0, count);
   expect(ads).toHaveLength(count);

@@ -1,4 +1,4 @@
-/** A copy made anew from a journal with gaps, as the terminal tells of it. */
+/** How the terminal reports a local copy rebuilt from a journal with gaps. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

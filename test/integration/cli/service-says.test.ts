@@ -1,4 +1,4 @@
-/** What the service says reaches whoever reads the terminal, and whatever script reads its JSON. */
+/** The service's messages reach users of the terminal and scripts that read its JSON. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

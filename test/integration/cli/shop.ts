@@ -34,7 +34,7 @@ export type Shop = {
   readonly env: Environment;
   /** Runs `adsheet ARGS --json`; expects exactly one JSON document on standard output. */
   readonly adsheet: (...args: readonly string[]) => Promise<Said>;
-  /** The same for a command that must end well; its JSON. */
+  /** Like `adsheet`, for a command that must succeed. Resolves with its JSON. */
   readonly done: (...args: readonly string[]) => Promise<JsonObject>;
   readonly spawn: (...args: readonly string[]) => ReturnType<typeof spawnAdsheet>;
   readonly signIn: (account?: string) => Promise<Finished>;

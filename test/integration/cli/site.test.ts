@@ -1,4 +1,4 @@
-/** An account that was added with the defaults, at a marketplace whose categories tell of another country. */
+/** An account that was added with the defaults, at a marketplace whose categories are of another country. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -4,7 +4,9 @@ import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { Shop } from '../sync/harness.ts';
 import { ACCOUNT, draftCount, edit, editable, oneEditable, openShop } from '../sync/harness.ts';
 
-/** The same ads in another form are the same ads: nothing moved, nothing is told, and what was edited goes. */
+/**
+ * An ad that the service returns in another form is the same ad: no remote change, no report, and edits can be sent.
+ */
 
 let shop: Shop;
 beforeEach(async () => {

@@ -78,7 +78,8 @@ if (play === 'faults') {
   await call('settings.save', { account: ACCOUNT, settings: { guards } });
   said({ factor: 4 });
   await call('accounts.close', { account: ACCOUNT });
-  // The damage comes to a disk at rest: a log that SQLite removed would else stand beside it again, and hide it.
+  // The disk is damaged at rest: a log that SQLite removed would otherwise reappear beside the database and hide the
+  // damage.
   syncFolder(folder);
   overwrite(join(folder, 'journal.jsonl'), '{"type":"nothing\n', 'a');
   overwrite(join(folder, 'mirror.db'), 'no database '.repeat(1000), 'r+');

@@ -111,7 +111,7 @@ const ended = async (child: ReturnType<typeof start>): Promise<void> => {
   if (code !== 0) throw new Error(`the recorded process ended with ${code}`);
 };
 
-/** So many points are looked at, and those right after a name changed or something was said to be done. */
+/** The number of points that are tested, and those right after a rename or a reported completion. */
 const POINTS = 40;
 
 const pointsIn = (all: readonly Act[]): readonly number[] => {

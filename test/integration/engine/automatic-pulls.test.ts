@@ -27,7 +27,7 @@ const pulledBefore = async () => {
 
 type Ended = Exclude<Job, { readonly state: 'running' }>;
 
-/** An engine that hears its own events; its first pull as it begins, and as it ends. */
+/** An engine with its events collected, at the beginning and the end of its first pull. */
 const hosted = (home: string, host: 'window' | 'terminal', time: TestClocks = testClocks(HOUR)) => {
   const { promise: began, resolve: begin } = Promise.withResolvers<void>();
   const { promise: ended, resolve: end } = Promise.withResolvers<Ended>();

@@ -32,7 +32,7 @@ const withOldCategory = async () => {
   return { home, key, count, raw, sandbox };
 };
 
-/** Changes the local copy of an account that nobody has open. */
+/** Changes the local copy of an account that no process has open. */
 const changeMirror = (home: string, change: (mirror: Mirror) => void): void => {
   const mirror = openMirror(accountFolderIn(home));
   mirror.transaction(() => change(mirror));

@@ -6,7 +6,7 @@ import { ad, adsFrom, category, user } from '../../support/ads.ts';
 import { startEngine } from '../../support/engine.ts';
 import { temporaryFolder } from '../../support/home.ts';
 
-/** The title was `Tuinstoel 1`; the seller made it `Mijn stoel`, somebody else `Hun stoel`. */
+/** The title was `Tuinstoel 1`; the seller made it `Mijn stoel`, another client `Hun stoel`. */
 const inConflict = async () => {
   const first = startEngine(await temporaryFolder());
   const [key] = (await openLocal(first, { ads: adsFrom(1, 1), categories: [category], user })) as [RowKey];

@@ -69,7 +69,7 @@ describe('edits of thousands of rows', () => {
   it('leave other calls their turn', async () => {
     const { paste, undo, call, keys, apply } = await open();
     const newest = async () => (await call('log.list', { account: ACCOUNT, limit: 1 })).entries[0];
-    /** Answers before the changeset is there: its rows are told of in turns of their own. */
+    /** The number of answers before the changeset: its rows are sent in turns of their own. */
     const answeredBefore = async (act: () => Promise<unknown>): Promise<number> => {
       const before = await newest();
       const work = act();

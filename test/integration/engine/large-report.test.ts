@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../support/home.ts';
 import type { ReadSheet } from '../../support/workbook.ts';
 import { readWorkbook, valuesIn } from '../../support/workbook.ts';
 
-// Pushes as they stand in a local copy: of ten thousand ads, and of ads that somebody wants to do harm with.
+// Pushes stored in a local copy: of ten thousand ads, and of ads with hostile texts.
 
 const AT = '2026-03-01T10:00:00.000Z';
 const WHO = { user: 'Tuin & Zo', origin: 'window' } as const;
@@ -25,7 +25,7 @@ type Made = {
   readonly after?: string;
 };
 
-/** A finished push of these ads, in an account that nobody has open; its number. */
+/** Stores a finished push of these ads, in an account that no process has open; returns its number. */
 const addRun = (home: string, ads: readonly Made[]): number => {
   const mirror = openMirror(accountFolderIn(home));
   try {
@@ -74,7 +74,7 @@ const many = (count: number): readonly Made[] =>
     after: `<p>${`new ${at} `.repeat(200)}</p>`,
   }));
 
-/** Where the column with a header stands. */
+/** The index of the column with a header. */
 const columnsOf =
   (sheet: ReadSheet | undefined) =>
   (header: string): number =>

@@ -74,7 +74,7 @@ test('an engine whose log nobody reads any more goes on, and ends in peace', asy
   const { child, send, answerTo } = await bareEngine();
   child.stdout?.destroy();
   child.stderr?.destroy();
-  // Each of these is told to the log.
+  // Each of these is written to the log.
   for (let at = 0; at < 50; at += 1) send({ type: 'nothing', at });
   const answered = answerTo(1);
   send(call(1, 'accounts.list', {}));

@@ -110,7 +110,7 @@ describe('a local copy that knew less of what it sent', () => {
     mirror.runs.setCreating(1, 1, { ...about, checkedAt: '2026-01-01T01:00:00Z', rowsThen: 9 });
     mirror.runs.setNotApplied(1, 1);
     expect(mirror.runs.unanswered(one)).toEqual([]);
-    // The first that left may have landed: what was so before it counts.
+    // The first one that was sent may have been applied: its values before count.
     expect(mirror.runs.unanswered(two)).toMatchObject([
       { unanswered: 1, checkedAt: about.checkedAt, rowsThen: 2 },
     ]);

@@ -7,7 +7,7 @@ import { startEngine } from '../../support/engine.ts';
 import { forkEngine } from '../../support/engine-process.ts';
 import { temporaryFolder } from '../../support/home.ts';
 
-/** A home with an account of three ads that nobody has open. */
+/** A home with an account of three ads that no process has open. */
 const prepared = async () => {
   const home = await temporaryFolder();
   const engine = startEngine(home);

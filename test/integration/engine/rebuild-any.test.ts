@@ -1,4 +1,4 @@
-/** Whatever stands in a journal, line by line in the right form, a local copy can be made of it. */
+/** A local copy can be rebuilt from any journal whose lines are well-formed. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

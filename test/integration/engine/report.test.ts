@@ -42,7 +42,7 @@ const pushed = async () => {
   return { sent, refused, held, result };
 };
 
-/** What became of an item stands before what its ad says. */
+/** The outcome of an item comes before the ad's values. */
 const HEADERS = [
   'Outcome',
   'Reason',

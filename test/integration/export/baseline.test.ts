@@ -23,7 +23,7 @@ const openSeller = async (ads: readonly JsonObject[]) => {
   return { ...engine, keys, ...(await exporting(engine)) };
 };
 
-/** Looks into the local copy once nobody has it open. */
+/** Reads the local copy once no process has it open. */
 const inMirror = async <T>(
   { home, close }: { readonly home: string; readonly close: () => Promise<void> },
   look: (mirror: Mirror) => T,
@@ -48,7 +48,7 @@ const bodiesOf = (mirror: Mirror, id: string) => {
   }));
 };
 
-/** How many rows a table of the local copy has; nobody may have it open. */
+/** The number of rows of a table of the local copy; no process may have it open. */
 const countIn = (
   { home }: { readonly home: string },
   table: 'export' | 'export_page' | 'baseline',

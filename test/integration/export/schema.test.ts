@@ -59,7 +59,7 @@ const demandCells = (
 
 const partOf = (parts: ReadonlyMap<string, string>, name: string): Element => rootOf(parts.get(name) ?? '');
 
-/** Demands of a workbook what the schema does, and that its parts are all there and told of. */
+/** Checks a workbook as the schema does, and that all its parts exist and are declared. */
 const demandWorkbook = async (file: string): Promise<void> => {
   const parts = await readParts(file);
   const said = within(partOf(parts, '[Content_Types].xml'), 'Override').map(

@@ -58,7 +58,7 @@ export const metaIn = (book: ReadBook): Meta => {
   return meta;
 };
 
-/** Where the column of a field stands. */
+/** The index of a field's column. */
 export const columnOf = (book: ReadBook, path: string): number => {
   const at = metaIn(book).columns.findIndex((column) => column.path === path);
   if (at < 0) throw new Error(`no column ${path}`);

@@ -50,7 +50,7 @@ describe.each(['nl', 'be', 'ca'] as const)('a workbook of every ad of the tenant
         const isNamed = field && ['category', 'campaign', 'priceUnit', 'timestamp'].includes(field.kind);
         if (!field || attributePath(path) || isNamed) return;
         const value = readField(one, path);
-        // Words of the service that nobody knows are refused as entries, and stay as they are.
+        // Values of the service that Adsheet does not know are refused as input and kept unchanged.
         if (field.kind === 'enum' && value !== null && !field.values.includes(String(value))) {
           expect(row[at]?.value).toBe(wordFor(language, 'status', String(value)));
           return;

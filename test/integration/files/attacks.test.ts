@@ -21,7 +21,7 @@ const AT = '2026-01-02T03:04:05.000Z';
 
 const folderOf = (home: string, account: string): string => join(home, 'accounts', account);
 
-/** A home with an account that has a secret and one edit; nobody has it open. */
+/** A home with an account that has a secret and one edit; no process has it open. */
 const prepared = async () => {
   const home = await temporaryFolder();
   const engine = startEngine(home);

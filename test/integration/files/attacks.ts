@@ -1,11 +1,11 @@
-/** What somebody who means harm may put among an account's files, or give Adsheet to read. */
+/** What an attacker may put among an account's files, or give Adsheet to read. */
 import { execFile } from 'node:child_process';
 import { appendFile, copyFile, mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
 
-/** Where an attack is made: an account's folder, and a folder of somebody else's of which nothing may change. */
+/** Where an attack is made: an account's folder, and a folder of another user in which nothing may change. */
 export type Place = { readonly folder: string; readonly outside: string };
 
 export type Attack = {
@@ -14,7 +14,7 @@ export type Attack = {
   readonly plant: (place: Place) => Promise<void>;
   /** How opening is refused; null where the account opens with all that it had. */
   readonly refused: { readonly code: string; readonly details?: object } | null;
-  /** How the seller gets on: by taking away what was put there, or by having the copy made anew. */
+  /** How the seller can go on: by removing the foreign file, or by having the copy rebuilt. */
   readonly mended: 'by hand' | 'anew';
 };
 
@@ -75,7 +75,7 @@ const DAMAGED = { code: 'mirror-damaged' };
 const GIGABYTE = 2 ** 30;
 const AT = '2026-01-02T03:04:05.000Z';
 
-/** In place of each of the account's files: what is no file, and what is somebody else's. */
+/** In place of each of the account's files: things that are no file, and files of another user. */
 const ODD: readonly (readonly [door: string, attempt: string, make: Make])[] = [
   ['account.json', 'a pipe nobody writes to', pipe],
   ['account.json', 'a link to another program’s file', linkTo('theirs')],

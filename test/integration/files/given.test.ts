@@ -1,4 +1,4 @@
-/** Files that somebody names to Adsheet, and that are not what they are named. */
+/** Files given to Adsheet that are not what their names say. */
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -18,7 +18,7 @@ export const writeBook = async (
   return file;
 };
 
-/** Has one cell of the first sheet mended, as somebody would in Excel. */
+/** Changes one cell of the first sheet, as a user would in Excel. */
 export const mended = async (file: string, header: string, row: number, text: string): Promise<string> => {
   const book = new ExcelJS.Workbook();
   await book.xlsx.readFile(file);

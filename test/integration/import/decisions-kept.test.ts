@@ -4,14 +4,14 @@ import type { ProposedRow } from '../../../shared/proposals/proposal.ts';
 import { adsFrom } from '../../support/ads.ts';
 import { edited, openImporter } from './importing.ts';
 
-// What a seller decided of a file holds when he says anew what one of its columns is for.
+// A seller's decisions about a file remain when the field of one of its columns is chosen again.
 
 const OTHER_NAME = 'Nieuwe naam';
 
 const keptAt = (rows: readonly ProposedRow[], row: number, field: FieldPath): boolean | undefined =>
   rows[row]?.cells.find((cell) => cell.field === field)?.kept;
 
-/** A file with changes in each row, a conflict in the second, and a column that nobody knows yet. */
+/** A file with changes in each row, a conflict in the second, and a column whose field is unknown. */
 const openChanged = async () => {
   const seller = await openImporter(adsFrom(1, 4));
   const { exported, imported, place, call, account, keys } = seller;

@@ -5,7 +5,7 @@ import { ad, CATEGORY } from '../../support/ads.ts';
 import { writeBook } from './books.ts';
 import { editsIn, openImporter } from './importing.ts';
 
-// Files that somebody made by hand, or another program wrote.
+// Files made by hand or by another program.
 
 describe('a file made elsewhere', () => {
   it('is read from the sheet that is most like a table of ads', async () => {

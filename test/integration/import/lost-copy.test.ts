@@ -23,7 +23,7 @@ const openSeller = async (sandbox?: Awaited<ReturnType<typeof sandboxOf>>) => {
     await (await fetch(authorizeUrl)).text();
     await finished(job);
   };
-  /** The local copy is lost while nobody has it open; it is made anew, and all ads are read. */
+  /** The local copy is lost while no process has it open; it is rebuilt, and all ads are read. */
   const losing = async (lose: () => Promise<void>): Promise<void> => {
     await call('accounts.close', { account: ACCOUNT });
     await lose();

@@ -5,7 +5,7 @@ import { ad, adsFrom } from '../../support/ads.ts';
 import type { Grid } from './importing.ts';
 import { edited, openImporter } from './importing.ts';
 
-// Ads that somebody took out of a file of ours: left alone, unless he asks for them to be deleted.
+// Ads that a user removed from an exported file: left alone, unless the user asks for them to be deleted.
 
 type Columns = (header: string) => number;
 

@@ -9,7 +9,7 @@ import { openImporter } from './importing.ts';
 const HEAD = 'Titel;Categorie;Bod';
 const HALF = 'Een halve kast;Tuinmeubels;veel';
 
-/** Nobody has an ad yet. */
+/** A seller without any ad. */
 const openSeller = async () => {
   const seller = await openImporter([]);
   const { call, account, place, imported, apply } = seller;
@@ -26,7 +26,7 @@ const openSeller = async () => {
   return { ...seller, write, take, newRows };
 };
 
-/** A copy of a row below all others, as somebody makes one in Excel. */
+/** Copies a row below all others, as a user would in Excel. */
 const copied = async (file: string, row: number, title: string): Promise<string> => {
   const book = new ExcelJS.Workbook();
   await book.xlsx.readFile(file);

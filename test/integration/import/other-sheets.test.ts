@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { errorSentence } from '../../../shared/locale/index.ts';
 import { openImporter } from './importing.ts';
 
-// Sheets of ours that stand beside the ads: no ads, and nothing of them is imported.
+// The other sheets of our workbooks contain no ads, and nothing of them is imported.
 
 const OTHERS = ['Campagnes', 'Categorieën', 'Lees mij', '_lists'];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ad, adsFrom } from '../../support/ads.ts';
 import { edited, editsIn, openImporter } from './importing.ts';
 
-// Files that Adsheet wrote itself, and somebody had meanwhile.
+// Files that Adsheet wrote and a user may have changed since.
 
 describe('a file of ours', () => {
   it.each(['ads.csv', 'ads.xlsx'])('changes nothing where nobody touched it (%s)', async (name) => {

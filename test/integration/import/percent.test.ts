@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../shared/json.ts';
 import { ad, category } from '../../support/ads.ts';
 import { editsIn, openImporter } from './importing.ts';
 
-// Programs make `12%` of a cell with 0.12 in it: nobody who looks at it means twelve cents, nor 0.12 of a percent.
+// Programs show a cell with 0.12 in it as `12%`: a user who sees that means neither twelve cents nor 0.12 percent.
 
 const inPercent = async (file: string, cells: Readonly<Record<string, number>>): Promise<string> => {
   const book = new ExcelJS.Workbook();

@@ -5,7 +5,7 @@ import { adsFrom } from '../../support/ads.ts';
 import type { Grid } from './importing.ts';
 import { edited, openImporter } from './importing.ts';
 
-// Where nobody can say which ad a row is, it is a question: turned down until the seller keeps it.
+// Where it is uncertain which ad a row is, Adsheet asks: the row is refused until the seller accepts it.
 
 const HEAD = 'Titel;Categorie;Bod';
 const LONG = 'Een halve kast met heel veel laden en deuren en nog veel meer moois erbij';

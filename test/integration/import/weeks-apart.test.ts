@@ -34,7 +34,7 @@ const openSeller = async () => {
 
 type CellEdits = Readonly<Record<number, Readonly<Record<string, string>>>>;
 
-/** Edits rows by their ad IDs, and makes a new one of a copied row, as somebody would in Excel. */
+/** Edits rows by their ad IDs, and makes a new one of a copied row, as a user would in Excel. */
 const editedBook = async (file: string, edits: CellEdits, copied: number, title: string) => {
   const book = new ExcelJS.Workbook();
   await book.xlsx.readFile(file);

@@ -39,7 +39,7 @@ const SHOP = Array.from({ length: 14 }, (_, at) =>
     ...(at % 5 === 3 ? { status: 'PAUSED' } : {}),
   }),
 );
-/** So many of them are here from the beginning; pulls bring the others. */
+/** The number of them that exist from the beginning; pulls bring the others. */
 const AT_FIRST = 9;
 
 const row = fc.nat({ max: 11 });
@@ -261,7 +261,7 @@ const play = async (steps: readonly Step[]): Promise<void> => {
       if (one.do === 'act') await doAct(one, sheet.framed());
       else if (one.do === 'arrive' || one.do === 'leave' || one.do === 'close') await pulled(one);
       else await doMove(one);
-      // Nothing hidden bears a tick, and no tick came of itself.
+      // No hidden row is ticked, and no row was ticked unasked.
       expect(sorted(app.get().selected)).toEqual(sorted(sheet.ticked()));
       if (one.do !== 'tick' && one.do !== 'tick-all' && one.do !== 'act')
         for (const key of sheet.ticked()) expect(ticked).toContain(key);

@@ -110,7 +110,9 @@ export const openSheet = (fields: readonly string[]) => {
   };
 
   return {
-    /** What a seller sees: rows from top to bottom, which of them bear a tick, and where the frame of the focus is. */
+    /**
+     * What a seller sees: the rows from top to bottom, which of them are ticked, and where the frame of the focus is.
+     */
     rows: (): readonly RowKey[] => shown.map(({ key }) => key),
     ticked: (): readonly RowKey[] => shown.filter(({ isTicked }) => isTicked).map(({ key }) => key),
     /** The row with the frame; where the keyboard is elsewhere and there is none, the ad of the panel. */
@@ -119,7 +121,7 @@ export const openSheet = (fields: readonly string[]) => {
       const { focus: ofPanel } = app.get();
       return shown.some(({ key }) => key === ofPanel?.key) ? (ofPanel?.key ?? null) : null;
     },
-    /** The rows of the frame that is drawn, at whatever rows it stands. */
+    /** The rows inside the frame that is drawn. */
     framed: (): readonly RowKey[] => {
       const { range: drawn } = range.get();
       if (!drawn || !focused) return [];

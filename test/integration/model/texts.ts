@@ -14,7 +14,7 @@ export const millionths = (field: Field, value: Value): bigint | undefined => {
   return kind === 'cents' ? BigInt(value) * 10_000n : BigInt(Math.round(value * 1_000_000));
 };
 
-/** The cell that holds an amount of so many millionths, undefined where it cannot. */
+/** The cell text for an amount in micros; undefined where the field cannot hold it. */
 export const amountCell = (field: Field, amount: bigint): Value | undefined => {
   const kind = KINDS[field];
   if (kind === 'micros') return String(amount);

@@ -33,7 +33,7 @@ const SIGNS = fc.oneof(
   fc.constantFrom('<script>x</script>', '  ', 'Tafel\n'),
 );
 
-/** A text whose trimmed length stands near the bounds of an interval; long ones are cut to keep the run short. */
+/** A text whose trimmed length is near the bounds of an interval; long ones are cut to keep the run short. */
 const textNear = (interval: Interval | undefined, most: bigint): Any =>
   fc.tuple(near(interval, most), SIGNS).map(([length, signs]) => {
     const wanted = Number(length < 0n ? 0n : length > most + 1n ? most + 1n : length);

@@ -1,4 +1,4 @@
-/** The interface's additional PUT /ad/{id} errors, and the rows of a create on fields that nobody touched. */
+/** The interface's additional PUT /ad/{id} errors, and the rows of a create on fields that were not edited. */
 import type { Category, CategoryAttribute } from '../../../shared/category/category.ts';
 import { lowest } from '../../../shared/category/interval.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';

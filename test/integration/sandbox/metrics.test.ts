@@ -4,7 +4,7 @@ import { allStatuses, type Client, errorsOf, startClient } from './client.ts';
 const HIT = 'metrics.ad-hit-v2';
 const SESSION = 'metrics.ad-session-v2';
 const DAY = 86_400_000;
-/** So many days from tomorrow: the sandbox's ads are made up to today. */
+/** The date `days` days after tomorrow: the sandbox's ads are made up to today. */
 const dayAt = (days: number): string => new Date(Date.now() + (days + 1) * DAY).toISOString().slice(0, 10);
 const TODAY = dayAt(0);
 

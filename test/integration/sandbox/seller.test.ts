@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allStatuses, type Client, errorsOf, type Json, startClient } from './client.ts';
 
-/** The seeded seller: what a client meets before anybody changed anything. */
+/** The seeded seller: what a client gets before any change. */
 
 const allAds = async (client: Client): Promise<readonly Json[]> => {
   const ads: Json[] = [];

@@ -10,7 +10,10 @@ import { errorSentence, LANGUAGES } from '../../../shared/locale/index.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A service whose certificate was made at another time; what it says when asked, and how often somebody spoke to it. */
+/**
+ * A service whose certificate was made at another time, the answer of a request to it, and the number of requests it
+ * got.
+ */
 const serviceMadeAt = async (at: number) => {
   const certificate = selfSigned(at);
   let bytes = 0;

@@ -225,7 +225,7 @@ describe('a socket that is given up', () => {
     const going = connection.exchange(put(url, 'second'));
     going.catch(() => undefined);
     await expect.poll(() => said.join(''), { interval: 5, timeout: 20_000 }).toContain('second');
-    // Somebody notices the sleep a moment later.
+    // The sleep is noticed shortly afterwards.
     connection.resume();
     answer(server.sockets[1]);
     expect(await going).toMatchObject({ status: 200 });

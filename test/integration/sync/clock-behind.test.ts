@@ -1,4 +1,4 @@
-/** A service whose machines do not agree on the time: a later change bears an earlier date. */
+/** A service whose machines do not agree on the time: a later change has an earlier date. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Shop } from './harness.ts';
 import { ACCOUNT, edit, oneEditable, openShop } from './harness.ts';

@@ -1,4 +1,4 @@
-/** Fields that the service fills by itself when they are left out: what stands there then may be anybody's. */
+/** Fields that the service fills itself when they are left out: a value found there later may be any client's. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Shop } from './harness.ts';
 import { ACCOUNT, draftCount, edit, openShop, ownWrites, rowsOf } from './harness.ts';

@@ -8,7 +8,7 @@ import { ACCOUNT, draftCount, edit, oneEditable, openShop, ownWrites } from './h
 let shop: Shop;
 afterEach(() => shop.end());
 
-/** Nobody waits long here for an answer that does not come. */
+/** Keeps the tests short: an answer that does not come is given up soon. */
 const IMPATIENT = { timeouts: { headersMs: 700 } };
 
 const conflicts = async (): Promise<readonly unknown[]> =>

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.end());
 
-/** A write of the ad is on its way for a while; its push is ended before anybody knows what became of it. */
+/** Holds a write of the ad on its way, and ends its push while the outcome is unknown. */
 const giveUpOn = async (changes: Readonly<Record<string, string>>): Promise<void> => {
   await edit(shop, ad.key, changes);
   await shop.control.fault('PUT', '/ad/*', { type: 'delay', ms: 1500 });

@@ -3,7 +3,8 @@ import type { JsonObject } from '../../../shared/json.ts';
 import type { Shop } from './harness.ts';
 import { ACCOUNT, draftCount, edit, oneEditable, openShop, ownWrites, rowsOf } from './harness.ts';
 
-// An ad that comes in a form nobody can read is set aside: never taken, never gone, and no other ad waits for it.
+// An ad in a form that cannot be read is set aside: it is neither taken over nor counted as gone, and no other ad
+// waits for it.
 
 const ADS = 30;
 
@@ -18,7 +19,7 @@ const adWith = async (id: number) => {
 
 type Odd = { readonly set?: JsonObject; readonly drop?: readonly string[] };
 
-/** From now on the ad is told of like this, in lists and by itself. */
+/** From now on the service returns the ad like this, in lists and on its own. */
 const makeOdd = async (id: number, odd: Odd): Promise<void> => {
   for (const path of ['/ad', `/ad/${id}`]) {
     const action = { type: 'odd-ad', id, ...odd } as JsonObject;

@@ -138,7 +138,7 @@ describe.each(['documented', 'opposite'])('a large account (%s service)', (setti
     await shop.control.order('PATCH', '/settings', { latencyMs: 120_000 });
     const pulling = shop.pull();
     await expect.poll(async () => (await pagesOf(shop)).length).toBeGreaterThan(0);
-    // Nobody waits for answers that take longer than this test may.
+    // Answers that take longer than this test may are not awaited.
     await Promise.all([shop.stop(), expect(pulling).rejects.toThrow('cancelled')]);
     await shop.control.order('PATCH', '/settings', { latencyMs: 0 });
     await shop.pull();

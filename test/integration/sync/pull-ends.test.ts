@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../shared/json.ts';
 import type { Running, Shop } from './harness.ts';
 import { ACCOUNT, openShop, rowsOf } from './harness.ts';
 
-// A chain of pages whose token is refused, or that leads nowhere: it begins anew, and in the end the pull ends.
+// A chain of pages whose token is refused, or that never ends: it is restarted, and in the end the pull ends.
 
 const ADS = 250;
 const HOST = fileURLToPath(new URL('./pull-and-die.ts', import.meta.url));
@@ -150,7 +150,7 @@ describe('a chain that was begun anew, killed in between', () => {
     const before = (await asked()).length;
     await expect(running.pull()).rejects.toMatchObject({ code: 'pull-stuck' });
     const after = (await asked()).slice(before);
-    // It goes on with the token it had, then begins anew once more.
+    // It goes on with the token it had, then restarts again.
     expect(after.filter((token) => token === null)).toHaveLength(1);
     expect(await pullState(running)).toMatchObject({ pulledAt: null, pullUnfinished: false });
     await shop.control.order('DELETE', '/faults');

@@ -19,7 +19,7 @@ const sleepThere = (passed: Place): void => {
   if (passes !== Number(nth)) return;
   writeSync(1, `reached ${place}\n`);
   process.kill(process.pid, 'SIGSTOP');
-  // The signal may take a moment to reach every thread.
+  // The signal may need some time to reach every thread.
   while (!existsSync(woken)) Atomics.wait(pause, 0, 0, 5);
   const { slept, set } = JSON.parse(readFileSync(woken, 'utf8')) as { slept: number; set: number };
   clocks.sleep(slept);

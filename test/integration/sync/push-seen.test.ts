@@ -1,4 +1,4 @@
-/** What moves between the plan that somebody looked at and the push they begin (`docs/sync.md#agreement`). */
+/** What changes between the plan that was shown and the push that is started from it (`docs/sync.md#agreement`). */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Plan } from '../../../shared/contract/results/plan.ts';

@@ -1,4 +1,4 @@
-/** A local copy made anew: what it is held against, what waits for the seller, and what a kill leaves of it. */
+/** A rebuilt local copy: what it is compared with, what waits for the seller, and its state after a kill. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';

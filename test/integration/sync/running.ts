@@ -34,7 +34,7 @@ type Ending = Exclude<Job, { state: 'running' }>;
 /** What a test puts in the place of the machine's clocks and of the usual patience, and what it does at a place. */
 export type Around = Pick<EngineOptions, 'pass' | 'time' | 'timeouts'>;
 
-/** Starts the engine on a home folder and hears how each of its jobs ends. */
+/** Starts the engine on a home folder and collects the results of its jobs. */
 export const runEngine = async (home: string, around: Around = {}): Promise<Running> => {
   const ended = new Map<string, Ending>();
   const waiting = new Map<string, (job: Ending) => void>();

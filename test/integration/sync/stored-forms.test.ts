@@ -1,4 +1,4 @@
-/** A service that stores what it is told in a form of its own: what it makes of our own write is nobody else's change. */
+/** A service that stores values in a form of its own: what it makes of our own write is no other client's change. */
 import { afterEach, expect, it } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
@@ -10,7 +10,7 @@ afterEach(() => shop.end());
 
 type Ad = Awaited<ReturnType<typeof editable>>[number];
 
-/** An ad of a service with these settings; nobody waits long here for an answer that does not come. */
+/** An ad of a service with these settings; an answer that does not come is given up soon. */
 const open = async (settings: JsonObject, suits: (ad: Ad) => boolean = () => true): Promise<Ad> => {
   shop = await openShop({ ads: 60, settings }, { timeouts: { headersMs: 300 } });
   await shop.pull();

@@ -4,7 +4,7 @@ import { testClocks } from '../../support/clocks.ts';
 import type { Shop } from './harness.ts';
 import { ACCOUNT, openShop, rowsOf } from './harness.ts';
 
-// A tree of categories that nobody can read keeps no ad from being pulled, and no edit from being sent.
+// A category tree that cannot be read keeps no ad from being pulled, and no edit from being sent.
 
 const ADS = 30;
 const ALWAYS = 100_000;

@@ -1,4 +1,4 @@
-// Every view of the window follows every change, whoever makes it: each act beside each page that may be open.
+// Every view of the window follows every change of any origin: each act with each page open.
 import '../model/browser.ts';
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -63,7 +63,7 @@ const allRows = async ({ call }: Shop): Promise<readonly GridRow[]> => {
   return found;
 };
 
-/** Of a row, what it says; when others last changed anything is told with the rows that changed. */
+/** The texts of a row; the date of the last remote change is sent with the rows that changed. */
 const saying = (all: readonly GridRow[]) =>
   Object.fromEntries(all.map(({ asOf: _asOf, ...row }) => [row.key, row]));
 
@@ -92,7 +92,7 @@ type View = {
   readonly fresh: (shop: Shop) => Promise<unknown>;
 };
 
-/** What stands beside every page: the sheet, the panel and the problems read the rows. */
+/** What is open beside every page: the sheet, the panel and the problems read the rows. */
 const ALWAYS: Readonly<Record<string, View>> = {
   rows: { shown: () => saying(rows.all()), fresh: async (shop) => saying(await allRows(shop)) },
   counts: { shown: () => app.get().counts, fresh: async (shop) => countsOf(await allRows(shop)) },

@@ -36,7 +36,7 @@ const expected = (each: FileCase): object => {
   return 'refused' in rest ? { refused: { code: rest.refused, params: { file, ...rest.params } } } : rest;
 };
 
-/** What a person is told of a refused file, in every language. */
+/** The messages for a refused file, in every language. */
 const sentencesOf = (found: Awaited<ReturnType<typeof outcome>>): readonly string[] =>
   found.refused === undefined
     ? []

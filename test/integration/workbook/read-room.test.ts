@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../support/home.ts';
 const ROWS = 50_000;
 const TIMEOUT_MS = 180_000;
 const MOST_MB = 600;
-/** Of all the work that reading is, so much at once at most in the thread in which the engine answers. */
+/** The largest share of the work of reading that may run in one turn of the thread in which the engine answers. */
 const LARGEST_TURN = 0.1;
 
 const PROGRAM = join(import.meta.dirname, '../../support/read-room.ts');

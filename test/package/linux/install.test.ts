@@ -48,7 +48,7 @@ describe('the Debian package', () => {
     const modes = await Promise.all(
       (await readdir(folder)).map(async (name) => (await stat(path.join(folder, name))).mode),
     );
-    // Nobody but its owner may change what all start.
+    // Only the owner may change a file that all users start.
     expect(modes.filter((mode) => (mode & 0o022) !== 0)).toEqual([]);
     expect(await version(path.join(folder, 'adsheet'))).toMatch(/^\d+\.\d+\.\d+\n$/);
   });

@@ -39,7 +39,7 @@ const jobThat = (state: Job['state'], kind: JobKind, automatic: boolean): Job =>
     ...(automatic ? { automatic } : {}),
   }) as Job;
 
-/** A clock that stands still until it is told to go on, and rings on its way. */
+/** A clock that does not advance until the test moves it, and fires the timers on its way. */
 const stillClock = () => {
   let time = START;
   let next: { readonly at: number; readonly act: () => void } | undefined;

@@ -5,7 +5,7 @@ import { createClock } from '../../../main/engine/clock.ts';
 
 const HOUR = 3_600_000;
 
-/** Clocks that stand still until each is moved. */
+/** Clocks that do not advance until each is moved. */
 const stillClocks = () => {
   const at = { monotonic: 1_000, wall: Date.parse('2026-11-22T10:00:00Z'), uptime: 50_000 };
   const sources: TimeSources = {

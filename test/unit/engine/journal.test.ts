@@ -55,7 +55,7 @@ const rewrite = (lines: readonly (string | Buffer)[]): void =>
 
 describe('a journal', () => {
   it('of lines longer than what is read at once comes back as it was written, whatever signs they hold', () => {
-    // Signs of one to four bytes: some stand across the ends of what is read at once.
+    // Characters of one to four bytes: some cross the ends of the blocks that are read.
     const notes = [1, 700_000, 2, 900_001, 40, 1_300_003].map(
       (length) => `${'a'.repeat(length % 7)}${'€'.repeat(length)}😀é`,
     );

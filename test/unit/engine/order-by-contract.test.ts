@@ -1,5 +1,5 @@
 // That the engine puts commands in order is the contract’s doing: as that says otherwise, the engine does otherwise.
-// Among the unit tests, since each of their files reads the engine anew, and so with the contract of this one.
+// Among the unit tests, because each of their files loads the engine separately, and so with the contract of this one.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Order } from '../../../shared/contract/commands/command.ts';

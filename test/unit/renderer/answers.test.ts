@@ -49,7 +49,7 @@ const questionOf = (timing: Partial<Question<string>> = {}) => {
   };
 };
 
-/** What somebody who shows an answer sees of it, step by step. */
+/** What a component that shows an answer sees, step by step. */
 const watch = (question: Question<string>) => {
   const seen: string[] = [];
   const end = follow(question, ({ value, error, busy, outdated }: Answer<string>) => {

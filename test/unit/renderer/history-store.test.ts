@@ -16,7 +16,7 @@ import type { AccountState } from '../../../shared/contract/views.ts';
 
 let accounts = 0;
 
-/** Opens an account whose history nobody looked at yet. */
+/** Opens an account whose history was not opened yet. */
 const openShop = (reopening = false): string => {
   accounts += 1;
   const name = `Shop ${accounts}`;
@@ -28,7 +28,7 @@ const nameOf = (id: number): EntryName => ({ kind: 'changeset', id });
 
 type Asked = { readonly account: string; readonly limit: number; readonly before?: { readonly id: number } };
 
-/** An engine with so many entries, newest first; what it was asked, and what it does before each answer. */
+/** An engine with `count` entries, newest first; the requests it got, and what it does before each answer. */
 const engineWith = (count: number, meanwhile: (times: number) => void = () => {}): readonly Asked[] => {
   const asked: Asked[] = [];
   const call = async (_name: string, input: Asked) => {

@@ -25,7 +25,7 @@ const proposal: Proposal = {
   ...{ rejectedColumns: [], attributes: [], decimal: ',', counts: countsWith(3, 0) },
 };
 
-/** The engine, which answers a decision once it is told to. */
+/** The engine, which answers a decision once the test tells it to. */
 const engineAt = () => {
   const applied: Json[] = [];
   const answer = Promise.withResolvers<Json>();

@@ -31,7 +31,7 @@ describe('reading and writing a field by its path', () => {
         fc.constantFrom(...paths),
         fc.oneof(fc.string(), fc.integer(), fc.boolean()),
         (path, value) => {
-          // An empty text is nothing, but as the value of an attribute that stands there.
+          // An empty text counts as no value, except as the value of an existing attribute.
           const isNothing = value === '' && !path.startsWith('attributes.');
           expect(readField(writeField(ad, path, value), path)).toEqual(isNothing ? null : value);
         },

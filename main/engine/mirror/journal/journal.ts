@@ -112,7 +112,7 @@ export const openJournal = (
   let last = Math.max(end.last, least);
   let { numbered } = end;
   let kept = least;
-  /** The last `known` that a line told; nothing need be told of lines before this opening. */
+  /** The last `known` that a line reported; lines before this opening need no report. */
   let told = least;
   let waiting: string[] = [];
   /** Bytes behind this size must be removed before the next line is appended. */

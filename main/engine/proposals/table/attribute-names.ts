@@ -4,7 +4,9 @@ import type { Category } from '../../../../shared/category/category.ts';
 import { attributeLabel } from '../../../../shared/category/category.ts';
 import type { NamedAttribute } from '../../../../shared/proposals/header.ts';
 
-/** The attributes of these categories, each once with all its names; read-only where it is so in every category. */
+/**
+ * The attributes of these categories, each once with all its names; read-only where every category has it read-only.
+ */
 export const namedAttributes = (categories: readonly Category[]): readonly NamedAttribute[] => {
   const found = new Map<string, { readonly names: Set<string>; writable: boolean }>();
   for (const { attributes } of categories) {

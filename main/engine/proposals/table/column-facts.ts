@@ -38,8 +38,8 @@ export const columnFacts = async (
 };
 
 /**
- * The field to suggest for each unmapped column: the one with that short name in expressions, or the one that stood in
- * its place when the file was written and whose header is gone. The user must choose it.
+ * The field to suggest for each unmapped column: the one with that short name in expressions, or the one the column
+ * had when the file was written, where its header is gone. The user must choose it.
  */
 export const offeredFields = (
   headers: readonly string[],

@@ -21,13 +21,13 @@ import { ownershipOf } from './ownership-record.ts';
 export const valuesOf = (drafts: readonly Draft[]): readonly Pick<Draft, 'field' | 'value'>[] =>
   drafts.map(({ field, value }) => ({ field, value }));
 
-/** The drafts an item sent, and the same as they would stand in the ad that it made. */
+/** The drafts an item sent, and the form they would have in the ad that it made. */
 const sentBy = (mirror: Mirror, item: RunItem) => {
   const sent = draftsOfItem(item);
   return { sent, landed: withAddresses(mirror, sent) };
 };
 
-/** The drafts that are left of a new row whose ad was made by this create, as the ad stands there. */
+/** The drafts that are left of a new row whose ad was made by this create, given the ad's present values. */
 export const settledBySend = (
   mirror: Mirror,
   key: RowKey,

@@ -1,6 +1,4 @@
-/**
- * Agreeing to a push: what of it is as it was seen, and whether a guard stands in its way (`docs/sync.md#agreement`).
- */
+/** Agreeing to a push: what of it is as it was seen, and whether a guard blocks it (`docs/sync.md#agreement`). */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { Guard } from '../../../../shared/contract/results/plan.ts';
 import type { SeenPlan } from '../../../../shared/contract/seen-plan.ts';

@@ -1,6 +1,6 @@
 /**
- * What the seller agreed to send, and what of it still stands after the pull that a push begins with: nothing is sent
- * that Review did not show, and no guard is passed that was not shown (`docs/sync.md#agreement`).
+ * What the seller agreed to send, and what of it is still valid after the pull that a push begins with: nothing is
+ * sent that Review did not show, and no guard is passed that was not shown (`docs/sync.md#agreement`).
  */
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import type { Guard, PlanItem } from '../../../../shared/contract/results/plan.ts';

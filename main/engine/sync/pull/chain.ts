@@ -1,7 +1,7 @@
 /**
- * One chain of pages of GET /ad, followed to its end from where it stood. A chain whose page token is refused or whose
- * walk is stuck is begun anew, keeping the ads it brought; after `MOST_RESTARTS` that reached no further the pull is
- * given up, so that it always ends.
+ * One chain of pages of GET /ad, followed to its end from the stored position. A chain whose page token is refused or
+ * whose walk is stuck is restarted, keeping the ads it brought; after `MOST_RESTARTS` that reached no further the
+ * pull is given up, so that it always ends.
  */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { PullChain } from '../../mirror/remote/pulls.ts';
@@ -20,7 +20,7 @@ import { askPage, reportPullProgress, storeAnsweredPage } from './pages.ts';
 
 export const ADS_A_PAGE = 100;
 
-/** How far a chain is, and how often it had to be begun anew (`PullChain`). */
+/** How far a chain is, and how often it had to be restarted (`PullChain`). */
 export type ChainProgress = Pick<PullChain, 'pages' | 'furthest' | 'restarts'>;
 
 const FIRST_STAND: ChainProgress = { pages: 0, furthest: 0, restarts: 0 };
@@ -140,9 +140,9 @@ const stuck = (walked: Walked, { furthest: page }: ChainProgress): AdsheetError 
     : new AdsheetError('pull-stuck', { why: 'endless', page });
 
 /**
- * Follows a chain to its last page. A walk that met fewer ads than were counted is made once more; a stuck one is begun
- * anew. Rejects with `pull-stuck` after `MOST_RESTARTS` that reached no further, and with the refusal where the first
- * page itself is refused.
+ * Follows a chain to its last page. A walk that met fewer ads than were counted is repeated once; a stuck one is
+ * restarted. Rejects with `pull-stuck` after `MOST_RESTARTS` that reached no further, and with the refusal where the
+ * first page itself is refused.
  */
 export const followChain = async (pulling: Pulling, chain: Chain): Promise<void> => {
   let from = chain.pageToken;

@@ -37,7 +37,10 @@ type Stored = { readonly changed: readonly RowKey[]; readonly stale: readonly Ad
 
 /** Most pages of several chains that share a commit; more would block the engine for too long. */
 const PAGES_A_COMMIT = 4;
-/** The age from which an unchanged ad's reading time is stored anew; doing so each time would write every row. */
+/**
+ * The age in milliseconds from which an unchanged ad's reading time is stored again; doing so each time would write
+ * every row.
+ */
 const AGE_STEP_MS = 60 * 60_000;
 
 /** Is it a 400? The request is not accepted then, but the service works and the account may ask. */
@@ -57,7 +60,7 @@ const takePage = (
   const keysOf = (outcome: (RemoteAdResult | SetAside)['outcome']) =>
     those(outcome).flatMap(({ key }) => key ?? []);
   const [added, changed] = [keysOf('added'), keysOf('changed')];
-  // An ad that comes once more, from a restarted or another chain, is not counted again.
+  // An ad that comes again, from a restarted or another chain, is not counted again.
   const received = mirror.pulls.see(
     memory.pull,
     taken.map(({ id }) => id),

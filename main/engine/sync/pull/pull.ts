@@ -179,7 +179,7 @@ const run = async (
     }
     await tryReadMissingCategories(context, job.signal);
   } catch (error) {
-    // Resuming would be stuck again: the next pull begins anew from the same cursor.
+    // Resuming would be stuck again: the next pull restarts from the same cursor.
     if (error instanceof AdsheetError && error.code === 'pull-stuck') abandon(context, pull);
     throw error;
   } finally {
@@ -231,8 +231,8 @@ export type PullWanted = {
 
 /**
  * Gets changes and goes on with what was interrupted, or with `full` everything from the beginning. Rejects with
- * `run-unfinished` while a push is interrupted, with `cancelled` when the job is stopped (the next pull goes on then),
- * with `pull-stuck` when the service's pages cannot be followed to their end (the next pull begins anew).
+ * `run-unfinished` while a push is interrupted, with `cancelled` when the job is stopped (the next pull goes on
+ * then), with `pull-stuck` when the service's pages cannot be followed to their end (the next pull restarts).
  */
 export const pull = async (
   context: AccountContext,

@@ -72,7 +72,7 @@ const walkPages = async (service: Pick<Service, 'listCampaigns'>, signal?: Abort
   }
 };
 
-/** Reads every page; begins anew where the walk is stuck. Rejects with `pull-stuck` after `MOST_RESTARTS` in vain. */
+/** Reads every page; restarts where the walk is stuck. Rejects with `pull-stuck` after `MOST_RESTARTS` in vain. */
 const listAll = async (service: Pick<Service, 'listCampaigns'>, signal?: AbortSignal): Promise<Listed> => {
   let furthest = 0;
   for (let restarts = 0; ; restarts += 1) {

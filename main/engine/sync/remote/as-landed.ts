@@ -1,4 +1,7 @@
-/** Drafts whose write may have been applied unseen, as they would stand there (`docs/sync.md#unknown-outcomes`). */
+/**
+ * Drafts whose write may have been applied without our knowing, in the form they would have on the service
+ * (`docs/sync.md#unknown-outcomes`).
+ */
 import type { Draft, FieldPath, RowKey } from '../../../../shared/ad/model.ts';
 import { readField } from '../../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../../shared/json.ts';

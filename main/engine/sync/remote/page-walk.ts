@@ -2,7 +2,7 @@
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { ListPage } from '../../service/service.ts';
 
-/** How often a list is begun anew without reaching further, before the pull gives up. */
+/** How often a list is restarted without reaching further, before the pull gives up. */
 export const MOST_RESTARTS = 3;
 /** Pages one after another without a new entry, after which the walk is stuck. */
 const MOST_PAGES_WITHOUT_NEWS = 3;

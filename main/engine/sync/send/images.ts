@@ -75,7 +75,7 @@ const attemptUpload = async (
 ): Promise<Attempted> => {
   for (let attempt = 1; ; attempt += 1) {
     const askedAt = now().toISOString();
-    // An upload may always be repeated: the service forgets one that nobody uses.
+    // An upload may always be repeated: the service forgets an image that no ad uses.
     const outcome = await service.uploadImage(bytes, name, { signal });
     if (outcome.kind === 'done' || outcome.kind === 'refused') return { outcome, askedAt };
     if (attempt >= ATTEMPTS || signal.aborted || outcome.cause.code === 'not-signed-in') throw outcome.cause;

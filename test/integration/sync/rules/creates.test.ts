@@ -1,4 +1,4 @@
-/** New ads whose answer never came, and vendor IDs that somebody else has (`docs/sync.md#creates`). */
+/** New ads whose answer was lost, and vendor IDs that another ad has (`docs/sync.md#creates`). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../../shared/json.ts';

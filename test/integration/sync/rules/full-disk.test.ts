@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const SEQUENCES = fileURLToPath(new URL('./on-small-disk.ts', import.meta.url));
 
-/** Mounted in name spaces of its own: nobody else sees it, and it is gone with the process. */
+/** Mounted in namespaces of its own: no other process sees it, and it is gone with the process. */
 const MOUNT = 'mount -t tmpfs -o size=48m tmpfs "$0" && TMPDIR="$0" exec "$@"';
 
 const onSmallDisk = async (sequence: string): Promise<unknown> => {

@@ -3,7 +3,7 @@
 export type Proof = {
   /** Below `test/`. */
   readonly file: string;
-  /** As it stands in the file, with the place holders of a table of cases. */
+  /** The name in the file, with the placeholders of a table of cases. */
   readonly name: string;
 };
 

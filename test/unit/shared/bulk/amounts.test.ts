@@ -4,7 +4,7 @@ import { adWith, made, madeOf } from './reader.ts';
 
 const micros = fc.bigInt({ min: 0n, max: 10n ** 13n });
 const cents = fc.integer({ min: 0, max: 10 ** 11 });
-/** A number as somebody types it, and its millionths. */
+/** A number as a user types it, and its value in micros. */
 const typed = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }).map((units) => {
   const size = (units < 0n ? -units : units).toString().padStart(7, '0');
   return { units, text: `${units < 0n ? '-' : ''}${size.slice(0, -6)}.${size.slice(-6)}` };

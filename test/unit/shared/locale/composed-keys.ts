@@ -200,7 +200,7 @@ const partOf = (piece: string): string => {
   return piece.startsWith('{') ? `(?:${piece.slice(1, -1)})` : piece.replace(/[.]/g, '\\.');
 };
 
-/** Does a pattern of the list stand for the key? */
+/** Does a pattern of the list match the key? */
 export const matches = (pattern: string, key: string): boolean =>
   new RegExp(
     `^${pattern

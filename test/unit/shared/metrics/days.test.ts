@@ -53,7 +53,7 @@ describe('days', () => {
     ['fr_CA', '2026-03-09T03:59:59Z', '2026-03-08'],
     ['en_CA', '2026-11-02T04:59:59Z', '2026-11-01'],
     ['en_CA', '2026-11-02T05:00:00Z', '2026-11-02'],
-    // Of a tenant nobody knows a day has begun, and is over, once it is so everywhere.
+    // For an unknown tenant a day begins, and is over, only once that is true everywhere.
     ['de_DE', '2026-02-01T11:59:59Z', '2026-01-31'],
     ['', '2026-02-01T12:00:00Z', '2026-02-01'],
   ])('of a tenant in %s at %s it is %s', (locale, instant, day) => {

@@ -6,7 +6,7 @@ import type { Problem } from '../../../../shared/rules/problem.ts';
 import type { About } from '../../../../shared/rules/service-problem.ts';
 import { serviceProblem } from '../../../../shared/rules/service-problem.ts';
 
-/** Every code of the interface (`docs/interface.md#errors`) with its text, and two that nobody published. */
+/** Every code of the interface (`docs/interface.md#errors`) with its text, and two that are not published. */
 const CODES: readonly (readonly [number, string])[] = [
   [1000, 'internal error'],
   [1001, 'not implemented'],
@@ -127,12 +127,12 @@ describe('the sentence of an error of the service', () => {
     ['totalBudget', 'minimum 5000000', 'Total budget is outside what is allowed (minimum 5.00).'],
     ['budgets.total.limitMicros', '[5000000,]', 'Total budget is outside what is allowed (≥ 5.00).'],
     ['price', '(0,10000000000]', 'Price is outside what is allowed (> 0.00 – 100000000.00).'],
-    // Below a cent in micros under a name of version 2, whose amounts were cents: nobody knows which.
+    // Below a cent in micros under a name of version 2, whose amounts were cents: the unit is ambiguous.
     ['cpc', '2', 'Bid is outside what is allowed.'],
-    // An amount already, or one nobody can read.
+    // An amount already, or an unreadable one.
     ['bidMicros', '0.02', 'Bid is outside what is allowed (0.02).'],
     ['bidMicros', '20000.0', 'Bid is outside what is allowed.'],
-    // The unit of a field nobody knows is not known either.
+    // The unit of an unknown field is unknown too.
     ['something.new', '20000', 'something.new is outside what is allowed.'],
     ['something.priceMicros', '20000', 'something.priceMicros is outside what is allowed (0.02).'],
     ['title', '60', 'Title is outside what is allowed (60).'],
