@@ -106,7 +106,7 @@ test('the sections come in one order, attributes under the name of their group',
 
 test.each([
   ['nl', '€ 0,02 – 5,00', 'hoogstens 50', 'U hebt er 12; er zijn er nog 38 over.'],
-  ['fr', '0,02 – 5,00 €', 'au plus 50', 'Vous en avez 12 ; il en reste 38.'],
+  ['fr', '0,02 – 5,00 €', 'au plus 50', 'Vous en avez 12\u00a0; il en reste 38.'],
 ] as const)('in %s the same facts are said', (language, bid, places, left) => {
   const said = linesOf(garden, { language });
   expect(said[1]).toContain(`${places} | ${left}`);

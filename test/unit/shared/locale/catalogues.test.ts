@@ -94,6 +94,11 @@ describe('the catalogues', () => {
     expect(loud.map(named)).toEqual([]);
   });
 
+  test('keep the French signs on the line of their word', () => {
+    const loose = ENTRIES.filter(({ language, text }) => language === 'fr' && / [:;?!»](?!:)|« /u.test(text));
+    expect(loose).toEqual([]);
+  });
+
   test('are what the made code says', () => {
     for (const [file, code] of generatedFiles(LANGUAGES)) expect(readFileSync(file, 'utf8')).toBe(code);
   });
