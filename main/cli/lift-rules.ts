@@ -1,7 +1,7 @@
 /** `push --anyway RULE`: overrides a rule for these ads with their present values. */
 import type { RowKey } from '../../shared/ad/model.ts';
 import { tell } from '../../shared/locale/terminal.ts';
-import { OVERRIDABLE_RULES } from '../../shared/rules/anyway.ts';
+import { OVERRIDABLE_RULES } from '../../shared/rules/overrides.ts';
 import { UsageError } from './exit.ts';
 import type { Host } from './host.ts';
 import { ruleName, ruleNamed } from './rule-names.ts';

@@ -20,7 +20,7 @@ import type { EngineParts } from './commands/engine-parts.ts';
 import type { Handlers } from './commands/handlers.ts';
 import { historyHandlers } from './commands/history.ts';
 import { metricHandlers } from './commands/metrics.ts';
-import { answerInOrder } from './commands/order.ts';
+import { answerInOrder } from './commands/command-queues.ts';
 import { proposalHandlers } from './commands/proposals.ts';
 import { referenceHandlers } from './commands/reference.ts';
 import { restoredHandlers } from './commands/restored.ts';

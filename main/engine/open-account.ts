@@ -19,7 +19,7 @@ import type { AccountContext } from './context.ts';
 import { isLost, noteRebuilt, rebuild, tidyRebuild } from './edits/rebuild.ts';
 import type { PassFailpoint } from './failpoints.ts';
 import { pruning } from './history/prune.ts';
-import { nameOfUser } from './history/who.ts';
+import { nameOfUser } from './history/user-name.ts';
 import type { Mirror } from './mirror/mirror.ts';
 import { openMirror } from './mirror/mirror.ts';
 import { isFeedManaged } from './mirror/remote/user.ts';

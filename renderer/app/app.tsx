@@ -2,7 +2,7 @@
 import { FluentProvider } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { Announcer } from '../core/announcer.tsx';
-import { runCommand } from '../core/commands.ts';
+import { runCommand } from '../core/command-registry.ts';
 import { commandOf } from '../core/keymap.ts';
 import { app } from '../core/state.ts';
 import { useStore } from '../core/store.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Banner } from '../core/banner.tsx';
-import { showTab } from '../core/commands.ts';
+import { showTab } from '../core/command-registry.ts';
 import { startPull } from '../core/jobs.ts';
 import { app, runningJob } from '../core/state.ts';
 import { useStore } from '../core/store.ts';

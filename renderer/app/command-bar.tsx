@@ -30,7 +30,7 @@ import {
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import type { WindowCommand } from '../../shared/contract/window-commands.ts';
-import { runCommand } from '../core/commands.ts';
+import { runCommand } from '../core/command-registry.ts';
 import { keyLabel } from '../core/keymap.ts';
 import { app, runningJob } from '../core/state.ts';
 import { useStore } from '../core/store.ts';

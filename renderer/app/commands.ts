@@ -1,6 +1,6 @@
 /** What each command of the menu, the toolbar and the keymap does. Registered by name at start. */
 
-import { type Commands, offerCommands, type PageReads, showTab } from '../core/commands.ts';
+import { type Commands, offerCommands, type PageReads, showTab } from '../core/command-registry.ts';
 import { focusPanel } from '../core/focus-panel.ts';
 import { startPull } from '../core/jobs.ts';
 import { togglePanel } from '../core/layout.ts';

@@ -7,7 +7,7 @@ import { JOBS } from '../../shared/contract/jobs.ts';
 import type { PullResult } from '../../shared/contract/results/pull-result.ts';
 import type { ShellState, WindowEvent } from '../../shared/contract/shell.ts';
 import { asAdsheetError } from '../core/bridge.ts';
-import { runCommand } from '../core/commands.ts';
+import { runCommand } from '../core/command-registry.ts';
 import { tellAllGone } from '../core/jobs.ts';
 import { idsOf, malformedCategoriesText } from '../core/malformed-text.ts';
 import { announce, attempt, endOutage, showError, showToast } from '../core/notices.ts';

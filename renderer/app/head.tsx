@@ -15,7 +15,7 @@ import {
   WeatherSunnyRegular,
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
-import { runCommand } from '../core/commands.ts';
+import { runCommand } from '../core/command-registry.ts';
 import { keyLabel } from '../core/keymap.ts';
 import { app } from '../core/state.ts';
 import { useStore } from '../core/store.ts';

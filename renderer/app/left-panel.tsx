@@ -3,7 +3,7 @@ import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { VIEWS } from '../../shared/contract/saved-views.ts';
 import type { CampaignRow } from '../../shared/contract/views.ts';
-import { showTab } from '../core/commands.ts';
+import { showTab } from '../core/command-registry.ts';
 import { type CategoryNode, categoryTree, type ViewFilter, type ViewName } from '../core/rows/view-filter.ts';
 import { app } from '../core/state.ts';
 import { useStore } from '../core/store.ts';

@@ -1,5 +1,5 @@
 import { Tab, TabList } from '@fluentui/react-components';
-import { showTab } from '../core/commands.ts';
+import { showTab } from '../core/command-registry.ts';
 import { app, type Tab as PageName } from '../core/state.ts';
 import { useStore } from '../core/store.ts';
 import { testIds } from '../core/test-ids.ts';

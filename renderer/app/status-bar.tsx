@@ -1,6 +1,6 @@
 import { Tooltip } from '@fluentui/react-components';
 import type { AccountState } from '../../shared/contract/views.ts';
-import { showTab } from '../core/commands.ts';
+import { showTab } from '../core/command-registry.ts';
 import { app, areAdsComing, runningJob } from '../core/state.ts';
 import { useStore } from '../core/store.ts';
 import { testIds } from '../core/test-ids.ts';

@@ -289,7 +289,7 @@ export const testIds = {
   bulkSaved: (name: string) => `bulk-saved-${name}`,
   duplicates: 'duplicates',
   exportDialog: 'export',
-  dropPlace: 'drop-place',
+  dropZone: 'drop-zone',
   saveProblems: 'save-problems',
   tableMenu: 'table-menu',
   fileFacts: 'file-facts',

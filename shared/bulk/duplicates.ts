@@ -1,6 +1,6 @@
 /** Finds ads with equal values. */
 import type { RowKey } from '../ad/model.ts';
-import { fold } from '../expression/evaluate/fold.ts';
+import { fold } from '../expression/evaluate/fold-case.ts';
 import type { DuplicateGroup } from './operation.ts';
 
 const folded = (text: string): string => fold(text.trim().replace(/\s+/gu, ' '));

@@ -1,6 +1,6 @@
 /**
  * The window's commands, in the order of the menu: one table, from which menu, keymap, palette and list of keys are
- * derived. Their implementations are in the page (`renderer/core/commands.ts`).
+ * derived. Their implementations are in the page (`renderer/core/command-registry.ts`).
  */
 
 /** The heading for a command in the list of keys. */

@@ -17,7 +17,7 @@ import {
   textsOf,
 } from './attribute-value.ts';
 import { countsIn } from './bounds.ts';
-import { type Carried, definitionsOf } from './carried.ts';
+import { type Carried, definitionsOf } from './carried-attributes.ts';
 import { lengthOf, shortened } from './length.ts';
 import { type Finding, fixTo, type Params, type Rule } from './rule.ts';
 import { isBlank, type Subject } from './subject.ts';

@@ -6,7 +6,7 @@ import type { Category, CategoryConfig } from '../category/category.ts';
 import { labelOf } from '../category/category.ts';
 import { isJsonObject, type Json, type JsonObject, sameJson } from '../json.ts';
 import { type Micros, microsOf } from '../money/micros.ts';
-import { type Carried, carriedAttributes } from './carried.ts';
+import { type Carried, carriedAttributes } from './carried-attributes.ts';
 
 export type RuleInput = {
   readonly ad: AdState;

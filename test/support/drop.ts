@@ -9,7 +9,7 @@ export const dropOn = async (page: Page, files: readonly string[]): Promise<void
   const data = { items: [], files: [...files], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver'] as const)
     await debug.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data });
-  await expect(page.getByTestId(testIds.dropPlace)).toBeVisible();
+  await expect(page.getByTestId(testIds.dropZone)).toBeVisible();
   await debug.send('Input.dispatchDragEvent', { type: 'drop', x: 400, y: 300, data });
   await debug.detach();
 };

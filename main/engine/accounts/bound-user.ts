@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Profile } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { jsonOf } from '../../../shared/json.ts';
-import { nameOfUser } from '../history/who.ts';
+import { nameOfUser } from '../history/user-name.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { persistSettings } from '../settings/persisted-settings.ts';
 

@@ -7,7 +7,7 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Clock } from '../clock.ts';
-import { nameOfUser } from '../history/who.ts';
+import { nameOfUser } from '../history/user-name.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { connectService } from '../service/connect.ts';
 import type { Connection } from '../service/http/connection.ts';

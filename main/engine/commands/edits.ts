@@ -10,7 +10,7 @@ import { translate } from '../../../shared/locale/index.ts';
 import { seenRevisionIn } from '../drafts/as-seen.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
 import { chosenConflicts, resolveConflicts } from '../drafts/resolve.ts';
-import { sendAnyway } from '../edits/anyway.ts';
+import { sendAnyway } from '../edits/send-anyway.ts';
 import type { CellEdit } from '../edits/apply.ts';
 import { applyManyEdits } from '../edits/apply.ts';
 import { createRows } from '../edits/create.ts';
@@ -30,7 +30,7 @@ import { answerMatch } from '../sync/ownership/matches.ts';
 import { chosenKeys, lostKeys } from './chosen-keys.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { Handlers } from './handlers.ts';
-import { AfterTurn } from './order.ts';
+import { AfterTurn } from './command-queues.ts';
 import { requireOpen } from './start-job.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { CommandOutput, ENGINE_COMMANDS, EngineCommand } from '../../../sha
 import type { JobKind } from '../../../shared/contract/jobs.ts';
 import type { JobId } from '../jobs.ts';
 import type { EngineParts } from './engine-parts.ts';
-import type { AfterTurn, TurnsIn } from './order.ts';
+import type { AfterTurn, TurnsIn } from './command-queues.ts';
 
 /** The input as the schema returns it: validated, with its output types. */
 export type Checked<N extends EngineCommand> = z.output<(typeof ENGINE_COMMANDS)[N]['input']>;
@@ -31,7 +31,7 @@ type Output<N extends EngineCommand> = (typeof ENGINE_COMMANDS)[N] extends {
 
 type Answer<T> = T | AfterTurn<T>;
 
-/** Called in the command's turn; a handler that starts a job is called at once (`order.ts`). */
+/** Called in the command's turn; a handler that starts a job is called at once (`command-queues.ts`). */
 export type Handler<N extends EngineCommand> = (
   engine: EngineParts,
   input: Checked<N>,

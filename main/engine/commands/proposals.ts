@@ -27,7 +27,7 @@ import { headersOf, pastedSource } from '../proposals/table/table.ts';
 import { done } from './edits.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { Handlers } from './handlers.ts';
-import type { Turn } from './order.ts';
+import type { Turn } from './command-queues.ts';
 import { requireOpen, startJob } from './start-job.ts';
 
 const aroundOf = (engine: EngineParts, open: OpenAccount): ProposalContext => ({

@@ -10,7 +10,7 @@ import { shownProblems } from '../problems/shown.ts';
 import type { Selection } from '../query/select.ts';
 import { openMatches } from '../sync/ownership/matches.ts';
 import { createAgreement } from '../sync/plan/agree.ts';
-import { createPlan } from '../sync/plan/plan-input.ts';
+import { createPlan } from '../sync/plan/create-plan.ts';
 import { check } from '../sync/push/check.ts';
 import { push, resumePush } from '../sync/push/push.ts';
 import { cancelRun, endDeniedRun } from '../sync/runs/cancel-run.ts';

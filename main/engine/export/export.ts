@@ -24,7 +24,7 @@ import { COLUMNS, LISTS_SHEET } from './meta.ts';
 import { campaignsSheet, categoriesSheet, metaSheet, readMeSheet } from './other-sheets.ts';
 import type { ExportPlan } from './plan.ts';
 import { planExport } from './plan.ts';
-import { requireExportFits, roomOf } from './room.ts';
+import { requireExportFits, roomOf } from './file-size.ts';
 import type { ExportRows } from './rows.ts';
 import { exportRows } from './rows.ts';
 import { selectedAds } from './selected.ts';

@@ -15,7 +15,7 @@ import { accountFacts } from '../export/account-facts.ts';
 import type { Meta } from '../export/meta.ts';
 import { leftRowReferenceText } from '../export/meta.ts';
 import { metaSheet } from '../export/other-sheets.ts';
-import { requireTableFits } from '../export/room.ts';
+import { requireTableFits } from '../export/file-size.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { primaryFingerprint } from '../proposals/targets/row-fingerprints.ts';
 import type { ThrowIfStale } from '../time-slices.ts';

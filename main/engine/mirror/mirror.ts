@@ -30,7 +30,7 @@ import { pullRepository } from './remote/pulls.ts';
 import { remoteChangeRepository } from './remote/remote-changes.ts';
 import { userRepository } from './remote/user.ts';
 import { acceptedRepository } from './rules/accepted.ts';
-import { acceptedBodyRepository, anywayRepository } from './rules/anyway.ts';
+import { acceptedBodyRepository, anywayRepository } from './rules/overrides.ts';
 import { checkRepository } from './rules/checks.ts';
 import { knownRefusalRepository } from './rules/known-refusals.ts';
 import { problemRepository } from './rules/problems.ts';

@@ -2,8 +2,8 @@
  * Why a rule does not hold a row back. Only rules are lifted, not conflicts, guards or doubts about whose ad it is.
  */
 import type { JsonObject } from '../../../shared/json.ts';
-import type { AnywayOverride } from '../../../shared/rules/anyway.ts';
-import { isOverridable, isOverrideValid, overridesProblem } from '../../../shared/rules/anyway.ts';
+import type { AnywayOverride } from '../../../shared/rules/overrides.ts';
+import { isOverridable, isOverrideValid, overridesProblem } from '../../../shared/rules/overrides.ts';
 import type { Lift, Problem } from '../../../shared/rules/problem.ts';
 import { ruleOf } from '../../../shared/rules/table.ts';
 

@@ -3,7 +3,7 @@
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { readField, writeField } from '../../../shared/ad/paths.ts';
-import { fold } from '../../../shared/expression/evaluate/fold.ts';
+import { fold } from '../../../shared/expression/evaluate/fold-case.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { microsOf } from '../../../shared/money/micros.ts';
 import type { Mirror } from '../mirror/mirror.ts';

@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/contract/saved-views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { microsOf } from '../../../shared/money/micros.ts';
-import { fold } from '../fold.ts';
+import { fold } from '../fold-for-search.ts';
 
 /** All times of the service are UTC, so their date prefix is the UTC day. */
 const DAY_LENGTH = 'yyyy-mm-dd'.length;

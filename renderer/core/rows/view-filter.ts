@@ -4,7 +4,7 @@ import { type FieldPath, isFinalStatus, type RowKey } from '../../../shared/ad/m
 import type { ColumnFilters, VIEWS } from '../../../shared/contract/saved-views.ts';
 import type { CategoryRow, GridRow } from '../../../shared/contract/views.ts';
 import { compile, type Flag, fieldsIn, parseExpression } from '../../../shared/expression/index.ts';
-import { fold } from '../fold.ts';
+import { fold } from '../fold-for-search.ts';
 import { cellTest } from './column-filter.ts';
 import { withoutEngineCondition } from './engine-condition.ts';
 

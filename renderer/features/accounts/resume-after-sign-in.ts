@@ -1,5 +1,5 @@
 /** Work that was interrupted by the end of a sign-in and resumes after the next one. */
-import { showTab } from '../../core/commands.ts';
+import { showTab } from '../../core/command-registry.ts';
 import { showToast } from '../../core/notices.ts';
 import { app, openName } from '../../core/state.ts';
 import { words } from '../../core/words.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { Banner } from '../../core/banner.tsx';
-import { showTab } from '../../core/commands.ts';
+import { showTab } from '../../core/command-registry.ts';
 import { app } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';

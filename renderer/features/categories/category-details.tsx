@@ -6,7 +6,7 @@ import type { Fact, FactSection } from '../../../shared/category/fact.ts';
 import { categoryFacts } from '../../../shared/category/facts.ts';
 import type { CategoryRow } from '../../../shared/contract/views.ts';
 import { type CategoryIndex, namesAbove, pathText, sumOf, takesNewAds } from '../../core/category-tree.ts';
-import { showTab } from '../../core/commands.ts';
+import { showTab } from '../../core/command-registry.ts';
 import { needCategory } from '../../core/reference-data.ts';
 import { NO_FILTER } from '../../core/rows/view-filter.ts';
 import { app } from '../../core/state.ts';

@@ -1,7 +1,7 @@
 /** Search for categories by name and path, without case and accents. Pure. */
 import type { CategoryRow } from '../../../shared/contract/views.ts';
 import { type CategoryIndex, namesAbove } from '../../core/category-tree.ts';
-import { fold } from '../../core/fold.ts';
+import { fold } from '../../core/fold-for-search.ts';
 import type { TreeNode } from './tree-nodes.ts';
 
 /** A category as a search result shows it. */

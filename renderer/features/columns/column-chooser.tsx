@@ -18,7 +18,7 @@ import {
 } from '@fluentui/react-icons';
 import { type KeyboardEvent, useState } from 'react';
 import type { TableView } from '../../../shared/contract/saved-views.ts';
-import { fold } from '../../core/fold.ts';
+import { fold } from '../../core/fold-for-search.ts';
 import { announce } from '../../core/notices.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';

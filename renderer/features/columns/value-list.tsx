@@ -4,7 +4,7 @@ import { Checkbox, Spinner } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import type { Field } from '../../../shared/ad/fields.ts';
 import type { ColumnFilter } from '../../../shared/contract/saved-views.ts';
-import { fold } from '../../core/fold.ts';
+import { fold } from '../../core/fold-for-search.ts';
 import { isValueShown, withValues } from '../../core/rows/column-filter.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { SearchInput } from '../../core/ui/search-input.tsx';

@@ -3,7 +3,7 @@
 import { ToggleButton, Tooltip } from '@fluentui/react-components';
 import { MathFormulaRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useState } from 'react';
-import { showTab } from '../../core/commands.ts';
+import { showTab } from '../../core/command-registry.ts';
 import { afterRest } from '../../core/debounce.ts';
 import { announce } from '../../core/notices.ts';
 import { app } from '../../core/state.ts';

@@ -11,7 +11,7 @@ import { type Shown, seenIn, seenNow } from '../../core/seen.ts';
 import { app, openName } from '../../core/state.ts';
 import { words } from '../../core/words.ts';
 import { goToNewRow } from '../sheet/public.ts';
-import { tellTakenBack } from './taken-back.ts';
+import { tellTakenBack } from './announce-undo.ts';
 
 /** The contract's type, whose lists are not read-only. */
 type Changes = CommandInput<'edits.apply'>['changes'];

@@ -1,5 +1,5 @@
 /** Filters a drop-down by typed text. Pure. */
-import { fold } from '../../core/fold.ts';
+import { fold } from '../../core/fold-for-search.ts';
 import type { Option } from './options.ts';
 
 /** The options that contain every typed word, ignoring case and accents; those that start with the text first. */

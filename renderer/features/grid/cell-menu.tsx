@@ -2,7 +2,7 @@
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { WindowCommand } from '../../../shared/contract/window-commands.ts';
-import { runCommand } from '../../core/commands.ts';
+import { runCommand } from '../../core/command-registry.ts';
 import { keyLabel } from '../../core/keymap.ts';
 import { showPanel } from '../../core/layout.ts';
 import { panelView } from '../../core/panel-view.ts';

@@ -1,6 +1,6 @@
 import { Button, MenuItemCheckbox, Spinner, ToggleButton, Tooltip } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, DismissRegular, TableColumnTopBottomRegular } from '@fluentui/react-icons';
-import { runCommand } from '../../core/commands.ts';
+import { runCommand } from '../../core/command-registry.ts';
 import { keyLabel } from '../../core/keymap.ts';
 import { asksForDeleted, isFiltered, NO_FILTER, type ViewFilter } from '../../core/rows/view-filter.ts';
 import { app, areAdsComing } from '../../core/state.ts';

@@ -2,7 +2,7 @@ import { Button, DialogActions, DialogContent, DialogTitle } from '@fluentui/rea
 import { useMemo, useState } from 'react';
 import { FIELDS } from '../../../shared/ad/fields.ts';
 import { EXPRESSION_HELP, type HelpKind } from '../../../shared/expression/index.ts';
-import { fold } from '../../core/fold.ts';
+import { fold } from '../../core/fold-for-search.ts';
 import { app } from '../../core/state.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { SearchInput } from '../../core/ui/search-input.tsx';

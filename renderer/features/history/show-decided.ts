@@ -1,4 +1,4 @@
-import { showTab } from '../../core/commands.ts';
+import { showTab } from '../../core/command-registry.ts';
 import { choose } from './history-store.ts';
 
 /**

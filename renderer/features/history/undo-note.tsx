@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { RowKey } from '../../../shared/ad/model.ts';
-import { showTab } from '../../core/commands.ts';
+import { showTab } from '../../core/command-registry.ts';
 import { rows as store } from '../../core/state.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';

@@ -2,7 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { type Json, sameJson } from '../../../shared/json.ts';
-import { runCommand } from '../../core/commands.ts';
+import { runCommand } from '../../core/command-registry.ts';
 import { useWords } from '../../core/words.ts';
 import type { Option } from '../fields/public.ts';
 import { matching } from '../fields/public.ts';

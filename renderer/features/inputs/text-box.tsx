@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { runCommand } from '../../core/commands.ts';
+import { runCommand } from '../../core/command-registry.ts';
 
 /** Undo in a field without typed text undoes the last edit, as in the sheet. */
 export const isUndo = (event: KeyboardEvent): boolean =>

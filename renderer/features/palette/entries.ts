@@ -6,7 +6,7 @@ import { VIEWS } from '../../../shared/contract/saved-views.ts';
 import type { WindowCommand } from '../../../shared/contract/window-commands.ts';
 import { WINDOW_COMMAND_NAMES, WINDOW_COMMANDS } from '../../../shared/contract/window-commands.ts';
 import { messageKey } from '../../../shared/locale/index.ts';
-import { isAvailable, runCommand, showTab } from '../../core/commands.ts';
+import { isAvailable, runCommand, showTab } from '../../core/command-registry.ts';
 import { keyLabel } from '../../core/keymap.ts';
 import type { ViewFilter } from '../../core/rows/view-filter.ts';
 import { type AppState, app } from '../../core/state.ts';

@@ -1,5 +1,5 @@
 /** Fuzzy matching of a name with the typed text, with the matched letters. Pure. */
-import { fold } from '../../core/fold.ts';
+import { fold } from '../../core/fold-for-search.ts';
 
 export type FuzzyMatch = {
   readonly score: number;

@@ -2,7 +2,7 @@
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { type Problem, SEVERITIES, type Severity } from '../../../shared/rules/problem.ts';
-import { fold } from '../../core/fold.ts';
+import { fold } from '../../core/fold-for-search.ts';
 
 export type ProblemFilter = {
   /** Severities that are hidden. */

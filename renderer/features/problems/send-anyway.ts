@@ -1,6 +1,6 @@
 /** "Send anyway": lifts one rule for ads as shown, or withdraws that. */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import { isOverridable } from '../../../shared/rules/anyway.ts';
+import { isOverridable } from '../../../shared/rules/overrides.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { call } from '../../core/bridge.ts';
 import { attempt, showToast } from '../../core/notices.ts';

@@ -9,7 +9,7 @@ import type { MissingAds, Proposal, ProposedRow, RowFilter } from '../../../shar
 import { losesValues } from '../../../shared/proposals/proposal.ts';
 import { readTable, separatorOf } from '../../../shared/table/tsv.ts';
 import { call } from '../../core/bridge.ts';
-import { showTab } from '../../core/commands.ts';
+import { showTab } from '../../core/command-registry.ts';
 import { announce, attempt, showToast } from '../../core/notices.ts';
 import { overtaking } from '../../core/slices.ts';
 import { app, openName } from '../../core/state.ts';

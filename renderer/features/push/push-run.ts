@@ -2,7 +2,7 @@
 import type { Job } from '../../../shared/contract/jobs.ts';
 import type { PushResult } from '../../../shared/contract/results/push-result.ts';
 import { call } from '../../core/bridge.ts';
-import { showTab } from '../../core/commands.ts';
+import { showTab } from '../../core/command-registry.ts';
 import { announce, attempt, attemptOnce, showToast } from '../../core/notices.ts';
 import { app, openName, runningJob } from '../../core/state.ts';
 import { words } from '../../core/words.ts';

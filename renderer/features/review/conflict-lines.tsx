@@ -1,7 +1,7 @@
 /** Review's lines on conflicts: undecided ones, and those the account's rule decided. */
 import { Button } from '@fluentui/react-components';
 import type { Plan } from '../../../shared/contract/results/plan.ts';
-import { showTab } from '../../core/commands.ts';
+import { showTab } from '../../core/command-registry.ts';
 import { app } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';

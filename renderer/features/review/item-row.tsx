@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@fluentui/react-components';
 import { memo } from 'react';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { PlanItem } from '../../../shared/contract/results/plan.ts';
-import { showTab } from '../../core/commands.ts';
+import { showTab } from '../../core/command-registry.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { keyed } from '../../core/ui/keyed.ts';

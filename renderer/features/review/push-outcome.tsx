@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PushResult } from '../../../shared/contract/results/push-result.ts';
-import { showTab } from '../../core/commands.ts';
+import { showTab } from '../../core/command-registry.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { dayTime } from '../../core/time.ts';
 import { useNow } from '../../core/ui/use-now.ts';

@@ -1,6 +1,6 @@
 import type { FieldChange } from '../../../shared/contract/results/history.ts';
 import type { ItemResult } from '../../../shared/contract/results/push-result.ts';
-import { showTab } from '../../core/commands.ts';
+import { showTab } from '../../core/command-registry.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { keyed } from '../../core/ui/keyed.ts';
 import { useWords } from '../../core/words.ts';

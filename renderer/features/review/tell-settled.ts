@@ -1,5 +1,5 @@
 import type { Settled } from '../../../shared/contract/results/plan.ts';
-import { showTab } from '../../core/commands.ts';
+import { showTab } from '../../core/command-registry.ts';
 import { showToast } from '../../core/notices.ts';
 import { type Words, words } from '../../core/words.ts';
 

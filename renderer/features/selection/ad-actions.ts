@@ -11,7 +11,7 @@ import {
   remainingTarget,
 } from '../../core/selection.ts';
 import { app, openName, rows } from '../../core/state.ts';
-import { tellWhyNotActive } from '../../core/switched-on.ts';
+import { tellWhyNotActive } from '../../core/inactive-reason.ts';
 import { words } from '../../core/words.ts';
 import { refusedWords, revert, revertRange, undoChangeset } from '../edits/public.ts';
 import { focusGrid, goToNewRow, isInView, leftSentences, targetNow, tickOnly } from '../sheet/public.ts';

@@ -4,7 +4,7 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category, CategoryAttribute } from '../../../shared/category/category.ts';
 import type { CategoryRow } from '../../../shared/contract/views.ts';
 import { categoriesBelow, type ViewFilter } from '../../core/rows/view-filter.ts';
-import type { CarriedAttribute } from './carried.ts';
+import type { CarriedAttribute } from './attribute-index.ts';
 
 /** Attribute columns come after the price. */
 export const ANCHOR: FieldPath = 'price.originalAmountCents';

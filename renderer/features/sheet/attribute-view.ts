@@ -3,7 +3,7 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import { rows } from '../../core/state.ts';
 import { createStore } from '../../core/store.ts';
 import type { AttributeColumn, AttributeScope } from './attribute-columns.ts';
-import { createCarried } from './carried.ts';
+import { createCarried } from './attribute-index.ts';
 
 export type AttributeView = {
   /** Shown in a view of one category, of several. */

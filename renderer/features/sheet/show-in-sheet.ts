@@ -1,6 +1,6 @@
 /** Shows ads, a view or a cell in the sheet, from other pages. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
-import { showTab } from '../../core/commands.ts';
+import { showTab } from '../../core/command-registry.ts';
 import { NO_FILTER, type ViewName } from '../../core/rows/view-filter.ts';
 import { app } from '../../core/state.ts';
 import { goToCell } from './go-to-cell.ts';

@@ -2,7 +2,7 @@
 import type { SavedView } from '../../../shared/contract/saved-views.ts';
 import { learn } from '../../core/answers.ts';
 import { call } from '../../core/bridge.ts';
-import { showTab } from '../../core/commands.ts';
+import { showTab } from '../../core/command-registry.ts';
 import { announce, attempt, showToast } from '../../core/notices.ts';
 import { question } from '../../core/question.ts';
 import { app, openName } from '../../core/state.ts';

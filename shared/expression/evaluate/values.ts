@@ -10,7 +10,7 @@ import { PLAIN } from '../../money/number-format.ts';
 import type { Arithmetic, Comparison, ComparisonMode } from '../ast.ts';
 import type { Moment } from '../moment.ts';
 import { compareMoments, daysAfter, daysBetween, momentOf } from '../moment.ts';
-import { fold } from './fold.ts';
+import { fold } from './fold-case.ts';
 
 export type Value = null | boolean | string | Decimal | Moment;
 

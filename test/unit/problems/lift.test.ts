@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Lifts } from '../../../main/engine/problems/lift.ts';
 import { withLifts } from '../../../main/engine/problems/lift.ts';
-import { anywayOverrideFor } from '../../../shared/rules/anyway.ts';
+import { anywayOverrideFor } from '../../../shared/rules/overrides.ts';
 import type { Problem } from '../../../shared/rules/index.ts';
 
 const errorOf = (rule: string, field: string): Problem => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRowStore } from '../../../renderer/core/rows/row-store.ts';
 import { attributeList, attributeScope, placed } from '../../../renderer/features/sheet/attribute-columns.ts';
-import { createCarried } from '../../../renderer/features/sheet/carried.ts';
+import { createCarried } from '../../../renderer/features/sheet/attribute-index.ts';
 import { readCategory } from '../../../shared/category/category.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';

@@ -3,7 +3,7 @@ import { guardsOf } from '../../../main/engine/sync/plan/guards.ts';
 import { moneyOf } from '../../../main/engine/sync/plan/money.ts';
 import type { PlanRow } from '../../../main/engine/sync/plan/plan.ts';
 import { planFrom, planItems, sendableChanges } from '../../../main/engine/sync/plan/plan.ts';
-import { inSendingOrder, stageOf } from '../../../main/engine/sync/push/order.ts';
+import { inSendingOrder, stageOf } from '../../../main/engine/sync/push/send-order.ts';
 import type { Draft, RowKey } from '../../../shared/ad/model.ts';
 import { DEFAULT_GUARDS } from '../../../shared/contract/account/settings.ts';
 import type { Plan } from '../../../shared/contract/results/plan.ts';

@@ -5,7 +5,7 @@
 import type { Draft } from '../../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { sameJson } from '../../../../shared/json.ts';
-import { anywayOverrideFor, isOverrideValid, overridesProblem } from '../../../../shared/rules/anyway.ts';
+import { anywayOverrideFor, isOverrideValid, overridesProblem } from '../../../../shared/rules/overrides.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { RunItem } from '../../mirror/runs/run-item.ts';

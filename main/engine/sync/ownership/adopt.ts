@@ -8,7 +8,7 @@ import { withAddresses } from '../../drafts/chosen-pictures.ts';
 import { asMade, settleFound, settleUnrecorded } from '../../drafts/merge.ts';
 import { replaceDrafts } from '../../drafts/replace.ts';
 import { includeDelete } from '../../drafts/units.ts';
-import { noticeChange } from '../../history/noticed.ts';
+import { noticeChange } from '../../history/record-remote-changes.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { isCampaignKey } from '../../mirror/row-key.ts';
 import type { RunItem } from '../../mirror/runs/run-item.ts';

@@ -9,8 +9,8 @@ import type { Agreement } from './agreement.ts';
 import { agreementTo, guardsToAsk, holdUnlessAgreed, unchangedSinceSeen } from './agreement.ts';
 import type { PlannedItem } from './plan.ts';
 import { isSendable } from './plan.ts';
-import type { PlanSelection } from './plan-input.ts';
-import { guardsNow, planInBatches } from './plan-input.ts';
+import type { PlanSelection } from './create-plan.ts';
+import { guardsNow, planInBatches } from './create-plan.ts';
 
 type AgreeContext = Pick<AccountContext, 'mirror' | 'language'>;
 

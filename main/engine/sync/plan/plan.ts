@@ -1,6 +1,6 @@
 /**
  * What a push would do, as a value: Review shows it, a push freezes it into the outbox. Pure; rows and problems are read
- * by `plan-input.ts`.
+ * by `create-plan.ts`.
  */
 
 import type { Draft, FieldPath, RowKey } from '../../../../shared/ad/model.ts';

@@ -9,7 +9,7 @@ import { hasGap } from '../../../../shared/contract/results/rebuilt.ts';
 import type { AccountState } from '../../../../shared/contract/views.ts';
 import type { AccountContext } from '../../context.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
-import { planInBatches } from './plan-input.ts';
+import { planInBatches } from './create-plan.ts';
 
 /** The last rebuild, for the account's state; null where nothing was missing in its journal and nothing waits. */
 export const rebuiltState = ({ rebuilt }: Pick<Mirror, 'rebuilt'>): AccountState['rebuilt'] => {

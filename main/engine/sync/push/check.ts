@@ -12,7 +12,7 @@ import { inParallel } from '../../parallel.ts';
 import type { WriteOutcome } from '../../service/service.ts';
 import { learnFromAcceptance, learnFromRefusal } from '../learning/learn.ts';
 import type { PlannedItem } from '../plan/plan.ts';
-import { planInBatches } from '../plan/plan-input.ts';
+import { planInBatches } from '../plan/create-plan.ts';
 import { recordServerErrors } from '../refusals/record-server-errors.ts';
 import { refusalProblems, stopsTheRun } from '../refusals/refusals.ts';
 import { createCommitBatcher } from '../send/commit-batcher.ts';

@@ -13,8 +13,8 @@ import type { Agreement } from '../plan/agreement.ts';
 import { holdUnlessAgreed } from '../plan/agreement.ts';
 import type { PlannedItem } from '../plan/plan.ts';
 import { isSendable, isStatusCall } from '../plan/plan.ts';
-import { planInBatches, planRows } from '../plan/plan-input.ts';
-import { inSendingOrder } from './order.ts';
+import { planInBatches, planRows } from '../plan/create-plan.ts';
+import { inSendingOrder } from './send-order.ts';
 
 const changesOf = ({ base, drafts }: PlannedItem): readonly ItemChange[] =>
   drafts.map((draft) => ({

@@ -35,8 +35,8 @@ import { isCreate, journalItemState, sendTaskOf } from '../send/push-session.ts'
 import { sendInTrials } from '../send/trials.ts';
 import { recordServerAdjustments } from '../server-adjustments.ts';
 import { freezeRun } from './freeze.ts';
-import type { Stage } from './order.ts';
-import { STAGES, stageOf } from './order.ts';
+import type { Stage } from './send-order.ts';
+import { STAGES, stageOf } from './send-order.ts';
 
 export type PushOptions = {
   readonly agreement: Agreement;

@@ -4,7 +4,7 @@ import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { MalformedPart } from '../../../../shared/contract/results/malformed-parts.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { AccountContext } from '../../context.ts';
-import { noticeGone } from '../../history/noticed.ts';
+import { noticeGone } from '../../history/record-remote-changes.ts';
 import type { CampaignBase } from '../../mirror/remote/campaigns.ts';
 import type { CampaignPage, Service } from '../../service/service.ts';
 import { malformedCampaignPart } from '../../service/wire/campaign.ts';

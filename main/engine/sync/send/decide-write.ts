@@ -12,7 +12,7 @@ import { sameValue } from '../../drafts/units.ts';
 import { draftsOfItem } from '../../mirror/runs/run-item.ts';
 import { invalidatedOverrideProblems } from '../learning/override-invalidation.ts';
 import { heldProblem, heldProblems } from '../plan/held.ts';
-import { draftsAsApplied } from '../remote/as-landed.ts';
+import { draftsAsApplied } from '../remote/drafts-as-applied.ts';
 import { malformedPartOf } from '../remote/malformed-rows.ts';
 import type { SendTask } from './push-session.ts';
 import { MAX_UNKNOWN_OUTCOMES, REREAD_DELAY_MS } from './push-session.ts';

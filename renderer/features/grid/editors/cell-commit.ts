@@ -8,7 +8,7 @@ import type { FieldPath } from '../../../../shared/ad/model.ts';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import { type Json, sameJson } from '../../../../shared/json.ts';
 import { showToast } from '../../../core/notices.ts';
-import { tellWhyNotActive, whyNotActive } from '../../../core/switched-on.ts';
+import { tellWhyNotActive, whyNotActive } from '../../../core/inactive-reason.ts';
 import { words } from '../../../core/words.ts';
 import { applyChanges } from '../../edits/public.ts';
 import { isRequired } from '../../fields/public.ts';

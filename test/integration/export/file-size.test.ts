@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { roomOf } from '../../../main/engine/export/room.ts';
+import { roomOf } from '../../../main/engine/export/file-size.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { TABLE_LIMITS } from '../../../shared/proposals/proposal.ts';
 import { ACCOUNT, openLocal } from '../../support/account.ts';

@@ -3,7 +3,7 @@
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { UndoResult } from '../../../shared/contract/results/undo-result.ts';
-import { runCommand } from '../../core/commands.ts';
+import { runCommand } from '../../core/command-registry.ts';
 import { announce, showTopicToast, takeBackToasts } from '../../core/notices.ts';
 import { app, rows, type ToastAction } from '../../core/state.ts';
 import { type Words, words } from '../../core/words.ts';

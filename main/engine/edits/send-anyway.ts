@@ -1,7 +1,7 @@
-/** The seller's overrides of rules (`shared/rules/anyway.ts`), given for the values that were shown, or withdrawn. */
+/** The seller's overrides of rules (`shared/rules/overrides.ts`), given for the values that were shown, or withdrawn. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import { anywayOverrideFor } from '../../../shared/rules/anyway.ts';
+import { anywayOverrideFor } from '../../../shared/rules/overrides.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { readsOfProblem } from '../../../shared/rules/table.ts';
 import type { AccountContext } from '../context.ts';
@@ -9,7 +9,7 @@ import type { SeenRevision } from '../drafts/as-seen.ts';
 import { unseenChangesOf } from '../drafts/as-seen.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
-import type { RowAnywayOverride } from '../mirror/rules/anyway.ts';
+import type { RowAnywayOverride } from '../mirror/rules/overrides.ts';
 import { loadCampaign, loadRows } from '../rows/row.ts';
 
 export type AnywayChoice = {

@@ -46,7 +46,7 @@ export const DropPlace = () => {
   }, [account]);
   if (!useDragged()) return null;
   return (
-    <div className="drop-place" data-testid={testIds.dropPlace}>
+    <div className="drop-zone" data-testid={testIds.dropZone}>
       <p>{t(account === '' ? 'workbook.drop.later' : 'workbook.drop')}</p>
     </div>
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold } from '../../../../shared/expression/evaluate/fold.ts';
+import { fold } from '../../../../shared/expression/evaluate/fold-case.ts';
 
 const quoted = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inFormThere } from '../../../main/engine/drafts/went-along.ts';
+import { inFormThere } from '../../../main/engine/drafts/service-form.ts';
 import { draft, sampleAd } from '../sync/sample-ad.ts';
 
 const before = sampleAd({ postcode: '1234 ab', phoneNumber: '030 - 123 45 67' });

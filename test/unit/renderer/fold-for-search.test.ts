@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold } from '../../../renderer/core/fold.ts';
+import { fold } from '../../../renderer/core/fold-for-search.ts';
 
 test('a text is compared without its accents and capitals, however they are written', () => {
   expect(fold('Één Café')).toBe('een cafe');

@@ -1,6 +1,6 @@
 /** The seller's overrides of rules for single rows, and the bodies that the service's own check accepted. */
 import type { RowKey } from '../../../../shared/ad/model.ts';
-import type { AnywayOverride } from '../../../../shared/rules/anyway.ts';
+import type { AnywayOverride } from '../../../../shared/rules/overrides.ts';
 import type { Database } from '../database.ts';
 
 export type RowAnywayOverride = AnywayOverride & { readonly key: RowKey };

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { EngineParts } from '../../../main/engine/commands/engine-parts.ts';
-import type { Turn } from '../../../main/engine/commands/order.ts';
-import { AfterTurn, answerInOrder } from '../../../main/engine/commands/order.ts';
+import type { Turn } from '../../../main/engine/commands/command-queues.ts';
+import { AfterTurn, answerInOrder } from '../../../main/engine/commands/command-queues.ts';
 import type { Queue } from '../../../shared/contract/commands/command.ts';
 import type { EngineCommand } from '../../../shared/contract/commands.ts';
 import { COMMAND_NAMES, factsOf } from '../../../shared/contract/commands.ts';
