@@ -52,7 +52,7 @@ const MACHINE: TimeSources = {
 const ROUNDING_MS = 2_000;
 
 /** A countdown that is over. */
-export const AT_ONCE: Countdown = () => 0;
+export const NO_WAIT: Countdown = () => 0;
 
 /**
  * The clock of one engine. Tests replace the machine's clocks: one whose `wall` and `uptime` advance by hours while
@@ -85,7 +85,7 @@ export const createClock = (sources: Partial<TimeSources> = {}): Clock => {
   };
 };
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 /** Milliseconds; without sleep two clocks differ by whole seconds at most, and by corrections of the wall clock. */
 const LEAST_SLEEP_MS = 3_000;
 
@@ -102,6 +102,6 @@ export const watchForSleep = (clock: Clock, woke: () => void): (() => void) => {
     const slept = sleptSince(clock, last);
     last = clock.read();
     if (slept) woke();
-  }, LOOK_MS).unref();
+  }, POLL_MS).unref();
   return () => clearInterval(timer);
 };

@@ -17,7 +17,7 @@ export type AccountContext = {
   readonly mirror: Mirror;
   readonly service: Service;
   /** Called at the failpoints, where a test may end the process. */
-  readonly pass: PassFailpoint;
+  readonly passFailpoint: PassFailpoint;
   /** Scopes of the present token. */
   readonly granted: () => readonly string[];
   /** Has the rows' problems computed again and listeners notified. Call after the transaction, never inside. */

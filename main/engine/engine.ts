@@ -15,12 +15,12 @@ import { createClock, watchForSleep } from './clock.ts';
 import { accountHandlers } from './commands/accounts.ts';
 import { adHandlers } from './commands/ads.ts';
 import { bulkHandlers } from './commands/bulk.ts';
+import { answerInOrder } from './commands/command-queues.ts';
 import { editHandlers } from './commands/edits.ts';
 import type { EngineParts } from './commands/engine-parts.ts';
 import type { Handlers } from './commands/handlers.ts';
 import { historyHandlers } from './commands/history.ts';
 import { metricHandlers } from './commands/metrics.ts';
-import { answerInOrder } from './commands/command-queues.ts';
 import { proposalHandlers } from './commands/proposals.ts';
 import { referenceHandlers } from './commands/reference.ts';
 import { restoredHandlers } from './commands/restored.ts';
@@ -45,7 +45,7 @@ export type EngineOptions = {
   readonly onEvent: (event: EngineEvent) => void;
   /** The kind of host, told to a second process that wants the same account; `terminal` by default. */
   readonly host?: HolderKind;
-  readonly pass?: PassFailpoint;
+  readonly passFailpoint?: PassFailpoint;
   /** Network time-outs, where the defaults are too long. */
   readonly timeouts?: Partial<Timeouts>;
   /** Replacements of the machine's clocks, for tests. */
@@ -110,14 +110,14 @@ const automaticPullsOf = (parts: EngineParts): AutomaticPulls =>
 const createParts = (
   options: EngineOptions,
 ): EngineParts & { readonly automatic: AutomaticPulls | undefined } => {
-  const around = {
+  const environment = {
     home: options.home,
     version: options.version,
     secrets: options.secrets,
     host: options.host ?? ('terminal' as const),
     language: options.language ?? 'en',
     locale: options.locale ?? 'en',
-    pass: options.pass ?? (() => {}),
+    passFailpoint: options.passFailpoint ?? (() => {}),
     timeouts: options.timeouts ?? {},
     clock: createClock(options.time),
     tell: (event: EngineEvent) => {
@@ -127,17 +127,21 @@ const createParts = (
     },
     log: options.log ?? (() => {}),
   };
-  const jobs = createJobs((job) => around.tell({ type: 'job', job }), around.log, around.clock);
-  const accounts = createOpenAccounts(around, {
+  const jobs = createJobs(
+    (job) => environment.tell({ type: 'job', job }),
+    environment.log,
+    environment.clock,
+  );
+  const accounts = createOpenAccounts(environment, {
     opened: (open) => automatic?.opened(open.state()),
     closing: (account) => {
       automatic?.closed(account);
       return jobs.settle(account);
     },
   });
-  const parts = { ...around, accounts, jobs };
+  const parts = { ...environment, accounts, jobs };
   // Not in the terminal: an automatic pull would surprise a script.
-  const automatic = around.host === 'window' ? automaticPullsOf(parts) : undefined;
+  const automatic = environment.host === 'window' ? automaticPullsOf(parts) : undefined;
   return { ...parts, automatic };
 };
 

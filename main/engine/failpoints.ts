@@ -18,4 +18,4 @@ export type Failpoint =
   /** A picture was uploaded; the ad that uses it has not been written. */
   | 'image-uploaded';
 
-export type PassFailpoint = (place: Failpoint) => void;
+export type PassFailpoint = (failpoint: Failpoint) => void;

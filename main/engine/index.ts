@@ -2,5 +2,5 @@
 export type { TimeSources } from './clock.ts';
 export type { Engine, EngineOptions } from './engine.ts';
 export { createEngine } from './engine.ts';
-export type { Failpoint as Place, PassFailpoint as PassPlace } from './failpoints.ts';
+export type { Failpoint, PassFailpoint } from './failpoints.ts';
 export type { SecretBox } from './secrets.ts';

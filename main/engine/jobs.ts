@@ -9,7 +9,7 @@ import type { Job, JobKind, JobResults } from '../../shared/contract/jobs.ts';
 import { JOBS } from '../../shared/contract/jobs.ts';
 import type { PushResult } from '../../shared/contract/results/push-result.ts';
 import type { Clock, Countdown } from './clock.ts';
-import { AT_ONCE } from './clock.ts';
+import { NO_WAIT } from './clock.ts';
 import type { JobHandle } from './context.ts';
 import type { Log } from './outcome.ts';
 import { errorShape, expectedError } from './outcome.ts';
@@ -74,7 +74,7 @@ const faceOf = (id: string, { account, kind, automatic }: JobWork): Face => ({
 const createProgress = (face: Face, tell: (job: Job) => void, clock: Clock) => {
   let last = { phase: `job.${face.kind}`, done: 0, total: 0 };
   let toldAt = Number.NEGATIVE_INFINITY;
-  let wait: Countdown = AT_ONCE;
+  let wait: Countdown = NO_WAIT;
   const show = (): void => {
     toldAt = performance.now();
     const left = wait();

@@ -43,7 +43,7 @@ export type EngineEnvironment = {
   /** The host that others are told has the account open. */
   readonly host: HolderKind;
   readonly secrets: SecretBox;
-  readonly pass: PassFailpoint;
+  readonly passFailpoint: PassFailpoint;
   readonly timeouts: Partial<Timeouts>;
   readonly language: Language;
   /** BCP 47. */
@@ -151,57 +151,64 @@ const closeAll = async (opened: readonly Opened[], log: (line: string) => void):
  * Opens an account. Rejects with `account-busy` where another process has it open, `mirror-damaged`, `mirror-newer`,
  * `disk-full`; nothing stays open then.
  */
-export const openAccount = async (profile: Profile, around: EngineEnvironment): Promise<OpenAccount> => {
-  const folder = accountFolder(around.home, profile.name);
+export const openAccount = async (profile: Profile, environment: EngineEnvironment): Promise<OpenAccount> => {
+  const folder = accountFolder(environment.home, profile.name);
   const opened: Opened[] = [];
   keepToOwner(folder);
   try {
-    const lock = holdLock(folder, around.host, around.clock.now);
+    const lock = holdLock(folder, environment.host, environment.clock.now);
     opened.push({ what: 'lock', close: lock.release });
     tidyRebuild(folder);
-    if (isLost(folder)) rebuild(folder, around.clock.now());
-    const mirror = openOwnMirror(folder, around);
+    if (isLost(folder)) rebuild(folder, environment.clock.now());
+    const mirror = openOwnMirror(folder, environment);
     opened.push({ what: 'mirror', close: mirror.close });
     noteRebuilt(folder, mirror);
     mirror.rebuilt.forgetSettled();
-    const { now } = around.clock;
+    const { now } = environment.clock;
     mirror.clockRollback.forgetLater(now());
     mirror.exports.dropUnfinished();
-    const pruned = pruning(mirror, now, (error) => around.log(failureLine('pruning the history', error)));
+    const pruned = pruning(mirror, now, (error) =>
+      environment.log(failureLine('pruning the history', error)),
+    );
     opened.push({ what: 'pruning', close: () => pruned.stop() });
     pruned.start();
-    if (await detectRestoredBackup(around.home, profile, { mirror, now }))
-      around.log('a copy of before was put back');
-    opened.push({ what: 'copy', close: () => renewOpeningToken(around.home, profile.name, mirror) });
+    if (await detectRestoredBackup(environment.home, profile, { mirror, now }))
+      environment.log('a copy of before was put back');
+    opened.push({ what: 'copy', close: () => renewOpeningToken(environment.home, profile.name, mirror) });
     noteEntered(mirror, profile);
     forgetOnServiceChange(mirror, profile, now().toISOString());
-    const identity = await openIdentity({ home: around.home, profile, mirror, clock: around.clock });
-    const session = await openSession(profile, folder, around.secrets, {
+    const identity = await openIdentity({
+      home: environment.home,
+      profile,
+      mirror,
+      clock: environment.clock,
+    });
+    const session = await openSession(profile, folder, environment.secrets, {
       identity,
-      pass: around.pass,
-      timeouts: around.timeouts,
-      clock: around.clock,
-      log: around.log,
+      passFailpoint: environment.passFailpoint,
+      timeouts: environment.timeouts,
+      clock: environment.clock,
+      log: environment.log,
     });
     opened.push({ what: 'session', close: session.close });
-    const service = connectService(profile, session, { log: around.log, clock: around.clock });
+    const service = connectService(profile, session, { log: environment.log, clock: environment.clock });
     opened.push({ what: 'service', close: service.close });
-    const { hasSecret } = await describeAccount(around.home, profile);
+    const { hasSecret } = await describeAccount(environment.home, profile);
     const rows = await openCheckedRows(mirror, {
       locale: () => siteIn(mirror).locale,
       now,
       onRows: (keys, last) => {
-        tellRows(around.tell, mirror, profile.name, keys);
+        tellRows(environment.tell, mirror, profile.name, keys);
         if (last) tellState();
       },
-      onFailure: (error) => around.log(failureLine('checking rows', error)),
+      onFailure: (error) => environment.log(failureLine('checking rows', error)),
     });
     opened.push({ what: 'check', close: () => void rows.stop() });
-    checkWhatWasLeft(mirror, rows, around.version);
+    checkWhatWasLeft(mirror, rows, environment.version);
 
     let automaticPull: AccountState['automaticPull'] = { failed: null, at: null };
     const state = (): AccountState => stateOf({ context, session, rows, hasSecret, automaticPull });
-    const tellState = (): void => around.tell({ type: 'state', state: state() });
+    const tellState = (): void => environment.tell({ type: 'state', state: state() });
     const context: AccountContext = {
       get profile() {
         return { ...profile, ...siteIn(mirror) };
@@ -209,20 +216,20 @@ export const openAccount = async (profile: Profile, around: EngineEnvironment): 
       folder,
       mirror,
       service,
-      pass: around.pass,
+      passFailpoint: environment.passFailpoint,
       granted: session.granted,
-      clock: around.clock,
+      clock: environment.clock,
       now,
       get who() {
-        return { origin: around.host, user: nameOfUser(mirror.user.get()) };
+        return { origin: environment.host, user: nameOfUser(mirror.user.get()) };
       },
-      language: around.language,
-      locale: around.locale,
+      language: environment.language,
+      locale: environment.locale,
       rowsChanged: (keys) => {
         const changed = new Set(keys);
         const told = rows.check(changed);
-        if (changed.size > MOST_TOLD_SINGLY) around.tell({ type: 'reload', account: profile.name });
-        tellRows(around.tell, mirror, profile.name, told);
+        if (changed.size > MOST_TOLD_SINGLY) environment.tell({ type: 'reload', account: profile.name });
+        tellRows(environment.tell, mirror, profile.name, told);
         tellState();
       },
     };
@@ -236,12 +243,12 @@ export const openAccount = async (profile: Profile, around: EngineEnvironment): 
         automaticPull = { failed, at: now().toISOString() };
       },
       close: async () => {
-        if (rows.stop()) mirror.settings.set(CLOSED_BY, around.version);
-        await closeAll(opened, around.log);
+        if (rows.stop()) mirror.settings.set(CLOSED_BY, environment.version);
+        await closeAll(opened, environment.log);
       },
     };
   } catch (error) {
-    await closeAll(opened, around.log);
+    await closeAll(opened, environment.log);
     throw error;
   }
 };

@@ -35,14 +35,14 @@ export type AccountLife = {
   readonly closing: (account: string) => Promise<void>;
 };
 
-export const createOpenAccounts = (around: EngineEnvironment, life: AccountLife): OpenAccounts => {
+export const createOpenAccounts = (environment: EngineEnvironment, life: AccountLife): OpenAccounts => {
   const open = new Map<string, OpenAccount>();
   const turns = createKeyedMutex();
 
   const enter = async (name: string): Promise<OpenAccount> => {
     const known = open.get(keyOf(name));
     if (known) return known;
-    const account = await openAccount(await readProfile(around.home, name), around);
+    const account = await openAccount(await readProfile(environment.home, name), environment);
     open.set(keyOf(name), account);
     life.opened(account);
     return account;
@@ -59,8 +59,8 @@ export const createOpenAccounts = (around: EngineEnvironment, life: AccountLife)
   const withFiles = async <T>(name: string, act: (folder: string) => T | Promise<T>): Promise<T> => {
     const wasOpen = open.has(keyOf(name));
     await leave(keyOf(name));
-    const folder = accountFolder(around.home, name);
-    const lock = existsSync(folder) ? holdLock(folder, around.host, around.clock.now) : undefined;
+    const folder = accountFolder(environment.home, name);
+    const lock = existsSync(folder) ? holdLock(folder, environment.host, environment.clock.now) : undefined;
     try {
       return await act(folder);
     } finally {

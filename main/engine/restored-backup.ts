@@ -22,8 +22,8 @@ const SETTING = 'openedAs';
 const FOLDER = 'opened';
 
 /** The newest token, and until the copy has it the previous one: a crash may come between the two writes. */
-const noted = z.object({ word: z.string(), before: z.string().nullable() });
-type Noted = Readonly<z.infer<typeof noted>>;
+const storedTokens = z.object({ word: z.string(), before: z.string().nullable() });
+type StoredTokens = Readonly<z.infer<typeof storedTokens>>;
 
 const nameOf = (account: string): string => `${account}.json`;
 
@@ -34,18 +34,18 @@ const fileOf = (home: string, account: string): string => join(home, FOLDER, nam
  * counts as restored and is pulled completely, which is safe and costs one full pull. Rejects with the system's
  * error.
  */
-const readNoted = async (home: string, account: string): Promise<Noted | undefined> => {
+const readTokens = async (home: string, account: string): Promise<StoredTokens | undefined> => {
   try {
-    return noted.parse(JSON.parse(await readSmallFile(join(home, FOLDER), nameOf(account))));
+    return storedTokens.parse(JSON.parse(await readSmallFile(join(home, FOLDER), nameOf(account))));
   } catch (error) {
     if (!['', 'ENOENT'].includes(systemCode(error))) throw error;
     return undefined;
   }
 };
 
-const note = async (home: string, account: string, words: Noted): Promise<void> => {
+const writeTokens = async (home: string, account: string, tokens: StoredTokens): Promise<void> => {
   await makeFolder(join(home, FOLDER));
-  await writeDurably(fileOf(home, account), `${JSON.stringify(words)}\n`);
+  await writeDurably(fileOf(home, account), `${JSON.stringify(tokens)}\n`);
 };
 
 /**
@@ -61,9 +61,9 @@ const beginAnew = ({ mirror, now }: Pick<AccountContext, 'mirror' | 'now'>): voi
   forgetLearned(mirror, now().toISOString());
 };
 
-const wordOf = ({ settings }: Pick<Mirror, 'settings'>): string | undefined => {
-  const word = settings.get(SETTING);
-  return typeof word === 'string' ? word : undefined;
+const tokenOf = ({ settings }: Pick<Mirror, 'settings'>): string | undefined => {
+  const token = settings.get(SETTING);
+  return typeof token === 'string' ? token : undefined;
 };
 
 /**
@@ -77,13 +77,13 @@ const renew = async (
   before: string | null,
   alongside: () => void = () => {},
 ): Promise<void> => {
-  const word = randomUUID();
-  await note(home, account, { word, before });
+  const token = randomUUID();
+  await writeTokens(home, account, { word: token, before });
   mirror.transaction(() => {
     alongside();
-    mirror.settings.set(SETTING, word);
+    mirror.settings.set(SETTING, token);
   });
-  await note(home, account, { word, before: null });
+  await writeTokens(home, account, { word: token, before: null });
 };
 
 /**
@@ -96,8 +96,8 @@ export const detectRestoredBackup = async (
   { mirror, now }: Pick<AccountContext, 'mirror' | 'now'>,
 ): Promise<boolean> => {
   const account = profile.name;
-  const own = wordOf(mirror) ?? null;
-  const known = await readNoted(home, account);
+  const own = tokenOf(mirror) ?? null;
+  const known = await readTokens(home, account);
   if (own === null || own === known?.word || own === known?.before) {
     await renew(home, account, mirror, own);
     return false;
@@ -110,7 +110,7 @@ export const detectRestoredBackup = async (
 
 /** Call before closing a copy that was opened successfully. */
 export const renewOpeningToken = (home: string, account: string, mirror: Mirror): Promise<void> =>
-  renew(home, account, mirror, wordOf(mirror) ?? null);
+  renew(home, account, mirror, tokenOf(mirror) ?? null);
 
 /** Deletes the tokens of a removed account. */
 export const forgetOpeningToken = (home: string, account: string): Promise<void> =>

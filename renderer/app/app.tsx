@@ -12,7 +12,7 @@ import { ErrorBoundary } from '../core/ui/error-boundary.tsx';
 import { Loading } from '../core/ui/states.tsx';
 import { useWords } from '../core/words.ts';
 import { FirstRun, OpenFailed, SignInScreen } from '../features/accounts/public.ts';
-import { DropPlace } from '../features/proposals/public.ts';
+import { DropZone } from '../features/proposals/public.ts';
 import { Dialogs } from './dialogs.tsx';
 import { EngineStopped } from './engine-stopped.tsx';
 import { Frame } from './frame.tsx';
@@ -69,7 +69,7 @@ export const App = () => {
       </div>
       <Dialogs />
       <Toasts />
-      <DropPlace />
+      <DropZone />
       <Announcer />
     </FluentProvider>
   );

@@ -1,6 +1,6 @@
 /** What each command of the menu, the toolbar and the keymap does. Registered by name at start. */
 
-import { type Commands, offerCommands, type PageReads, showTab } from '../core/command-registry.ts';
+import { type Commands, type PageReads, registerCommands, showTab } from '../core/command-registry.ts';
 import { focusPanel } from '../core/focus-panel.ts';
 import { startPull } from '../core/jobs.ts';
 import { togglePanel } from '../core/layout.ts';
@@ -109,4 +109,4 @@ const COMMANDS: Commands = {
 /** The data a page reads each time it is shown. */
 const READS: PageReads = { review: openReview };
 
-offerCommands(COMMANDS, READS);
+registerCommands(COMMANDS, READS);

@@ -1,7 +1,7 @@
 /** The window's layout: header, commands, side panels, pages, problems, status bar. */
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { called, layout, liesOver, type PanelName } from '../core/layout.ts';
+import { isOverlay, layout, openOverlays, type PanelName } from '../core/layout.ts';
 import { followNames } from '../core/reference-data.ts';
 import { app, openName } from '../core/state.ts';
 import { useStore } from '../core/store.ts';
@@ -73,9 +73,10 @@ export const Frame = () => {
   const { t } = useWords();
   const panels = useStore(layout, (state) => state);
   const tab = useStore(app, (state) => state.tab);
-  const over = useStore(called, (state) => state);
+  const over = useStore(openOverlays, (state) => state);
   const width = useWindowWidth();
-  const isShown = (panel: PanelName): boolean => (liesOver(panel, width) ? over[panel] : panels[panel].shown);
+  const isShown = (panel: PanelName): boolean =>
+    isOverlay(panel, width) ? over[panel] : panels[panel].shown;
   useSizes();
   useEffect(keepFocus, []);
   const account = useStore(app, openName);
@@ -91,7 +92,7 @@ export const Frame = () => {
       <div className="body">
         {isShown('left') && (
           <aside
-            className={mergeClasses('side side-left', liesOver('left', width) && 'side-over')}
+            className={mergeClasses('side side-left', isOverlay('left', width) && 'side-over')}
             aria-label={t('left.label')}
             data-testid={testIds.left}
           >
@@ -111,7 +112,7 @@ export const Frame = () => {
         </main>
         {rightShown && (
           <aside
-            className={mergeClasses('side side-right', liesOver('right', width) && 'side-over')}
+            className={mergeClasses('side side-right', isOverlay('right', width) && 'side-over')}
             aria-label={t('panel.label')}
             data-testid={testIds.right}
           >

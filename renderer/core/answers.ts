@@ -7,7 +7,7 @@ import type { RowKey } from '../../shared/ad/model.ts';
 import type { AdsheetError } from '../../shared/contract/errors.ts';
 import type { StateKinds } from '../../shared/contract/state-kinds.ts';
 import { asAdsheetError } from './bridge.ts';
-import { type Debounced, debounce, type Rest } from './debounce.ts';
+import { type Debounced, debounce, type Wait } from './debounce.ts';
 
 export type Answer<T> = {
   /** The last answer; it stays while a new one is requested. Undefined before the first. */
@@ -31,13 +31,13 @@ export type Question<T> = {
   /** The one row it is about: changes of other rows do not invalidate it. */
   readonly row?: RowKey;
   /** Milliseconds without further changes before it is asked again. */
-  readonly rest: Rest;
+  readonly wait: Wait;
   /**
    * Most milliseconds after the first change until it is asked again, even while changes go on; unlimited by default.
    */
-  readonly most?: Rest;
+  readonly maxWait?: Wait;
   /** The answer is not cached once no component shows it. */
-  readonly passing?: true;
+  readonly transient?: true;
   /** Called when a request fails; not needed where the answer's `error` is shown. */
   readonly onError?: (error: AdsheetError) => void;
 };
@@ -59,7 +59,7 @@ const MOST_KEPT = 40;
 const entries = new Map<string, Entry>();
 
 /** Is there neither a valid answer nor a request under way? */
-const isWanting = ({ answer, asked }: Entry): boolean =>
+const needsFetch = ({ answer, asked }: Entry): boolean =>
   asked === null && (answer.outdated || answer.value === undefined || answer.error !== null);
 
 const put = (entry: Entry, answer: Answer<unknown>): void => {
@@ -67,19 +67,19 @@ const put = (entry: Entry, answer: Answer<unknown>): void => {
   for (const listener of [...entry.listeners]) listener();
 };
 
-const isLeft = ({ holders, listeners }: Entry): boolean => holders === 0 && listeners.size === 0;
+const isUnused = ({ holders, listeners }: Entry): boolean => holders === 0 && listeners.size === 0;
 
-const isIdle = (entry: Entry): boolean => isLeft(entry) && entry.asked === null;
+const isIdle = (entry: Entry): boolean => isUnused(entry) && entry.asked === null;
 
 /**
- * If no component shows the entry any more: evicts the answers unused for longest. A `passing` one is dropped even
+ * If no component shows the entry any more: evicts the answers unused for longest. A `transient` one is dropped even
  * during its request, as the next question with its key may be about other ads.
  */
 const leave = (entry: Entry): void => {
-  const { key, passing } = entry.question;
-  if (entries.get(key) !== entry || !(passing ? isLeft(entry) : isIdle(entry))) return;
+  const { key, transient } = entry.question;
+  if (entries.get(key) !== entry || !(transient ? isUnused(entry) : isIdle(entry))) return;
   entries.delete(key);
-  if (passing) return;
+  if (transient) return;
   entries.set(key, entry);
   const idle = [...entries].filter(([, other]) => isIdle(other));
   for (const [oldest] of idle.slice(0, Math.max(0, idle.length - MOST_KEPT))) entries.delete(oldest);
@@ -133,7 +133,7 @@ const entryOf = <T>(question: Question<T>): Entry => {
     asked: null,
     holders: 0,
     listeners: new Set(),
-    renewal: debounce(() => renewHeld(made), question.rest, question.most),
+    renewal: debounce(() => renewHeld(made), question.wait, question.maxWait),
   };
   entries.set(question.key, made);
   return made;
@@ -160,7 +160,7 @@ export const listenTo = <T>(question: Question<T>, listener: () => void): (() =>
 export const hold = <T>(question: Question<T>): (() => void) => {
   const entry = entryOf(question);
   entry.holders += 1;
-  if (isWanting(entry)) ask(entry);
+  if (needsFetch(entry)) ask(entry);
   return () => {
     entry.holders -= 1;
     if (entry.holders === 0) entry.renewal.cancel();
@@ -184,21 +184,21 @@ export const follow = <T>(question: Question<T>, take: (answer: Answer<T>) => vo
 };
 
 /** Requests the answer now; a request under way is superseded. Resolves with the resulting answer. */
-export const renew = async <T>(question: Question<T>): Promise<Answer<T>> => {
+export const refetch = async <T>(question: Question<T>): Promise<Answer<T>> => {
   const entry = entryOf(question);
   await ask(entry);
   return entry.answer as Answer<T>;
 };
 
 /** Resolves with a valid answer; requests it if needed, or joins a request under way. */
-export const know = async <T>(question: Question<T>): Promise<Answer<T>> => {
+export const ensureAnswer = async <T>(question: Question<T>): Promise<Answer<T>> => {
   const entry = entryOf(question);
-  await (isWanting(entry) ? ask(entry) : entry.asked);
+  await (needsFetch(entry) ? ask(entry) : entry.asked);
   return entry.answer as Answer<T>;
 };
 
 /** Stores an answer known from elsewhere, for example from the result of a command that changed it. */
-export const learn = <T>(question: Question<T>, value: T): void => {
+export const setAnswer = <T>(question: Question<T>, value: T): void => {
   const entry = entryOf(question);
   entry.renewal.cancel();
   entry.asked = null;
@@ -236,7 +236,7 @@ export const invalidate = (kinds: StateKinds, rows?: ReadonlySet<RowKey>): void 
  * State of these kinds may be changing: the next component that shows an answer asks again, those that show it now
  * wait for the change event.
  */
-export const distrust = (kinds: StateKinds): void => {
+export const invalidateUnshown = (kinds: StateKinds): void => {
   for (const entry of entries.values())
     if (entry.holders === 0 && entry.question.reads.some((kind) => kinds.includes(kind))) outdate(entry);
 };

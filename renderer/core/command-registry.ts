@@ -11,13 +11,13 @@ export type Commands = Readonly<Record<WindowCommand, () => unknown>>;
 /** The data each page reads when it is shown. */
 export type PageReads = Readonly<Partial<Record<Tab, () => unknown>>>;
 
-let offered: { readonly commands: Partial<Commands>; readonly reads: PageReads } = {
+let registered: { readonly commands: Partial<Commands>; readonly reads: PageReads } = {
   commands: {},
   reads: {},
 };
 
-export const offerCommands = (commands: Commands, reads: PageReads): void => {
-  offered = { commands, reads };
+export const registerCommands = (commands: Commands, reads: PageReads): void => {
+  registered = { commands, reads };
 };
 
 /** Can a command be run now? Without an open account only those that need none. */
@@ -26,11 +26,11 @@ export const isAvailable = (command: WindowCommand): boolean =>
 
 /** Runs a command, if it is available. */
 export const runCommand = (command: WindowCommand): void => {
-  if (isAvailable(command)) offered.commands[command]?.();
+  if (isAvailable(command)) registered.commands[command]?.();
 };
 
 /** Shows a page and reads its data. */
 export const showTab = (tab: Tab): void => {
   app.set({ tab });
-  offered.reads[tab]?.();
+  registered.reads[tab]?.();
 };

@@ -10,15 +10,15 @@ export type Debounced = {
 };
 
 /** Milliseconds; a function is called for each wait. */
-export type Rest = number | (() => number);
+export type Wait = number | (() => number);
 
-const msOf = (rest: Rest): number => (typeof rest === 'function' ? rest() : rest);
+const msOf = (wait: Wait): number => (typeof wait === 'function' ? wait() : wait);
 
 /**
- * Runs `work` when nothing has requested it for `rest` milliseconds, and at the latest `most` milliseconds after the
- * first request. With `most` equal to `rest` it runs at that interval while requests go on.
+ * Runs `work` when nothing has requested it for `wait` milliseconds, and at the latest `maxWait` milliseconds after the
+ * first request. With `maxWait` equal to `wait` it runs at that interval while requests go on.
  */
-export const debounce = (work: () => unknown, rest: Rest, most?: Rest): Debounced => {
+export const debounce = (work: () => unknown, wait: Wait, maxWait?: Wait): Debounced => {
   let resting: ReturnType<typeof setTimeout> | undefined;
   let latest: ReturnType<typeof setTimeout> | undefined;
   const cancel = (): void => {
@@ -33,34 +33,34 @@ export const debounce = (work: () => unknown, rest: Rest, most?: Rest): Debounce
   return {
     soon: () => {
       clearTimeout(resting);
-      resting = setTimeout(run, msOf(rest));
-      if (most !== undefined) latest ??= setTimeout(run, msOf(most));
+      resting = setTimeout(run, msOf(wait));
+      if (maxWait !== undefined) latest ??= setTimeout(run, msOf(maxWait));
     },
     cancel,
   };
 };
 
-/** Runs `work` after `rest` milliseconds unless the returned function was called before; fits an effect's cleanup. */
-export const afterRest = (work: () => unknown, rest: number): (() => void) => {
-  const { soon, cancel } = debounce(work, rest);
+/** Runs `work` after `wait` milliseconds unless the returned function was called before; fits an effect's cleanup. */
+export const afterRest = (work: () => unknown, wait: number): (() => void) => {
+  const { soon, cancel } = debounce(work, wait);
   soon();
   return cancel;
 };
 
 /** `debounce` for the lifetime of a component; runs the `work` of its latest render. */
-export const useDebounced = (work: () => unknown, rest: number): Debounced => {
+export const useDebounced = (work: () => unknown, wait: number): Debounced => {
   const latest = useRef(work);
   latest.current = work;
   const made = useRef<Debounced>(null);
-  made.current ??= debounce(() => latest.current(), rest);
+  made.current ??= debounce(() => latest.current(), wait);
   const { current: debounced } = made;
   useEffect(() => debounced.cancel, [debounced]);
   return debounced;
 };
 
-/** A value that follows `value` once it has not changed for `rest` milliseconds. */
-export const useRested = <T>(value: T, rest: number): T => {
+/** A value that follows `value` once it has not changed for `wait` milliseconds. */
+export const useRested = <T>(value: T, wait: number): T => {
   const [rested, setRested] = useState(value);
-  useEffect(() => afterRest(() => setRested(value), rest), [value, rest]);
+  useEffect(() => afterRest(() => setRested(value), wait), [value, wait]);
   return rested;
 };

@@ -8,5 +8,5 @@ const withoutAccents = (sign: string): string => {
 };
 
 /** The form in which searches compare text: no accents, lower case. */
-export const fold = (text: string): string =>
+export const foldForSearch = (text: string): string =>
   text.replace(/[\u0080-\u{10ffff}]/gu, withoutAccents).toLowerCase();

@@ -12,12 +12,13 @@ export const PANEL_LIMITS: Readonly<Record<PanelName, { readonly min: number; re
 };
 
 /** Below these window widths (px) a side panel overlays the grid, and only when it is opened. */
-const OVER_BELOW: Readonly<Record<PanelName, number>> = { left: 1024, right: 1100, bottom: 0 };
+const OVERLAY_BELOW: Readonly<Record<PanelName, number>> = { left: 1024, right: 1100, bottom: 0 };
 
-export const liesOver = (panel: PanelName, windowWidth: number): boolean => windowWidth < OVER_BELOW[panel];
+export const isOverlay = (panel: PanelName, windowWidth: number): boolean =>
+  windowWidth < OVERLAY_BELOW[panel];
 
 const KEY = 'adsheet.layout';
-const FIRST: Layout = {
+const DEFAULT_LAYOUT: Layout = {
   left: { shown: true, size: 220 },
   right: { shown: false, size: 340 },
   bottom: { shown: true, size: 176 },
@@ -42,7 +43,7 @@ const readLayout = (text: string | null): Layout => {
   }
   const panel = (name: PanelName): PanelState => {
     const found = typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined;
-    return isPanel(found) ? { shown: found.shown, size: clamp(name, found.size) } : FIRST[name];
+    return isPanel(found) ? { shown: found.shown, size: clamp(name, found.size) } : DEFAULT_LAYOUT[name];
   };
   return { left: panel('left'), right: panel('right'), bottom: panel('bottom') };
 };
@@ -52,14 +53,14 @@ export const layout = createStore<Layout>(readLayout(localStorage.getItem(KEY)))
 layout.subscribe(() => localStorage.setItem(KEY, JSON.stringify(layout.get())));
 
 /** Side panels opened over the grid of a narrow window; not remembered. */
-export const called = createStore<Readonly<Record<PanelName, boolean>>>({
+export const openOverlays = createStore<Readonly<Record<PanelName, boolean>>>({
   left: false,
   right: false,
   bottom: false,
 });
 
 const show = (panel: PanelName, shown: (before: boolean) => boolean): void => {
-  if (liesOver(panel, window.innerWidth)) called.set((state) => ({ [panel]: shown(state[panel]) }));
+  if (isOverlay(panel, window.innerWidth)) openOverlays.set((state) => ({ [panel]: shown(state[panel]) }));
   else layout.set((state) => ({ [panel]: { ...state[panel], shown: shown(state[panel].shown) } }));
 };
 

@@ -42,7 +42,7 @@ export const showTopicToast = (topic: string, text: string, actions: readonly To
   show({ tone: 'info', text, actions, topic });
 
 /** A changeset was undone: removes toasts about it. */
-export const takeBackToasts = (changeset: number): void =>
+export const dismissUndoneToasts = (changeset: number): void =>
   app.set((state) => ({ toasts: state.toasts.filter((toast) => toast.changeset !== changeset) }));
 
 /** Shows an error as a sentence with its next step. Cancelled work is no error and shows nothing. */

@@ -8,7 +8,7 @@ import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { EngineEvent } from '../../shared/contract/events.ts';
 import { JOBS } from '../../shared/contract/jobs.ts';
 import type { StateKinds } from '../../shared/contract/state-kinds.ts';
-import { distrust, invalidate, type Question } from './answers.ts';
+import { invalidate, invalidateUnshown, type Question } from './answers.ts';
 import { afterCall, call, type Input, type Output } from './bridge.ts';
 import { showError } from './notices.ts';
 import { app, openName } from './state.ts';
@@ -19,7 +19,7 @@ type ReadCommand = {
 
 type OfAccount<N extends ReadCommand> = Input<N> & { readonly account: string };
 
-type Options<T> = Partial<Pick<Question<T>, 'key' | 'rest' | 'most' | 'row' | 'passing'>> & {
+type Options<T> = Partial<Pick<Question<T>, 'key' | 'wait' | 'maxWait' | 'row' | 'transient'>> & {
   /** Fewer kinds of state than the command reads; empty where the key includes a version of the data. */
   readonly reads?: StateKinds;
   /** A failure is shown in place of the answer; otherwise as a toast. */
@@ -57,7 +57,7 @@ export const question = <N extends ReadCommand>(
   key: `${name} ${key}`,
   ask: () => askWhenOpen(name, input),
   reads: readBy(name),
-  rest: REST_MS,
+  wait: REST_MS,
   ...timing,
   ...(inPlace ? {} : { onError: showError }),
 });
@@ -75,5 +75,5 @@ export const invalidateBy = (event: EngineEvent, rows?: ReadonlySet<RowKey>): vo
   const account = accountOf(event);
   if (account !== null && account !== openName()) return;
   invalidate(changedBy(event), rows);
-  if (event.type === 'job' && event.job.state === 'running') distrust(JOBS[event.job.kind].changes);
+  if (event.type === 'job' && event.job.state === 'running') invalidateUnshown(JOBS[event.job.kind].changes);
 };

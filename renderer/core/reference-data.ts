@@ -1,7 +1,7 @@
 /** Campaigns and categories: their names, and the definitions of categories, as the window has them. */
 import { type Category, readCategory } from '../../shared/category/category.ts';
 import type { CampaignRow } from '../../shared/contract/views.ts';
-import { type Answer, follow, know, renew } from './answers.ts';
+import { type Answer, ensureAnswer, follow, refetch } from './answers.ts';
 import type { Output } from './bridge.ts';
 import { attempt, showError } from './notices.ts';
 import { question } from './question.ts';
@@ -14,7 +14,7 @@ const OFTEN_MS = 100;
 
 /** Campaigns are few, so all are read again shortly after any change. */
 const campaignsOf = (account: string) =>
-  question('campaigns.list', { account }, { rest: OFTEN_MS, most: OFTEN_MS });
+  question('campaigns.list', { account }, { wait: OFTEN_MS, maxWait: OFTEN_MS });
 
 /** The categories for their names; the counts of ads are read by the category browser. */
 const categoriesOf = (account: string) =>
@@ -55,11 +55,11 @@ export const followNames = (account: string): (() => void) => {
 };
 
 /** Resolves when the names of categories and campaigns are known. */
-export const knowNames = async (): Promise<void> => {
+export const ensureNames = async (): Promise<void> => {
   const account = openName();
   const [categories, campaigns] = await Promise.all([
-    know(categoriesOf(account)),
-    know(campaignsOf(account)),
+    ensureAnswer(categoriesOf(account)),
+    ensureAnswer(campaignsOf(account)),
   ]);
   takeCampaigns(account, campaigns);
   await takeCategories(account, categories);
@@ -68,26 +68,26 @@ export const knowNames = async (): Promise<void> => {
 /** Reads the names of categories again. */
 export const loadCategoryNames = async (): Promise<void> => {
   const account = openName();
-  await takeCategories(account, await renew(categoriesOf(account)));
+  await takeCategories(account, await refetch(categoriesOf(account)));
 };
 
 /** Reads campaigns again. */
 export const loadCampaigns = async (): Promise<void> => {
   const account = openName();
-  takeCampaigns(account, await renew(campaignsOf(account)));
+  takeCampaigns(account, await refetch(campaignsOf(account)));
 };
 
 /** Definitions per request: few enough to keep both processes responsive. */
 const READ_AT_ONCE = 20;
 
 const definitionOf = (account: string, id: number) =>
-  question('categories.get', { account, id }, { passing: true, inPlace: true });
+  question('categories.get', { account, id }, { transient: true, inPlace: true });
 
 const readDefinitions = async (account: string, ids: readonly number[]): Promise<void> => {
   const read: Record<number, Category> = {};
   for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
     const slice = ids.slice(from, from + READ_AT_ONCE);
-    const answers = await Promise.all(slice.map((id) => know(definitionOf(account, id))));
+    const answers = await Promise.all(slice.map((id) => ensureAnswer(definitionOf(account, id))));
     answers.forEach(({ value, error }, at) => {
       if (value) read[slice[at] ?? 0] = readCategory(value.category);
       // A category missing in the local copy is shown as a problem of its ads.
@@ -99,13 +99,13 @@ const readDefinitions = async (account: string, ids: readonly number[]): Promise
 };
 
 /** Reads the missing definitions of these categories; resolves when all available ones are known. */
-export const needCategories = (ids: readonly number[]): Promise<void> =>
+export const ensureDefinitions = (ids: readonly number[]): Promise<void> =>
   readDefinitions(
     openName(),
     ids.filter((id) => !app.get().definitions[id]),
   );
 
 /** Reads a category's definition once, for the limits in the edit panel and the pickers. */
-export const needCategory = (id: number): void => {
-  if (!app.get().definitions[id]) attempt(() => needCategories([id]));
+export const ensureDefinition = (id: number): void => {
+  if (!app.get().definitions[id]) attempt(() => ensureDefinitions([id]));
 };

@@ -5,7 +5,7 @@ const SLICE_MS = 8;
 /** From this many rows on, filtering and sorting take noticeable time, and progress is shown. */
 export const MANY_ROWS = 20_000;
 /** Items processed between two checks of the clock. */
-const PIECES_A_LOOK = 50;
+const PIECES_A_CHECK = 50;
 
 /** Resolves after the window has handled waiting input; it may also have painted. */
 export const yieldToWindow = (): Promise<void> =>
@@ -24,7 +24,7 @@ export const yieldToWindow = (): Promise<void> =>
  * tells whether a newer one was started. For work of the window itself; questions to the engine have their own
  * (`answers.ts`).
  */
-export const overtaking = (): (() => () => boolean) => {
+export const latestOnly = (): (() => () => boolean) => {
   let newest = 0;
   return () => {
     newest += 1;
@@ -49,7 +49,7 @@ export const inSlices = async <T>(
   for (const piece of pieces) {
     take(piece);
     looked += 1;
-    if (looked % PIECES_A_LOOK !== 0 || performance.now() < until) continue;
+    if (looked % PIECES_A_CHECK !== 0 || performance.now() < until) continue;
     if (pause()) return false;
     await yieldToWindow();
     if (pause()) return false;

@@ -4,10 +4,10 @@ import { type Answer, answerTo, hold, listenTo, type Question, UNASKED } from '.
 import { afterRest } from './debounce.ts';
 
 /**
- * The answer to a question, requested while the component is mounted; null asks nothing. With `rest`, a question is
+ * The answer to a question, requested while the component is mounted; null asks nothing. With `wait`, a question is
  * asked only after it has stayed the same for that many milliseconds, as while somebody moves through a list.
  */
-export const useAnswer = <T>(question: Question<T> | null, rest = 0): Answer<T> => {
+export const useAnswer = <T>(question: Question<T> | null, wait = 0): Answer<T> => {
   const key = question?.key;
   const latest = useRef(question);
   latest.current = question;
@@ -19,16 +19,16 @@ export const useAnswer = <T>(question: Question<T> | null, rest = 0): Answer<T> 
   useEffect(() => {
     const asked = latest.current;
     if (key === undefined || !asked) return undefined;
-    if (rest === 0) return hold(asked);
+    if (wait === 0) return hold(asked);
     let release = (): void => {};
     const cancel = afterRest(() => {
       release = hold(asked);
-    }, rest);
+    }, wait);
     return () => {
       cancel();
       release();
     };
-  }, [key, rest]);
+  }, [key, wait]);
   return useSyncExternalStore(listen, () => (question ? answerTo(question) : UNASKED));
 };
 

@@ -43,7 +43,7 @@ export type Words = {
   readonly format: NumberFormat;
   readonly t: Translate;
   /** A field's label; an attribute's comes from its category where that is known. */
-  readonly field: (path: FieldPath, category?: Category) => string;
+  readonly fieldLabel: (path: FieldPath, category?: Category) => string;
   /** The displayed text of a value; '' for null. */
   readonly value: (field: Field, value: Json | undefined) => string;
   /** The text a field is edited in; `parse` is its inverse. */
@@ -119,16 +119,16 @@ export const createWords = (locale: string, names: Names): Words => {
   const numberFormat = numberFormatOf(locale);
   const format = names.currency === undefined ? numberFormat : { ...numberFormat, currency: names.currency };
   const t = translate(language);
-  const field = labelOfField(language, names);
+  const fieldLabel = labelOfField(language, names);
   const value = valueTexts({ language, locale, format }, valueNames(names));
   const numbers = new Intl.NumberFormat(locale);
-  const context = (problem: Problem) => ({ format, fieldLabel: field(problem.field) });
+  const context = (problem: Problem) => ({ format, fieldLabel: fieldLabel(problem.field) });
   return {
     language,
     locale,
     format,
     t,
-    field,
+    fieldLabel,
     value,
     editText: (of, json) => (of.kind === 'micros' ? value(of, json) : formatFieldValue(of, json, format)),
     parse: (of, text) => parseFieldText(of, wireText(language, of, text), format),

@@ -1,9 +1,9 @@
 /** Finds ads with equal values. */
 import type { RowKey } from '../ad/model.ts';
-import { fold } from '../expression/evaluate/fold-case.ts';
+import { foldCase } from '../expression/evaluate/fold-case.ts';
 import type { DuplicateGroup } from './operation.ts';
 
-const folded = (text: string): string => fold(text.trim().replace(/\s+/gu, ' '));
+const folded = (text: string): string => foldCase(text.trim().replace(/\s+/gu, ' '));
 
 /**
  * Groups rows with equal values in all columns, ignoring case and kinds of spaces; the largest group first, then by

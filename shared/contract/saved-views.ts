@@ -1,6 +1,6 @@
 /** A seller's saved views of the sheet: filter, columns and order. */
 import { z } from 'zod';
-import { AT_ONCE, command } from './commands/command.ts';
+import { command, NO_QUEUES } from './commands/command.ts';
 import { account, expression, fieldName } from './commands/inputs.ts';
 
 /** `all`: every ad that is not deleted on the marketplace; those are in `deleted`. */
@@ -87,10 +87,10 @@ export const VIEW_COMMANDS = {
    */
   'views.save': command<Answer>()(account.extend({ ...savedView.shape, instead: viewName.optional() }), {
     changes: ['views'],
-    order: AT_ONCE,
+    queues: NO_QUEUES,
   }),
   'views.remove': command<Answer>()(account.extend({ name: viewName }), {
     changes: ['views'],
-    order: AT_ONCE,
+    queues: NO_QUEUES,
   }),
 } as const;

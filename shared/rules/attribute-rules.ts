@@ -17,7 +17,7 @@ import {
   textsOf,
 } from './attribute-value.ts';
 import { countsIn } from './bounds.ts';
-import { type Carried, definitionsOf } from './carried-attributes.ts';
+import { type CarriedAttribute, definitionsOf } from './carried-attributes.ts';
 import { lengthOf, shortened } from './length.ts';
 import { type Finding, fixTo, type Params, type Rule } from './rule.ts';
 import { isBlank, type Subject } from './subject.ts';
@@ -38,7 +38,7 @@ const namesOf = (definition: CategoryAttribute | undefined, { locale = '' }: Sub
 /** A rule for each attribute of the ad. */
 const each = (
   rule: Pick<Rule, 'code' | 'severity' | 'message' | 'leeway'> & Partial<Pick<Rule, 'source'>>,
-  find: (attribute: Carried, subject: Subject) => Found | undefined,
+  find: (attribute: CarriedAttribute, subject: Subject) => Found | undefined,
 ): Rule => ({
   source: 'contract',
   ...rule,
@@ -77,7 +77,7 @@ const ofValue = (...[rule, find]: Parameters<typeof each>): Rule =>
  */
 const ofCategory = (
   rule: Pick<Rule, 'code' | 'message'>,
-  find: (attribute: Carried, definition: CategoryAttribute, subject: Subject) => Found | undefined,
+  find: (attribute: CarriedAttribute, definition: CategoryAttribute, subject: Subject) => Found | undefined,
 ): Rule =>
   ofValue({ ...rule, severity: 'error', leeway: true, source: 'reading' }, (attribute, subject) => {
     const { definition, mine } = attribute;
@@ -132,7 +132,7 @@ const tooLong = (text: string, severity: 'error' | 'warning'): Found | undefined
 };
 
 /** The text of a value, each text of a list, and, by the supplement only, the list as it is sent. */
-const valueTooLong = ({ value, field }: Carried): Found | undefined => {
+const valueTooLong = ({ value, field }: CarriedAttribute): Found | undefined => {
   if (typeof value === 'string') {
     const found = tooLong(value, 'error');
     const fix = () => fixTo('fix.cut-text', field, shortened(value, VALUE_LIMIT), { limit: VALUE_LIMIT });

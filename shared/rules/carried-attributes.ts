@@ -4,7 +4,7 @@ import type { FieldPath } from '../ad/model.ts';
 import type { Category, CategoryAttribute } from '../category/category.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
-export type Carried = {
+export type CarriedAttribute = {
   /** `attributes.KEY`, or `attributes` where the entry has no name. */
   readonly field: FieldPath;
   /** Undefined where the entry has none. */
@@ -41,7 +41,7 @@ export const carriedAttributes = (
   local: JsonObject,
   category: Category | undefined,
   isMine: (path: FieldPath) => boolean,
-): readonly Carried[] => {
+): readonly CarriedAttribute[] => {
   const list = local['attributes'];
   if (!Array.isArray(list)) return [];
   const definitions = definitionsOf(category);

@@ -9,7 +9,7 @@ import type { Problem } from './problem.ts';
 import { readsOf } from './rule.ts';
 import { ALL_RULES, ruleAt, ruleOf } from './table.ts';
 
-export type AnywayOverride = {
+export type RuleOverride = {
   /** The rule's name: the key of its sentence. */
   readonly rule: string;
   /** The field of the problem. */
@@ -27,7 +27,7 @@ export const OVERRIDABLE_RULES: ReadonlySet<string> = new Set(
 
 /** The values a rule reads of an ad, as a text that is equal only for equal values; undefined for an unknown rule. */
 export const valuesShown = (
-  { rule, field }: Pick<AnywayOverride, 'rule' | 'field'>,
+  { rule, field }: Pick<RuleOverride, 'rule' | 'field'>,
   local: JsonObject,
 ): string | undefined => {
   const facts = ruleAt(rule, field);
@@ -35,8 +35,8 @@ export const valuesShown = (
 };
 
 /** Is the override still valid: are all values the rule reads unchanged? */
-export const isOverrideValid = (word: AnywayOverride, local: JsonObject): boolean =>
-  valuesShown(word, local) === word.values;
+export const isOverrideValid = (override: RuleOverride, local: JsonObject): boolean =>
+  valuesShown(override, local) === override.values;
 
 /** Can the seller override it: is it a rule's problem, and not about whose ad it is or whether it exists? */
 export const isOverridable = (problem: Problem): boolean => {
@@ -44,11 +44,11 @@ export const isOverridable = (problem: Problem): boolean => {
   return rule !== undefined && rule.firm !== true;
 };
 
-export const overridesProblem = (word: AnywayOverride, { message, field }: Problem): boolean =>
-  word.rule === message.key && word.field === field;
+export const overridesProblem = (override: RuleOverride, { message, field }: Problem): boolean =>
+  override.rule === message.key && override.field === field;
 
 /** The override that lifts this problem of an ad. */
-export const anywayOverrideFor = (problem: Problem, local: JsonObject): AnywayOverride | undefined => {
+export const overrideFor = (problem: Problem, local: JsonObject): RuleOverride | undefined => {
   const named = { rule: problem.message.key, field: problem.field };
   const values = isOverridable(problem) ? valuesShown(named, local) : undefined;
   return values === undefined ? undefined : { ...named, values };

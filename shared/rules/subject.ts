@@ -6,7 +6,7 @@ import type { Category, CategoryConfig } from '../category/category.ts';
 import { labelOf } from '../category/category.ts';
 import { isJsonObject, type Json, type JsonObject, sameJson } from '../json.ts';
 import { type Micros, microsOf } from '../money/micros.ts';
-import { type Carried, carriedAttributes } from './carried-attributes.ts';
+import { type CarriedAttribute, carriedAttributes } from './carried-attributes.ts';
 
 export type RuleInput = {
   readonly ad: AdState;
@@ -34,7 +34,7 @@ export type Subject = RuleInput & {
   readonly at: (path: FieldPath) => Json;
   /** Is the value mine: is the ad new, or the field edited? Other values may be older than the rules. */
   readonly isMine: (path: FieldPath) => boolean;
-  readonly attributes: readonly Carried[];
+  readonly attributes: readonly CarriedAttribute[];
 };
 
 /** Is `path` the draft's field, its parent object, or its attribute in any locale? */

@@ -4,7 +4,7 @@
  * under test and are sealed by nothing.
  */
 import { writeSync } from 'node:fs';
-import type { Place, SecretBox } from '../../main/engine/index.ts';
+import type { Failpoint, SecretBox } from '../../main/engine/index.ts';
 import type { FromHost, Order, ToHost } from './engine.ts';
 import { runByClocks, withPower } from './machine.ts';
 
@@ -23,7 +23,7 @@ const obey = (order: Order): void => {
   process.kill(process.pid, order === 'kill' ? 'SIGKILL' : 'SIGSTOP');
 };
 
-const passBy = (place: Place): void => {
+const passBy = (place: Failpoint): void => {
   if (place !== armed?.place) return;
   passes += 1;
   if (passes < armed.nth) return;
@@ -43,7 +43,7 @@ const engine = createEngine({
   home,
   version: 'torture',
   secrets,
-  pass: passBy,
+  passFailpoint: passBy,
   timeouts: { headersMs: 1_500, bodyMs: 1_500, totalMs: 4_000 },
   onEvent: (event) => {
     if (event.type === 'job' && event.job.state !== 'running') tell({ type: 'job', job: event.job });

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Place } from '../../main/engine/index.ts';
+import type { Failpoint } from '../../main/engine/index.ts';
 import type { Call, EngineCommand } from '../../shared/contract/commands.ts';
 import type { Job } from '../../shared/contract/jobs.ts';
 
@@ -11,7 +11,7 @@ export type Order = 'kill' | 'cut' | 'sleep';
 
 export type ToHost =
   | { readonly type: 'call'; readonly id: number; readonly name: EngineCommand; readonly input: unknown }
-  | { readonly type: 'arm'; readonly place: Place; readonly nth: number; readonly order: Order }
+  | { readonly type: 'arm'; readonly place: Failpoint; readonly nth: number; readonly order: Order }
   | { readonly type: 'cut' }
   | { readonly type: 'stop' };
 
@@ -47,7 +47,7 @@ export type EngineProcess = {
   /** How a job ended, `dead` when the process did not live to tell. */
   readonly ended: (job: string) => Promise<Ending>;
   /** Lets something happen at the n-th pass of a place. */
-  readonly arm: (place: Place, nth: number, order: Order) => void;
+  readonly arm: (place: Failpoint, nth: number, order: Order) => void;
   readonly kill: () => Promise<void>;
   /** What it wrote and did not sync is gone with it. */
   readonly cut: () => Promise<void>;

@@ -57,7 +57,7 @@ export const MUTANTS = {
   'state-after-call': mutant(
     'doubled',
     ['death with an answer in hand', 4],
-    patch('sync/send/ads.ts', '    commitSending(outbox, ready);\n', ''),
+    patch('sync/send/ads.ts', '    commitSending(session, ready);\n', ''),
     patch('sync/send/creates.ts', '    commitSending(context, ready, clock);\n', ''),
   ),
   /** What was read two minutes ago is written upon. */
@@ -119,7 +119,7 @@ export const MUTANTS = {
     ['edits sent, and a copy made anew', 4],
     patch(
       'sync/send/push-session.ts',
-      "  mirror.journal.append({ type: 'item', run, key, id, state, ...told });\n",
+      "  mirror.journal.append({ type: 'item', run, key, id, state, ...facts });\n",
       '',
     ),
   ),

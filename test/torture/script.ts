@@ -1,5 +1,5 @@
 /** One run as data: the service's settings and what the user, the other client and fate do, drawn from the seed. */
-import type { Place } from '../../main/engine/index.ts';
+import type { Failpoint } from '../../main/engine/index.ts';
 import { type Dialect, drawDialect } from '../../sandbox/dialects/draw.ts';
 import { openings } from '../../sandbox/dialects/openings.ts';
 import { plainPull, plainPush } from './drill-parts.ts';
@@ -20,7 +20,7 @@ export const PLACES = [
   'answered',
   'refresh-answered',
   'image-uploaded',
-] as const satisfies readonly Place[];
+] as const satisfies readonly Failpoint[];
 
 export type OddField = 'title' | 'price' | 'images' | 'attributes';
 
@@ -69,12 +69,12 @@ export type Step =
   | { readonly do: 'no-faults' }
   | { readonly do: 'expire-tokens' }
   | { readonly do: 'revoke-tokens' }
-  | { readonly do: 'arm'; readonly place: Place; readonly nth: number; readonly order: Order }
+  | { readonly do: 'arm'; readonly place: Failpoint; readonly nth: number; readonly order: Order }
   | { readonly do: 'cut' }
   /** In the next job; others act meanwhile, and the wall clock may be set back. */
   | {
       readonly do: 'sleep-at';
-      readonly place: Place;
+      readonly place: Failpoint;
       readonly minutes: number;
       readonly setBack: boolean;
       readonly others: readonly Quarrel[];
@@ -224,7 +224,7 @@ const anyStep = (random: Random): Step => {
 };
 
 /** Brings about the kill at a place. */
-const deathAt = (random: Random, place: Place): readonly Step[] => {
+const deathAt = (random: Random, place: Failpoint): readonly Step[] => {
   const ad = draw.ad(random);
   const nth = place === 'bytes-left' ? random.between(1, 3) : 1;
   const arm: Step = { do: 'arm', place, nth, order: random.chance(0.3) ? 'cut' : 'kill' };

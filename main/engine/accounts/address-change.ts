@@ -10,18 +10,18 @@ import { accountFolder, readBoundUser, readProfile } from './profiles.ts';
 import { readSecretsOrNone } from './secrets-file.ts';
 
 const ADDRESSES = ['baseUrl', 'authUrl', 'redirectUri'] as const;
-const WHOM = [...ADDRESSES, 'clientId', 'environment', 'insecureTls'] as const;
+const CONFIRMED_FIELDS = [...ADDRESSES, 'clientId', 'environment', 'insecureTls'] as const;
 
 const isElsewhere = (address: string | undefined): boolean =>
   address !== undefined && URL.canParse(address) && !isLoopback(new URL(address));
 
-const text = (profile: Profile | undefined, name: (typeof WHOM)[number]): string =>
+const text = (profile: Profile | undefined, name: (typeof CONFIRMED_FIELDS)[number]): string =>
   String(profile?.[name] ?? '');
 
 /** Each changed address, before and after. */
 const changes = (before: Profile | undefined, after: Profile): ErrorParams =>
   Object.fromEntries(
-    WHOM.filter((name) => text(before, name) !== text(after, name)).flatMap((name) => [
+    CONFIRMED_FIELDS.filter((name) => text(before, name) !== text(after, name)).flatMap((name) => [
       [`was.${name}`, text(before, name)],
       [`now.${name}`, text(after, name)],
     ]),

@@ -26,7 +26,7 @@ export type BoundUser = Readonly<z.infer<typeof boundUser>>;
 
 const SETTING = 'boundUser';
 
-type Kept = Pick<Mirror, 'settings' | 'journal' | 'transaction'>;
+type SettingStore = Pick<Mirror, 'settings' | 'journal' | 'transaction'>;
 
 export const serviceOf = ({ environment, baseUrl }: Pick<Profile, 'environment' | 'baseUrl'>): string =>
   `${environment} ${baseUrl}`;
@@ -45,7 +45,7 @@ export const boundInMirror = ({ settings }: Pick<Mirror, 'settings'>): BoundUser
     .parse(settings.get(SETTING) ?? null);
 
 /** Stores the bound user in the local copy and its journal. */
-export const bindMirror = (mirror: Kept, bound: BoundUser): void =>
+export const bindMirror = (mirror: SettingStore, bound: BoundUser): void =>
   mirror.transaction(() => persistSettings(mirror, { [SETTING]: jsonOf(bound) }));
 
 /** Binds to `user`; facts that are already known stay. */

@@ -35,7 +35,7 @@ export type Identity = {
 
 /** Ads that are requested by id where the user's id is missing. */
 const ADS_ASKED = 20;
-const AT_ONCE = 5;
+const CONCURRENT_READS = 5;
 
 /** Statuses 400, 403, 404, 406, server errors and HTML pages: such a service may never answer with a user. */
 const UNREADABLE: ReadonlySet<string> = new Set([
@@ -86,8 +86,8 @@ export const hasAnyAd = async (
   signal?: AbortSignal,
 ): Promise<boolean> => {
   let failure: unknown;
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const asked = ids.slice(from, from + AT_ONCE).map((id) => service.getAd(id, signal));
+  for (let from = 0; from < ids.length; from += CONCURRENT_READS) {
+    const asked = ids.slice(from, from + CONCURRENT_READS).map((id) => service.getAd(id, signal));
     for (const answer of await Promise.allSettled(asked)) {
       if (answer.status === 'rejected') failure ??= answer.reason;
       else if (answer.value !== null) return true;
@@ -129,7 +129,7 @@ export const requireSameUser = (
     throw another(profile.name, bound, user);
 };
 
-export type Whose = {
+export type IdentityParts = {
   readonly home: string;
   readonly profile: Profile;
   readonly mirror: Mirror;
@@ -139,7 +139,7 @@ export type Whose = {
 /**
  * The bound user, completed: the local copy and `account.json` are filled from each other and from the stored user.
  */
-const reconciled = async ({ home, profile, mirror }: Whose): Promise<readonly BoundUser[]> => {
+const reconciled = async ({ home, profile, mirror }: IdentityParts): Promise<readonly BoundUser[]> => {
   const inFile = await readBoundUser(home, profile.name);
   const inMirror = boundInMirror(mirror);
   if (inFile !== null && inMirror !== null) {
@@ -157,10 +157,10 @@ const reconciled = async ({ home, profile, mirror }: Whose): Promise<readonly Bo
 };
 
 /** Opens the identity of an account; an account of an older version is bound to the user stored in its copy. */
-export const openIdentity = async (whose: Whose): Promise<Identity> => {
-  const { home, profile, mirror, clock } = whose;
+export const openIdentity = async (parts: IdentityParts): Promise<Identity> => {
+  const { home, profile, mirror, clock } = parts;
   const service = serviceOf(profile);
-  let bound = await reconciled(whose);
+  let bound = await reconciled(parts);
 
   const bind = async (user: JsonObject | null, confirmed = false): Promise<void> => {
     const [before = null] = bound;

@@ -48,10 +48,10 @@ const LAST_PAGE_MS = 5_000;
 const DONE_PATH = '/adsheet/signed-in';
 const REFUSED_PATH = '/adsheet/not-signed-in';
 
-type Place = { readonly host: string; readonly port: number; readonly path: string };
+type ListenAddress = { readonly host: string; readonly port: number; readonly path: string };
 
 /** Where to listen; null for a redirect address elsewhere, whose answer has to be pasted. */
-const placeOf = (profile: Profile): Place | null => {
+const listenAddressOf = (profile: Profile): ListenAddress | null => {
   if (profile.redirectUri === undefined) {
     return { host: '127.0.0.1', port: profile.redirectPort ?? 0, path: '/callback' };
   }
@@ -70,9 +70,9 @@ type Attempt = {
   readonly end: (result: AuthorizationConsent | AdsheetError) => void;
 };
 
-type Taken = 'stray' | 'code' | 'less' | 'failed';
+type ReplyKind = 'stray' | 'code' | 'less' | 'failed';
 
-const take = (attempt: Attempt, query: URLSearchParams): Taken => {
+const take = (attempt: Attempt, query: URLSearchParams): ReplyKind => {
   if (attempt.ended()) return 'stray';
   const reply = readReply(attempt.authorization, query);
   if (reply.kind === 'code') {
@@ -93,7 +93,7 @@ const PAGES = new Map<string, PageKind>([
 
 const answer = (
   attempt: Attempt,
-  place: Place,
+  place: ListenAddress,
   language: Language,
   asked: ListenerRequest,
   response: ServerResponse,
@@ -105,27 +105,27 @@ const answer = (
     sendPage(response, 200, page, language);
   } else if (!ours) sendPage(response, 404, 'stray', language);
   else {
-    const taken = take(attempt, asked.query);
-    if (taken === 'stray') sendPage(response, 400, 'stray', language);
+    const kind = take(attempt, asked.query);
+    if (kind === 'stray') sendPage(response, 400, 'stray', language);
     else {
-      if (taken !== 'less') attempt.lastPage = awaitLastPage();
-      sendOn(response, nextAddress(attempt, taken));
+      if (kind !== 'less') attempt.lastPage = awaitLastPage();
+      sendOn(response, nextAddress(attempt, kind));
     }
   }
 };
 
-const nextAddress = (attempt: Attempt, taken: Exclude<Taken, 'stray'>): string => {
-  if (taken === 'less') return authorizeUrl(attempt.authorization);
-  return taken === 'code' ? DONE_PATH : REFUSED_PATH;
+const nextAddress = (attempt: Attempt, kind: Exclude<ReplyKind, 'stray'>): string => {
+  if (kind === 'less') return authorizeUrl(attempt.authorization);
+  return kind === 'code' ? DONE_PATH : REFUSED_PATH;
 };
 
 const pasteInto = (attempt: Attempt, address: string): void => {
   const text = address.trim();
   if (!URL.canParse(text)) throw new AdsheetError('bad-input', { reason: 'url', field: 'url' });
-  const taken = take(attempt, new URL(text).searchParams);
-  if (taken === 'stray') throw new AdsheetError('sign-in-state');
+  const kind = take(attempt, new URL(text).searchParams);
+  if (kind === 'stray') throw new AdsheetError('sign-in-state');
   // A pasted address has no browser connection to redirect: asking for fewer scopes needs a new sign-in.
-  if (taken === 'less') {
+  if (kind === 'less') {
     attempt.end(new AdsheetError('invalid-scope', { scopes: attempt.authorization.scopes.join(' ') }));
   }
 };
@@ -144,7 +144,7 @@ const awaitLastPage = (): LastPage => {
  * @throws AdsheetError `redirect-port-in-use`
  */
 export const startLogin = async (profile: Profile, options: LoginOptions = {}): Promise<Login> => {
-  const place = placeOf(profile);
+  const place = listenAddressOf(profile);
   const language = languageOf(profile.locale);
   const settled = Promise.withResolvers<AuthorizationConsent>();
   const answered = Promise.withResolvers<void>();

@@ -29,7 +29,7 @@ const stored = z.object({
 export type StoredSecrets = Readonly<Omit<z.infer<typeof stored>, 'party'>>;
 
 /** An account's folder, and its profile. */
-export type SecretsPlace = { readonly folder: string; readonly profile: Profile };
+export type SecretsLocation = { readonly folder: string; readonly profile: Profile };
 
 export const NO_SECRETS: StoredSecrets = { version: 1, granted: [], refreshBegun: null, usedAt: null };
 
@@ -57,7 +57,7 @@ const readFileOf = async (folder: string): Promise<z.infer<typeof stored>> => {
  * client or service, for example after a manual edit of the profile: the account opens, and asks for its secret and a
  * sign-in.
  */
-export const readSecretsOrNone = async ({ folder, profile }: SecretsPlace): Promise<StoredSecrets> => {
+export const readSecretsOrNone = async ({ folder, profile }: SecretsLocation): Promise<StoredSecrets> => {
   try {
     const { party, ...secrets } = await readFileOf(folder);
     return party === undefined || party === partyOf(profile) ? secrets : NO_SECRETS;
@@ -71,7 +71,7 @@ export const readSecretsOrNone = async ({ folder, profile }: SecretsPlace): Prom
  * As `readSecretsOrNone`, for use. Secrets for another client or service are deleted from the disk; secrets of an
  * older version, without a party, are bound to this profile.
  */
-export const takeSecrets = async (place: SecretsPlace): Promise<StoredSecrets> => {
+export const takeSecrets = async (place: SecretsLocation): Promise<StoredSecrets> => {
   const secrets = await readSecretsOrNone(place);
   const found = await readFileOf(place.folder).catch(() => undefined);
   const isMeant = found?.party === partyOf(place.profile);
@@ -81,5 +81,5 @@ export const takeSecrets = async (place: SecretsPlace): Promise<StoredSecrets> =
 };
 
 /** Durable when it resolves. */
-export const writeSecrets = ({ folder, profile }: SecretsPlace, secrets: StoredSecrets): Promise<void> =>
+export const writeSecrets = ({ folder, profile }: SecretsLocation, secrets: StoredSecrets): Promise<void> =>
   writeDurably(join(folder, FILE), `${JSON.stringify({ ...secrets, party: partyOf(profile) }, null, 2)}\n`);

@@ -26,7 +26,7 @@ import { requestTokens } from './tokens.ts';
 export type SessionOptions = {
   /** Tells whether a token belongs to the account's seller. */
   readonly identity: Identity;
-  readonly pass?: PassFailpoint;
+  readonly passFailpoint?: PassFailpoint;
   readonly timeouts?: Partial<Timeouts>;
   /** The clock; the machine's by default. */
   readonly clock?: Clock;
@@ -126,7 +126,7 @@ export const openSession = async (
     const interrupted = await store.announceRefresh();
     try {
       const fresh = await askRefresh(tokens.refresh, interrupted ? 1 : REFRESH_ATTEMPTS);
-      options.pass?.('refresh-answered');
+      options.passFailpoint?.('refresh-answered');
       const granted = fresh.scopes ?? tokens.granted ?? store.granted();
       await store.setAside(fresh, granted, { generation, isRefreshed: isSettled(tokens) });
     } catch (error) {

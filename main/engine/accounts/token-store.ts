@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Clock, Countdown } from '../clock.ts';
 import type { SecretBox } from '../secrets.ts';
-import type { SecretsPlace, StoredSecrets } from './secrets-file.ts';
+import type { SecretsLocation, StoredSecrets } from './secrets-file.ts';
 import { withoutTokens, writeSecrets } from './secrets-file.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -38,7 +38,7 @@ export type TokenState = {
 };
 
 /** How new tokens were obtained; by default from a sign-in of the present generation. */
-type Came = { readonly generation?: number; readonly isRefreshed?: boolean | undefined };
+type TokenArrival = { readonly generation?: number; readonly isRefreshed?: boolean | undefined };
 
 export type TokenStore = {
   /** @throws AdsheetError `not-signed-in`, `secrets-locked` */
@@ -50,7 +50,7 @@ export type TokenStore = {
   /** Records durably that a refresh begins; true when the answer to an earlier one was never stored. */
   readonly announceRefresh: () => Promise<boolean>;
   /** Stores new tokens aside. @throws AdsheetError `cancelled` where a sign-in or sign-out came after `generation` */
-  readonly setAside: (fresh: Tokens, granted: readonly string[], from?: Came) => Promise<void>;
+  readonly setAside: (fresh: Tokens, granted: readonly string[], from?: TokenArrival) => Promise<void>;
   /** Makes the tokens that are aside the account's own, settled for it. */
   readonly promote: (settledFor: string) => Promise<void>;
   readonly dropAside: () => Promise<void>;
@@ -72,7 +72,7 @@ const lifeLeft = ({ expiresInMs, issuedAt }: z.infer<typeof sealedTokens>, now: 
 const withoutAside = ({ aside: _aside, ...rest }: StoredSecrets): StoredSecrets => rest;
 
 export const createTokenStore = (
-  place: SecretsPlace,
+  place: SecretsLocation,
   box: SecretBox,
   initial: StoredSecrets,
   clock: Clock,

@@ -17,13 +17,13 @@ const MOST_GROUPS = 1_000;
 /** Gone and deleted ads do not count as duplicates. */
 const isOffered = (row: EditedRow): boolean => !row.gone && row.cell('status').value !== 'DELETED';
 
-/** Groups of ads for which `concerns` returns true; `demand` throws once the account is closed. */
+/** Groups of ads for which `concerns` returns true; `throwIfStale` throws once the account is closed. */
 export const findDuplicates = async (
   { context: { mirror } }: Pick<OpenAccount, 'context'>,
   select: Selection,
   fields: readonly string[],
   concerns: PreparedBulkEdit['concerns'],
-  demand: () => void,
+  throwIfStale: () => void,
 ): Promise<Duplicates> => {
   const paths = fields.map(columnPath);
   const textsOf = (row: EditedRow): readonly string[] =>
@@ -39,7 +39,7 @@ export const findDuplicates = async (
       for (const row of editedRows(mirror, page))
         if (isOffered(row) && concerns(row)) rows.push({ key: row.key, texts: textsOf(row) });
     },
-    demand,
+    throwIfStale,
   );
   const groups = groupDuplicates(rows);
   return {

@@ -45,11 +45,11 @@ const writeCell = (mirror: Mirror, row: EditedRow, cell: Cell): Refused | undefi
   return applyToRow(mirror, row, field, { value: cell.value });
 };
 
-type Place = Pick<OpenAccount, 'context' | 'rows'>;
+type BulkContext = Pick<OpenAccount, 'context' | 'rows'>;
 
 /** A predicate for the rows of a selection; rejects with `bad-expression`. */
 export const selectionTest = (
-  { context: { mirror }, rows: { summaries } }: Place,
+  { context: { mirror }, rows: { summaries } }: BulkContext,
   { where }: Selection,
 ): PreparedBulkEdit['concerns'] => {
   const reader = rowReader(mirror, summaries);
@@ -60,7 +60,11 @@ export const selectionTest = (
 };
 
 /** Rejects with `bad-expression`, `bad-operation` and `unknown-field`. */
-export const prepareBulkEdit = (open: Place, select: Selection, operation: Operation): PreparedBulkEdit => {
+export const prepareBulkEdit = (
+  open: BulkContext,
+  select: Selection,
+  operation: Operation,
+): PreparedBulkEdit => {
   const { mirror } = open.context;
   const cellsOf = prepareOperation(operation, rowReader(mirror, open.rows.summaries));
   return {

@@ -132,16 +132,21 @@ const createCount = (most: number, asOf: BulkMoment) => {
   };
 };
 
-/** Counts and samples of `work` on the selection; `demand` throws once the preview is no longer wanted. */
+/** Counts and samples of `work` on the selection; `throwIfStale` throws once the preview is no longer wanted. */
 export const previewBulk = async (
   { context }: Pick<OpenAccount, 'context'>,
   select: Selection,
   work: PreparedBulkEdit,
   samples: number,
-  demand: ThrowIfStale,
+  throwIfStale: ThrowIfStale,
 ): Promise<BulkPreview> => {
   const { mirror, profile, now } = context;
-  const rules = { mirror, around: watchRuleEnvironment(mirror).get(), locale: profile.locale, now: now() };
+  const rules = {
+    mirror,
+    environment: watchRuleEnvironment(mirror).get(),
+    locale: profile.locale,
+    now: now(),
+  };
   // Taken first, so that changes made during the preview count as unseen.
   const asOf = { others: mirror.remoteChanges.last(), own: mirror.changesets.last() };
   const count = createCount(samples, asOf);
@@ -158,7 +163,7 @@ export const previewBulk = async (
       }
       for (const item of planHypothetical(mirror, tried)) count.become(predictedOutcomeOf(item));
     },
-    demand,
+    throwIfStale,
   );
   return count.result();
 };

@@ -52,7 +52,7 @@ export const runBulk = async (
       if (!work.concerns(row)) return [];
       return isMoved(row.key) ? [{ key: row.key, field: '', code: 'moved' }] : work.edit(row);
     },
-    demand: (done) => {
+    onSlice: (done) => {
       throwIfAborted(signal);
       progress('job.bulk.reading', Math.min(done, total), total);
     },

@@ -16,7 +16,7 @@ const stored = z.object({ operation, at: z.string() });
 const RECENT = persistedList<StoredOperation>('bulk.recent', stored);
 const SAVED = persistedList<SavedOperation>('bulk.saved', stored.extend({ name: z.string() }));
 
-type Kept = Pick<Mirror, 'settings' | 'journal' | 'transaction'>;
+type SettingStore = Pick<Mirror, 'settings' | 'journal' | 'transaction'>;
 
 export const readOperations = (mirror: Pick<Mirror, 'settings'>): StoredOperations => ({
   recent: RECENT.read(mirror),
@@ -26,14 +26,14 @@ export const readOperations = (mirror: Pick<Mirror, 'settings'>): StoredOperatio
 const isSame = (a: Operation, b: Operation): boolean => sameJson(jsonOf(a), jsonOf(b));
 
 /** Records that an operation was used at `at`; the oldest ones are dropped. */
-export const noteOperation = (mirror: Kept, used: StoredOperation): StoredOperations => {
+export const noteOperation = (mirror: SettingStore, used: StoredOperation): StoredOperations => {
   const others = RECENT.read(mirror).filter((other) => !isSame(other.operation, used.operation));
   RECENT.write(mirror, [used, ...others].slice(0, MOST_RECENT));
   return readOperations(mirror);
 };
 
 /** Saves an operation, replacing one with the same name. Rejects with `too-many-kept`. */
-export const saveOperation = (mirror: Kept, saved: SavedOperation): StoredOperations => {
+export const saveOperation = (mirror: SettingStore, saved: SavedOperation): StoredOperations => {
   const others = SAVED.read(mirror).filter(({ name }) => name !== saved.name);
   if (others.length >= MOST_SAVED) throw new AdsheetError('too-many-kept', { most: MOST_SAVED });
   SAVED.write(
@@ -44,7 +44,7 @@ export const saveOperation = (mirror: Kept, saved: SavedOperation): StoredOperat
 };
 
 /** Deletes the operation with that name, if there is one. */
-export const removeOperation = (mirror: Kept, name: string): StoredOperations => {
+export const removeOperation = (mirror: SettingStore, name: string): StoredOperations => {
   SAVED.write(
     mirror,
     SAVED.read(mirror).filter((other) => other.name !== name),

@@ -34,10 +34,10 @@ const exact = ({ redirectPort, redirectUri, insecureTls, demo, ...rest }: GivenP
 const save = async (
   engine: EngineParts,
   { profile, clientSecret, replace }: Checked<'accounts.save'>,
-  demand: () => Promise<void> = async () => {},
+  requireAllowed: () => Promise<void> = async () => {},
 ): Promise<{ account: Account }> => {
   const account = await engine.accounts.whileClosed(profile.name, async () => {
-    await demand();
+    await requireAllowed();
     return saveProfile(engine.home, { profile: exact(profile), clientSecret, replace }, engine.secrets);
   });
   engine.tell({ type: 'accounts' });

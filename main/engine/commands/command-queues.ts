@@ -1,9 +1,9 @@
 /**
- * The one place where commands are put in order, as the contract says of each (`Order`). Edits are written in the
+ * The one place where commands are put in order, as the contract says of each (`Queues`). Edits are written in the
  * order in which they were asked for, even while a large one is worked out in slices: a price typed after a bulk
  * operation stays as typed.
  */
-import type { Order, Queue } from '../../../shared/contract/commands/command.ts';
+import type { Queue, Queues } from '../../../shared/contract/commands/command.ts';
 import type { EngineCommand } from '../../../shared/contract/commands.ts';
 import { factsOf } from '../../../shared/contract/commands.ts';
 import type { KeyedMutex } from '../keyed-mutex.ts';
@@ -16,7 +16,7 @@ import { requireOpen } from './start-job.ts';
 export type Turn = <T>(act: () => T | Promise<T>) => Promise<T>;
 
 /** A turn in each of the queues that a command names, in their order. */
-export type TurnsIn<O extends Order> = { readonly [Index in keyof O]: Turn };
+export type TurnsIn<O extends Queues> = { readonly [Index in keyof O]: Turn };
 
 const queuesOf = new WeakMap<OpenAccount, KeyedMutex>();
 
@@ -54,8 +54,8 @@ export const answerInOrder = async (
   { name, input }: { readonly name: EngineCommand; readonly input: object },
   handler: AnyHandler,
 ): Promise<unknown> => {
-  const { order = [], job } = factsOf(name);
-  const turns = order.map((queue) => turnIn(engine, accountIn(engine, input), queue));
+  const { queues = [], job } = factsOf(name);
+  const turns = queues.map((queue) => turnIn(engine, accountIn(engine, input), queue));
   const ask = async (given: readonly Turn[]): Promise<unknown> =>
     handler(engine, input as never, given as never);
   if (job !== undefined) return ask(turns);

@@ -10,7 +10,6 @@ import { translate } from '../../../shared/locale/index.ts';
 import { seenRevisionIn } from '../drafts/as-seen.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
 import { chosenConflicts, resolveConflicts } from '../drafts/resolve.ts';
-import { sendAnyway } from '../edits/send-anyway.ts';
 import type { CellEdit } from '../edits/apply.ts';
 import { applyManyEdits } from '../edits/apply.ts';
 import { createRows } from '../edits/create.ts';
@@ -20,6 +19,7 @@ import { fixesOf } from '../edits/fix.ts';
 import { addImages } from '../edits/images.ts';
 import { putAwayRows, recreateRows } from '../edits/recreate.ts';
 import { discardDrafts, setStatus } from '../edits/remove.ts';
+import { sendAnyway } from '../edits/send-anyway.ts';
 import type { Reverted } from '../edits/undo.ts';
 import { redo, undo } from '../edits/undo.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
@@ -28,9 +28,9 @@ import { CHECKED_AT_ONCE } from '../problems/check-rows.ts';
 import { shownProblems } from '../problems/shown.ts';
 import { answerMatch } from '../sync/ownership/matches.ts';
 import { chosenKeys, lostKeys } from './chosen-keys.ts';
+import { AfterTurn } from './command-queues.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { Handlers } from './handlers.ts';
-import { AfterTurn } from './command-queues.ts';
 import { requireOpen } from './start-job.ts';
 
 /**
@@ -62,7 +62,7 @@ const edited = async (
   account: string,
   act: (
     open: OpenAccount,
-    demand: () => void,
+    throwIfStale: () => void,
   ) => Recorded<readonly Refused[]> | Promise<Recorded<readonly Refused[]>>,
 ): Promise<AfterTurn<ChangesetResult>> => {
   const open = engine.accounts.get(account);
@@ -113,14 +113,14 @@ const joined = <T>(one: T | undefined, more: readonly T[] | undefined): readonly
 
 export const editHandlers = {
   'edits.apply': (engine, { account, label, changes, seen }) =>
-    edited(engine, account, (open, demand) =>
-      applyManyEdits(seenAs(open, seen), { kind: 'edit', label }, changes.flatMap(singly), demand),
+    edited(engine, account, (open, throwIfStale) =>
+      applyManyEdits(seenAs(open, seen), { kind: 'edit', label }, changes.flatMap(singly), throwIfStale),
     ),
   'edits.set': (engine, { account, label, select, set }) =>
-    edited(engine, account, async (open, demand) => {
+    edited(engine, account, async (open, throwIfStale) => {
       const keys = await chosenKeys(engine, open, select);
       const changes = keys.flatMap((key) => set.map(({ field, text }) => ({ key, field, text })));
-      return applyManyEdits(open.context, { kind: 'edit', label }, changes, demand);
+      return applyManyEdits(open.context, { kind: 'edit', label }, changes, throwIfStale);
     }),
   'edits.create': (engine, { account, rows, kind = 'ad' }) =>
     edited(engine, account, (open) => {
@@ -130,17 +130,17 @@ export const editHandlers = {
       return createRows(open.context, name, kind, rows);
     }),
   'edits.duplicate': (engine, { account, select }) =>
-    edited(engine, account, async (open, demand) => {
+    edited(engine, account, async (open, throwIfStale) => {
       const keys = await chosenKeys(engine, open, select);
-      demand();
+      throwIfStale();
       const name = head(open, 'duplicate', 'changeset.duplicate', { count: keys.length });
       return withoutRefusals(duplicateRows(open.context, name, keys));
     }),
   'edits.recreate': async (engine, { account, select }) => {
     const old = new Set<RowKey>();
-    const { say } = await edited(engine, account, async (open, demand) => {
+    const { say } = await edited(engine, account, async (open, throwIfStale) => {
       const keys = await lostKeys(engine, open, select);
-      demand();
+      throwIfStale();
       for (const key of keys) old.add(key);
       const name = head(open, 'duplicate', 'changeset.recreate', { count: keys.length });
       return recreateRows(open.context, name, keys);
@@ -152,41 +152,41 @@ export const editHandlers = {
     });
   },
   'edits.put_away': (engine, { account, select }) =>
-    edited(engine, account, async (open, demand) => {
+    edited(engine, account, async (open, throwIfStale) => {
       const keys = await lostKeys(engine, open, select);
-      demand();
+      throwIfStale();
       const name = head(open, 'discard', 'changeset.put_away', { count: keys.length });
       return putAwayRows(open.context, name, keys);
     }),
   'edits.status': (engine, { account, select, status, seen }) =>
-    edited(engine, account, async (open, demand) => {
+    edited(engine, account, async (open, throwIfStale) => {
       const keys = await chosenKeys(engine, open, select);
-      demand();
+      throwIfStale();
       const name = head(open, 'status', `changeset.status.${status}`, { count: keys.length });
-      return setStatus(seenAs(open, seen), name, keys, { status, demand });
+      return setStatus(seenAs(open, seen), name, keys, { status, throwIfStale });
     }),
   'edits.discard': (engine, { account, select, fields }) =>
-    edited(engine, account, async (open, demand) => {
+    edited(engine, account, async (open, throwIfStale) => {
       const chosen = await chosenKeys(engine, open, select);
-      demand();
+      throwIfStale();
       const isAll = select.keys === undefined && select.where === undefined;
       const campaigns = isAll ? open.context.mirror.drafts.keys().filter(isCampaignKey) : [];
       const keys = [...chosen, ...campaigns];
       const name = head(open, 'discard', 'changeset.discard');
-      return discardDrafts(open.context, name, keys, { fields, demand });
+      return discardDrafts(open.context, name, keys, { fields, throwIfStale });
     }),
   'problems.fix': (engine, { account, select, seen, ...choice }) =>
-    edited(engine, account, async (open, demand) => {
+    edited(engine, account, async (open, throwIfStale) => {
       await open.rows.settled();
       const keys = await chosenKeys(engine, open, select);
-      demand();
+      throwIfStale();
       const problems = [...open.context.mirror.problems.ofMany(keys)].flatMap(([key, of]) =>
         shownProblems(of).map((problem) => ({ ...problem, key })),
       );
       const changes = fixesOf(problems, choice);
       const count = new Set(changes.map(({ key }) => key)).size;
       const name = head(open, 'edit', 'changeset.fix', { count });
-      return applyManyEdits(seenAs(open, seen), name, changes, demand);
+      return applyManyEdits(seenAs(open, seen), name, changes, throwIfStale);
     }),
   'problems.anyway': async (engine, { account, select, seen, ...choice }) => {
     const open = engine.accounts.get(account);

@@ -1,11 +1,11 @@
 /** The types of command handlers: their input, output and context. */
 import type { z } from 'zod';
-import type { Order } from '../../../shared/contract/commands/command.ts';
+import type { Queues } from '../../../shared/contract/commands/command.ts';
 import type { CommandOutput, ENGINE_COMMANDS, EngineCommand } from '../../../shared/contract/commands.ts';
 import type { JobKind } from '../../../shared/contract/jobs.ts';
 import type { JobId } from '../jobs.ts';
-import type { EngineParts } from './engine-parts.ts';
 import type { AfterTurn, TurnsIn } from './command-queues.ts';
+import type { EngineParts } from './engine-parts.ts';
 
 /** The input as the schema returns it: validated, with its output types. */
 export type Checked<N extends EngineCommand> = z.output<(typeof ENGINE_COMMANDS)[N]['input']>;
@@ -13,7 +13,7 @@ export type Checked<N extends EngineCommand> = z.output<(typeof ENGINE_COMMANDS)
 /** Turns in the queues that the contract names, for a job that takes them itself. */
 type TurnsOf<N extends EngineCommand> = (typeof ENGINE_COMMANDS)[N] extends {
   readonly job: JobKind;
-  readonly order: infer O extends Order;
+  readonly queues: infer O extends Queues;
 }
   ? TurnsIn<O>
   : readonly [];

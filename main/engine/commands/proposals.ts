@@ -24,15 +24,15 @@ import {
   setOpenProposal,
 } from '../proposals/proposals.ts';
 import { headersOf, pastedSource } from '../proposals/table/table.ts';
+import type { Turn } from './command-queues.ts';
 import { done } from './edits.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { Handlers } from './handlers.ts';
-import type { Turn } from './command-queues.ts';
 import { requireOpen, startJob } from './start-job.ts';
 
-const aroundOf = (engine: EngineParts, open: OpenAccount): ProposalContext => ({
+const proposalContextOf = (engine: EngineParts, open: OpenAccount): ProposalContext => ({
   open,
-  demand: () => requireOpen(engine, open),
+  throwIfStale: () => requireOpen(engine, open),
 });
 
 const headOf = ({ context }: OpenAccount, work: ProposalState): ChangesetHead => ({
@@ -61,7 +61,7 @@ const applied = async (
   const total = countKeptAds(work);
   const recorded = await edits(() =>
     applyProposal(open.context, headOf(open, work), work, {
-      demand: (ads) => {
+      onSlice: (ads) => {
         requireOpen(engine, open);
         throwIfAborted(signal);
         progress('job.apply', ads, total);
@@ -79,14 +79,14 @@ export const proposalHandlers = {
   'proposals.open': async (engine, { account, table }) => {
     const open = engine.accounts.get(account);
     dropProposal(open);
-    const work = await createProposal(aroundOf(engine, open), pastedSource(table));
+    const work = await createProposal(proposalContextOf(engine, open), pastedSource(table));
     setOpenProposal(open, work);
     return proposalOf(work);
   },
   'proposals.map': async (engine, { account, proposal, columns, ...change }) => {
     const open = engine.accounts.get(account);
     const chosen = columns && chosenColumns(columns);
-    const work = await remapProposal(aroundOf(engine, open), requireOpenProposal(open, proposal), {
+    const work = await remapProposal(proposalContextOf(engine, open), requireOpenProposal(open, proposal), {
       ...change,
       columns: chosen,
     });
@@ -95,11 +95,16 @@ export const proposalHandlers = {
   },
   'proposals.rows': async (engine, { account, proposal, ...page }) => {
     const open = engine.accounts.get(account);
-    return rowsOf(aroundOf(engine, open), requireOpenProposal(open, proposal), page);
+    return rowsOf(proposalContextOf(engine, open), requireOpenProposal(open, proposal), page);
   },
   'proposals.decide': async (engine, { account, proposal, keep, ...decided }) => {
     const open = engine.accounts.get(account);
-    const work = await decide(aroundOf(engine, open), requireOpenProposal(open, proposal), keep, decided);
+    const work = await decide(
+      proposalContextOf(engine, open),
+      requireOpenProposal(open, proposal),
+      keep,
+      decided,
+    );
     setOpenProposal(open, work);
     return { counts: countsOf(work) };
   },

@@ -34,7 +34,7 @@ const keysOf = async (
 const chosenOnly = (keys: ReadonlySet<RowKey> | undefined) => (keys === undefined ? {} : { keys });
 
 /** An interrupted run must be finished or ended before another push or pull. */
-const demandNoRun = (open: OpenAccount): void => {
+const requireNoOpenRun = (open: OpenAccount): void => {
   endDeniedRun(open.context);
   const run = unfinishedRun(open.context);
   if (run) throw new AdsheetError('run-unfinished', { run: run.run, left: run.left });
@@ -46,7 +46,7 @@ const pushHandlers = {
   'push.start': async (engine, { account, select, concurrency, confirmed, seen }) => {
     const open = engine.accounts.get(account);
     requireWritable(open);
-    demandNoRun(open);
+    requireNoOpenRun(open);
     await open.rows.settled();
     const chosen = chosenOnly(await keysOf(engine, open, select));
     const agreement = await createAgreement(open.context, chosen, { confirmed, seen });
@@ -111,7 +111,7 @@ export const reviewHandlers = {
   'pull.start': (engine, { account, full = false, automatic = false, allGone = false }) => {
     const open = engine.accounts.get(account);
     requireSignIn(open);
-    demandNoRun(open);
+    requireNoOpenRun(open);
     return automatic
       ? startPull(engine, open, { full, reach: 'changes' }, 'window')
       : startPull(engine, open, { full, allGone }, 'seller');

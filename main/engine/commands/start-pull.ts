@@ -2,7 +2,7 @@
 import type { JobId, JobWork } from '../jobs.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { errorShape, expectedError } from '../outcome.ts';
-import type { PullWanted } from '../sync/pull/pull.ts';
+import type { PullRequest } from '../sync/pull/pull.ts';
 import { pull } from '../sync/pull/pull.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { startAccountJob } from './start-job.ts';
@@ -29,7 +29,7 @@ export type PullTrigger = 'seller' | 'window' | 'timer';
 export const startPull = (
   engine: EngineParts,
   open: OpenAccount,
-  wanted: PullWanted,
+  wanted: PullRequest,
   wish: PullTrigger,
 ): { readonly job: JobId<'pull'> } => {
   const run: JobWork<'pull'>['run'] = (handle) => {

@@ -54,7 +54,7 @@ export const revisionOfUnit = (conflicts: readonly FieldConflict[]): string =>
       .map(({ field, base, mine, theirs }) => [field, base, mine, theirs]),
   );
 
-type Found = {
+type ConflictingRow = {
   readonly key: RowKey;
   readonly id: number | null;
   readonly base: JsonObject | null;
@@ -69,12 +69,12 @@ type Found = {
 const piecesWithConflicts = function* (
   mirror: Mirror,
   keys: readonly RowKey[] = mirror.drafts.keys(),
-): Generator<readonly Found[]> {
+): Generator<readonly ConflictingRow[]> {
   for (const part of inPages(keys.toSorted(byRow))) {
     const drafted = mirror.drafts.ofMany(part);
     const ads = mirror.ads.numbered(part.filter((key) => !isCampaignKey(key)).map(numberOfKey));
     const campaigns = part.filter(isCampaignKey).flatMap((key) => mirror.campaigns.get(key) ?? []);
-    yield [...campaigns, ...ads].flatMap(({ key, id, base, gone }): readonly Found[] => {
+    yield [...campaigns, ...ads].flatMap(({ key, id, base, gone }): readonly ConflictingRow[] => {
       const drafts = drafted.get(key) ?? [];
       const conflicts = gone ? [] : conflictsOfRow(base, drafts);
       return conflicts.length > 0 ? [{ key, id, base, drafts, conflicts }] : [];
@@ -82,7 +82,7 @@ const piecesWithConflicts = function* (
   }
 };
 
-const rowsWithConflicts = (mirror: Mirror, keys?: readonly RowKey[]): readonly Found[] =>
+const rowsWithConflicts = (mirror: Mirror, keys?: readonly RowKey[]): readonly ConflictingRow[] =>
   [...piecesWithConflicts(mirror, keys)].flat();
 
 const short = (value: Json): Json => (typeof value === 'string' ? cutText(value, LISTED_LENGTH) : value);
@@ -100,7 +100,7 @@ const changesSince = (mirror: Mirror, keys: readonly RowKey[]): Since => {
   };
 };
 
-const shown = (row: Found, since: Since, isShort: boolean): readonly Conflict[] => {
+const shown = (row: ConflictingRow, since: Since, isShort: boolean): readonly Conflict[] => {
   const title = nameOf(withDrafts(row.base ?? {}, row.drafts));
   const cut = isShort ? short : (value: Json): Json => value;
   return [...Map.groupBy(row.conflicts, ({ unit }) => unit)].flatMap(([unit, conflicts]) => {

@@ -83,7 +83,7 @@ export const unitsOf = (row: EditedRow): readonly Unit[] => {
 };
 
 /** Rejects with `conflict-moved` where a conflict is no longer as the seller was shown it. */
-export const demandAsShown = (isAsShown: boolean): void => {
+export const requireAsShown = (isAsShown: boolean): void => {
   if (!isAsShown) throw new AdsheetError('conflict-moved');
 };
 
@@ -105,13 +105,13 @@ export const resolveConflicts = (
       for (const { unit, fields, stamp } of row ? unitsOf(row) : []) {
         if (!row || !chosen.has(key, unit, fields)) continue;
         for (const cell of fields.map((field) => cellOf(key, field))) {
-          demandAsShown((chosen.shown?.get(cell) ?? stamp) === stamp);
+          requireAsShown((chosen.shown?.get(cell) ?? stamp) === stamp);
           left.delete(cell);
         }
         decideUnit(row, take, unit);
         decided += 1;
       }
     }
-    demandAsShown(left.size === 0);
+    requireAsShown(left.size === 0);
     return decided;
   });

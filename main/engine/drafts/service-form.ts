@@ -11,13 +11,13 @@ import { mayBecome } from './server-normalization.ts';
 import { changedFields, sameValue } from './units.ts';
 
 /** An ad in the mirror: the service's last answer, and the drafts made on it. */
-export type Held = { readonly before: JsonObject; readonly drafts: readonly Draft[] };
+export type MirroredAd = { readonly before: JsonObject; readonly drafts: readonly Draft[] };
 
 /**
  * Did our write bring this field into another form? A value where the body had none may come from others. So may any
  * other picture: the body sent the service's own pictures, and those are not fetched again.
  */
-const wentAlong = (before: JsonObject, there: JsonObject, field: FieldPath): boolean => {
+const wasNormalized = (before: JsonObject, there: JsonObject, field: FieldPath): boolean => {
   const [was, now] = [readField(before, field), readField(there, field)];
   if (was === null || was === '') return false;
   return field === 'images' ? arePicturesSent(was, now) : mayBecome(field, was, now);
@@ -27,18 +27,18 @@ const wentAlong = (before: JsonObject, there: JsonObject, field: FieldPath): boo
  * `before` with each unedited field in the form that our write gave it, as `there` has it. Fields in `edited`, which
  * that write changed, stay as they are.
  */
-export const inFormThere = (
-  { before, drafts }: Held,
+export const inServiceForm = (
+  { before, drafts }: MirroredAd,
   there: JsonObject,
   edited: readonly FieldPath[] = [],
-): Held => {
-  const formed = changedFields(before, there).filter(
-    (field) => !edited.includes(field) && wentAlong(before, there, field),
+): MirroredAd => {
+  const normalized = changedFields(before, there).filter(
+    (field) => !edited.includes(field) && wasNormalized(before, there, field),
   );
   const isOnIt = ({ field, base }: Draft): boolean =>
-    formed.includes(field) && sameValue(field, base, readField(before, field));
+    normalized.includes(field) && sameValue(field, base, readField(before, field));
   return {
-    before: formed.reduce((ad, field) => writeField(ad, field, readField(there, field)), before),
+    before: normalized.reduce((ad, field) => writeField(ad, field, readField(there, field)), before),
     drafts: drafts.map((draft) =>
       isOnIt(draft) ? { ...draft, base: readField(there, draft.field) } : draft,
     ),

@@ -11,7 +11,7 @@ export const draftsToSend = ({ base, drafts }: Drafted): readonly Draft[] => {
 };
 
 /** A text of the drafts that would be sent, equal only for equal drafts. */
-export const markOf = (row: Drafted): string =>
+export const revisionOfDrafts = (row: Drafted): string =>
   JSON.stringify(
     draftsToSend(row)
       .toSorted((a, b) => byFieldOrder(a.field, b.field))

@@ -139,7 +139,7 @@ export const applyManyEdits = async (
   context: EditContext,
   head: ChangesetHead,
   edits: readonly CellEdit[],
-  demand: ThrowIfStale,
+  throwIfStale: ThrowIfStale,
 ): Promise<Recorded<readonly Refused[]>> => {
   if (edits.length <= EDITS_AT_ONCE) return applyEdits(context, head, edits);
   const byRow = Map.groupBy(edits, ({ key }) => key);
@@ -150,7 +150,7 @@ export const applyManyEdits = async (
       unknown.delete(row.key);
       return (byRow.get(row.key) ?? []).flatMap((edit) => editCell(context.mirror, row, edit) ?? []);
     },
-    demand,
+    onSlice: throwIfStale,
   });
   const nowhere = edits
     .filter(({ key }) => unknown.has(key))

@@ -5,7 +5,7 @@ import type { EditedRow } from '../drafts/cells.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
 import { recordChangeset } from '../drafts/changeset.ts';
 import { DELETE_UNIT } from '../drafts/conflicts.ts';
-import { decideUnit, demandAsShown, unitNamed, unitsOf } from '../drafts/resolve.ts';
+import { decideUnit, requireAsShown, unitNamed, unitsOf } from '../drafts/resolve.ts';
 import { includeDelete } from '../drafts/units.ts';
 import { applyToRow } from './apply.ts';
 import type { CellInput } from './values.ts';
@@ -30,7 +30,7 @@ export const editConflict = (
 ): Recorded<readonly Refused[]> =>
   recordChangeset(context, head, (editing) => {
     const row = editing.row(key);
-    demandAsShown(shown === undefined || unitsOf(row).some(({ stamp }) => stamp === shown));
+    requireAsShown(shown === undefined || unitsOf(row).some(({ stamp }) => stamp === shown));
     const before = row.drafts();
     for (const unit of new Set(wanted.map(({ field }) => unitNamed(field)))) {
       decideUnit(row, 'theirs', includeDelete(before) ? DELETE_UNIT : unit);

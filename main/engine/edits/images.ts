@@ -21,7 +21,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 
 const SIGNATURES: readonly string[] = ['89504e47', '47494638', 'ffd8ff', '424d'];
 
-type Kept = { readonly hash: string; readonly name: string; readonly size: number };
+type KeptPicture = { readonly hash: string; readonly name: string; readonly size: number };
 
 const readPicture = (file: string): Uint8Array => {
   try {
@@ -41,7 +41,7 @@ const isPicture = (bytes: Uint8Array): boolean => {
 };
 
 /** Copies a picture into the folder, whole or not at all. Rejects with `file-unreadable`. */
-const keepPicture = (folder: string, file: string): Kept => {
+const keepPicture = (folder: string, file: string): KeptPicture => {
   const bytes = readPicture(file);
   if (!isPicture(bytes)) {
     throw new AdsheetError('file-unreadable', { file: basename(file), reason: 'not-a-picture' });

@@ -37,15 +37,15 @@ const hasCopy = (folder: string): boolean =>
 export const isLost = (folder: string): boolean => !hasCopy(folder) && sizeOf(join(folder, JOURNAL_FILE)) > 0;
 
 /** The folder in which a copy is built. */
-const WORKPLACE = 'rebuild';
+const WORK_FOLDER = 'rebuild';
 /** The name of a complete copy that is to replace the old one. */
 const READY = /^mirror\.rebuilt-(.+)\.db$/;
 
 /** Renames the old copy to a dated name and the new one to its place; after a kill in between `tidyRebuild` goes on. */
-const takePlace = (folder: string, ready: string, stamp: string): void => {
+const replaceCopy = (folder: string, ready: string, timestamp: string): void => {
   for (const suffix of ['', '-wal', '-shm']) {
     const file = join(folder, MIRROR_FILE + suffix);
-    if (existsSync(file)) renameSync(file, join(folder, `mirror.damaged-${stamp}.db${suffix}`));
+    if (existsSync(file)) renameSync(file, join(folder, `mirror.damaged-${timestamp}.db${suffix}`));
   }
   syncFolder(folder);
   renameSync(join(folder, ready), join(folder, MIRROR_FILE));
@@ -55,11 +55,11 @@ const takePlace = (folder: string, ready: string, stamp: string): void => {
 /** Finishes a rebuild that was killed after its copy was complete; deletes what is left of one killed before that. */
 export const tidyRebuild = (folder: string): void => {
   for (const name of readdirSync(folder)) {
-    if (name === WORKPLACE || name.startsWith(`${WORKPLACE}-`)) {
+    if (name === WORK_FOLDER || name.startsWith(`${WORK_FOLDER}-`)) {
       rmSync(join(folder, name), { recursive: true, force: true });
     }
-    const stamp = READY.exec(name)?.[1];
-    if (stamp !== undefined) takePlace(folder, name, stamp);
+    const timestamp = READY.exec(name)?.[1];
+    if (timestamp !== undefined) replaceCopy(folder, name, timestamp);
   }
 };
 
@@ -117,15 +117,15 @@ const isHealthy = (folder: string): boolean => {
   }
 };
 
-const makeCopy = (folder: string, workplace: string, journal: JournalReading, rebuilt: Rebuilt): void => {
-  const mirror = openMirror(workplace);
+const makeCopy = (folder: string, workFolder: string, journal: JournalReading, rebuilt: Rebuilt): void => {
+  const mirror = openMirror(workFolder);
   try {
     restoreFromJournal(mirror, folder, journal, rebuilt);
   } finally {
     mirror.close();
   }
   // The write-ahead log is not moved with the copy: what is still in it would be lost.
-  if (sizeOf(join(workplace, `${MIRROR_FILE}-wal`)) > 0) throw new AdsheetError('disk-full');
+  if (sizeOf(join(workFolder, `${MIRROR_FILE}-wal`)) > 0) throw new AdsheetError('disk-full');
 };
 
 /**
@@ -136,13 +136,13 @@ const makeCopy = (folder: string, workplace: string, journal: JournalReading, re
  */
 export const rebuild = (folder: string, now: Date): Rebuilt => {
   tidyRebuild(folder);
-  const workplace = join(folder, WORKPLACE);
-  const stamp = now.toISOString().replaceAll(/[:.]/gu, '-');
-  const aside = `journal.damaged-${stamp}.jsonl`;
-  mkdirSync(workplace, { mode: 0o700 });
+  const workFolder = join(folder, WORK_FOLDER);
+  const timestamp = now.toISOString().replaceAll(/[:.]/gu, '-');
+  const aside = `journal.damaged-${timestamp}.jsonl`;
+  mkdirSync(workFolder, { mode: 0o700 });
   try {
     const healthy = isHealthy(folder);
-    const journal = readSettingAside(folder, join(workplace, aside));
+    const journal = readSettingAside(folder, join(workFolder, aside));
     const known = knownGaps(journal.entries);
     const odd = Math.max(0, journal.odd - known.odd);
     const rebuilt: Rebuilt = {
@@ -154,16 +154,16 @@ export const rebuild = (folder: string, now: Date): Rebuilt => {
     };
     if (healthy && hasGap(rebuilt))
       throw new AdsheetError('rebuild-poorer', { lines: odd + rebuilt.missing });
-    makeCopy(folder, workplace, journal, rebuilt);
-    if (healthy) requireNothingLost(join(workplace, MIRROR_FILE), join(folder, MIRROR_FILE));
-    if (odd > 0) renameSync(join(workplace, aside), join(folder, aside));
-    const ready = `mirror.rebuilt-${stamp}.db`;
-    renameSync(join(workplace, MIRROR_FILE), join(folder, ready));
+    makeCopy(folder, workFolder, journal, rebuilt);
+    if (healthy) requireNothingLost(join(workFolder, MIRROR_FILE), join(folder, MIRROR_FILE));
+    if (odd > 0) renameSync(join(workFolder, aside), join(folder, aside));
+    const ready = `mirror.rebuilt-${timestamp}.db`;
+    renameSync(join(workFolder, MIRROR_FILE), join(folder, ready));
     syncFolder(folder);
-    takePlace(folder, ready, stamp);
+    replaceCopy(folder, ready, timestamp);
     return rebuilt;
   } finally {
-    rmSync(workplace, { recursive: true, force: true });
+    rmSync(workFolder, { recursive: true, force: true });
   }
 };
 

@@ -51,38 +51,38 @@ export type SlicedEdit<T> = {
   /** Edits a row, and returns results for the caller besides its changes. */
   readonly work: (row: EditedRow) => readonly T[];
   /** Throws where the work is no longer wanted; called after each time slice with the number of rows done. */
-  readonly demand: (done: number) => void;
+  readonly onSlice: (done: number) => void;
   /** The rows of a file that became ads or changed them; called and stored in the changeset's transaction. */
   readonly imported?: () => readonly ImportedRow[];
   /** Runs in the changeset's transaction with its number; null where nothing was stored. */
   readonly settle?: (id: number | null) => void;
 };
 
-type Done<T> = ChangedRow & { readonly told: readonly T[] };
+type EditedResult<T> = ChangedRow & { readonly results: readonly T[] };
 
 /** A new ad that has no key yet. */
-type Made<T> = Pick<ChangedRow, 'changes'> & { readonly told: (key: RowKey) => readonly T[] };
+type NewRowResult<T> = Pick<ChangedRow, 'changes'> & { readonly results: (key: RowKey) => readonly T[] };
 
-const add = <T>({ ads }: Mirror, { changes, told }: Made<T>): Done<T> => {
+const add = <T>({ ads }: Mirror, { changes, results }: NewRowResult<T>): EditedResult<T> => {
   const key = ads.add();
-  return { key, id: null, changes: changes.map((change) => ({ ...change, key })), told: told(key) };
+  return { key, id: null, changes: changes.map((change) => ({ ...change, key })), results: results(key) };
 };
 
 /**
  * Runs `work` on the rows of these pages, makes the new ads, and stores what changed as one changeset. Unknown keys are
- * left out. Rejects with what `demand` throws; nothing is stored then.
+ * left out. Rejects with what `onSlice` throws; nothing is stored then.
  */
 export const recordInSlices = async <T>(
   context: EditContext,
   head: ChangesetHead,
-  { pages, work, fresh = [], demand, imported = () => [], settle = () => {} }: SlicedEdit<T>,
+  { pages, work, fresh = [], onSlice, imported = () => [], settle = () => {} }: SlicedEdit<T>,
 ): Promise<Recorded<readonly T[]>> => {
   const { mirror, asSeen } = context;
-  const rows = new Map<RowKey, Done<T>>();
-  const made: Made<T>[] = [];
+  const rows = new Map<RowKey, EditedResult<T>>();
+  const made: NewRowResult<T>[] = [];
   const edit = (row: EditedRow): void => {
-    const told = work(row);
-    rows.set(row.key, { ...changedRow(row), told });
+    const results = work(row);
+    rows.set(row.key, { ...changedRow(row), results });
   };
   const watch = mirror.watch();
   try {
@@ -91,16 +91,16 @@ export const recordInSlices = async <T>(
       (page) => {
         for (const row of editedRows(mirror, page, asSeen)) edit(row);
       },
-      () => demand(rows.size),
+      () => onSlice(rows.size),
     );
     await inTimeSlices(
       fresh,
       (write) => {
         const row = newRow();
-        const told = write(row);
-        made.push({ changes: row.changes(), told });
+        const results = write(row);
+        made.push({ changes: row.changes(), results });
       },
-      () => demand(rows.size + made.length),
+      () => onSlice(rows.size + made.length),
     );
     return mirror.transaction(() => {
       for (const row of editedRows(
@@ -110,8 +110,8 @@ export const recordInSlices = async <T>(
       ))
         edit(row);
       const all = [...rows.values(), ...made.map((row) => add(mirror, row))];
-      const told = all.flatMap((row) => row.told);
-      const recorded = keepChanges(context, head, all, told, imported());
+      const results = all.flatMap((row) => row.results);
+      const recorded = keepChanges(context, head, all, results, imported());
       settle(recorded.id);
       return recorded;
     });

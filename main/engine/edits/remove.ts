@@ -26,7 +26,10 @@ export const setStatus = async (
   context: EditContext,
   head: ChangesetHead,
   keys: readonly RowKey[],
-  { status, demand }: { readonly status: 'ACTIVE' | 'PAUSED' | 'DELETED'; readonly demand: ThrowIfStale },
+  {
+    status,
+    throwIfStale,
+  }: { readonly status: 'ACTIVE' | 'PAUSED' | 'DELETED'; readonly throwIfStale: ThrowIfStale },
 ): Promise<Recorded<readonly Refused[]>> => {
   const unknown = new Set(keys);
   const recorded = await recordInSlices<Refused>(context, head, {
@@ -37,7 +40,7 @@ export const setStatus = async (
         status === 'DELETED' ? deleteRow(row) : applyToRow(context.mirror, row, 'status', { value: status });
       return refused ? [refused] : [];
     },
-    demand,
+    onSlice: throwIfStale,
   });
   const nowhere = [...unknown].map((key) => ({ key, field: 'status', code: 'row-unknown' }));
   return { ...recorded, result: [...recorded.result, ...nowhere] };
@@ -56,7 +59,10 @@ export const discardDrafts = (
   context: EditContext,
   head: ChangesetHead,
   keys: readonly RowKey[],
-  { fields, demand }: { readonly fields: readonly FieldPath[] | undefined; readonly demand: ThrowIfStale },
+  {
+    fields,
+    throwIfStale,
+  }: { readonly fields: readonly FieldPath[] | undefined; readonly throwIfStale: ThrowIfStale },
 ): Promise<Recorded<readonly never[]>> =>
   recordInSlices<never>(context, head, {
     pages: inPages([...new Set(keys)]),
@@ -65,5 +71,5 @@ export const discardDrafts = (
       else clearRow(row);
       return [];
     },
-    demand,
+    onSlice: throwIfStale,
   });

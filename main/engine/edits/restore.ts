@@ -62,16 +62,16 @@ const replayItem = (drafts: Drafts, { key, state, sent, left, vendorId }: EntryO
 const drafted = (drafts: Drafts): Set<RowKey> =>
   new Set([...drafts].filter(([, row]) => row.size > 0).map(([key]) => key));
 
-const replayEntry = (so: Replay, entry: JournalEntry): void => {
+const replayEntry = (replay: Replay, entry: JournalEntry): void => {
   if (entry.type === 'item') {
-    const isNew = entry.left !== undefined || so.drafts.get(entry.key)?.has(EXISTS_FIELD) === true;
-    if (isNew && entry.state === 'done' && entry.id !== null) so.made.add(entry.key);
-    replayItem(so.drafts, entry);
+    const isNew = entry.left !== undefined || replay.drafts.get(entry.key)?.has(EXISTS_FIELD) === true;
+    if (isNew && entry.state === 'done' && entry.id !== null) replay.made.add(entry.key);
+    replayItem(replay.drafts, entry);
   }
   if (entry.type === 'changeset')
-    for (const change of entry.changes) replayChange(so.drafts, entry.id, change);
-  if (entry.type === 'rebuilt' && entry.held) so.held = drafted(so.drafts);
-  if (entry.type === 'released') for (const key of entry.keys) so.held.delete(key);
+    for (const change of entry.changes) replayChange(replay.drafts, entry.id, change);
+  if (entry.type === 'rebuilt' && entry.held) replay.held = drafted(replay.drafts);
+  if (entry.type === 'released') for (const key of entry.keys) replay.held.delete(key);
 };
 
 /** The committed entries: a rolled back changeset's number is used again, so the last entry of a number counts. */
@@ -123,8 +123,8 @@ const restoreWords = (mirror: Mirror, entries: readonly JournalEntry[]): void =>
   for (const entry of entries) {
     if (entry.type !== 'anyway') continue;
     for (const word of entry.words) {
-      if (entry.given) mirror.anywayOverrides.put(word);
-      else mirror.anywayOverrides.remove(word);
+      if (entry.given) mirror.overrides.put(word);
+      else mirror.overrides.remove(word);
     }
   }
 };
@@ -138,9 +138,9 @@ const restoreImages = (mirror: Mirror, folder: string): void => {
 };
 
 const replay = (entries: readonly JournalEntry[]): Replay => {
-  const so: Replay = { drafts: new Map(), made: new Set(), held: new Set() };
-  for (const entry of entries) replayEntry(so, entry);
-  return so;
+  const replay: Replay = { drafts: new Map(), made: new Set(), held: new Set() };
+  for (const entry of entries) replayEntry(replay, entry);
+  return replay;
 };
 
 /** The unsent drafts in a journal, by row; the list of a row may be empty. */

@@ -1,7 +1,7 @@
 /** The seller's overrides of rules (`shared/rules/overrides.ts`), given for the values that were shown, or withdrawn. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import { anywayOverrideFor } from '../../../shared/rules/overrides.ts';
+import { overrideFor } from '../../../shared/rules/overrides.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { readsOfProblem } from '../../../shared/rules/table.ts';
 import type { AccountContext } from '../context.ts';
@@ -9,7 +9,7 @@ import type { SeenRevision } from '../drafts/as-seen.ts';
 import { unseenChangesOf } from '../drafts/as-seen.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
-import type { RowAnywayOverride } from '../mirror/rules/overrides.ts';
+import type { RowRuleOverride } from '../mirror/rules/overrides.ts';
 import { loadCampaign, loadRows } from '../rows/row.ts';
 
 export type AnywayChoice = {
@@ -48,22 +48,20 @@ export const sendAnyway = (
   const words = mirror.transaction(() => {
     const unseen = unseenChangesOf(mirror, keys, asSeen);
     const locals = localsOf(mirror, keys);
-    const found = [...mirror.problems.ofMany(keys)].flatMap(
-      ([key, problems]): readonly RowAnywayOverride[] => {
-        const local = locals.get(key);
-        if (!local) return [];
-        const isSeen = (problem: Problem): boolean =>
-          !readsOfProblem(problem).some((field) => unseen.get(key)?.has(field));
-        return problems
-          .filter((problem) => isMeant(problem, choice) && isSeen(problem))
-          .flatMap((problem) => anywayOverrideFor(problem, local) ?? [])
-          .map((word) => ({ ...word, key }));
-      },
-    );
+    const found = [...mirror.problems.ofMany(keys)].flatMap(([key, problems]): readonly RowRuleOverride[] => {
+      const local = locals.get(key);
+      if (!local) return [];
+      const isSeen = (problem: Problem): boolean =>
+        !readsOfProblem(problem).some((field) => unseen.get(key)?.has(field));
+      return problems
+        .filter((problem) => isMeant(problem, choice) && isSeen(problem))
+        .flatMap((problem) => overrideFor(problem, local) ?? [])
+        .map((word) => ({ ...word, key }));
+    });
     if (found.length === 0) return found;
     for (const word of found) {
-      if (choice.given) mirror.anywayOverrides.put(word);
-      else mirror.anywayOverrides.remove(word);
+      if (choice.given) mirror.overrides.put(word);
+      else mirror.overrides.remove(word);
     }
     mirror.journal.append({ type: 'anyway', given: choice.given, words: found });
     return found;

@@ -142,7 +142,7 @@ const revert = async (
   context: EditContext,
   changeset: Changeset,
   kind: 'undo' | 'redo',
-  demand: ThrowIfStale,
+  throwIfStale: ThrowIfStale,
 ): Promise<Reverted> => {
   const { mirror } = context;
   const head = { kind, label: changeset.label, undoes: changeset.id };
@@ -154,7 +154,7 @@ const revert = async (
       unknown.delete(row.key);
       return [outcomeOf(row, changes.get(row.key) ?? [])];
     },
-    demand,
+    onSlice: throwIfStale,
     settle: (id) => {
       if (id !== null) mirror.changesets.takenBack(changeset.id, id, kind);
     },
@@ -180,15 +180,19 @@ const chosen = (mirror: Mirror, id: number): Changeset => {
  * Undoes a changeset, the newest one in force by default, in time slices (`recordInSlices`); only one undo at a time. A
  * changeset of which every cell drifted is skipped next time.
  */
-export const undo = async (context: EditContext, demand: ThrowIfStale, id?: number): Promise<Reverted> => {
+export const undo = async (
+  context: EditContext,
+  throwIfStale: ThrowIfStale,
+  id?: number,
+): Promise<Reverted> => {
   const changeset = id === undefined ? context.mirror.changesets.undoable() : chosen(context.mirror, id);
   if (!changeset) throw new AdsheetError('nothing-to-undo');
-  return revert(context, changeset, changeset.kind === 'undo' ? 'redo' : 'undo', demand);
+  return revert(context, changeset, changeset.kind === 'undo' ? 'redo' : 'undo', throwIfStale);
 };
 
 /** Undoes the newest undo. Rejects with `nothing-to-redo` where there is none, or something new was done since. */
-export const redo = async (context: EditContext, demand: ThrowIfStale): Promise<Reverted> => {
+export const redo = async (context: EditContext, throwIfStale: ThrowIfStale): Promise<Reverted> => {
   const changeset = context.mirror.changesets.redoable();
   if (!changeset) throw new AdsheetError('nothing-to-redo');
-  return revert(context, changeset, 'redo', demand);
+  return revert(context, changeset, 'redo', throwIfStale);
 };

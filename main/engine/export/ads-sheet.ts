@@ -21,9 +21,9 @@ const SIGNS: Readonly<Record<string, string>> = { EUR: '€', CAD: '$', USD: '$'
 export const amountFormat = (currency: string, decimals: number): string =>
   `"${(SIGNS[currency] ?? currency).replaceAll('"', '')}" #,##0.00${'#'.repeat(decimals - 2)}`;
 
-type Look = Pick<SheetColumn, 'kind' | 'format'>;
+type ColumnFormat = Pick<SheetColumn, 'kind' | 'format'>;
 
-const lookOf = ({ field, long }: ExportColumn, currency: string): Look => {
+const columnFormatOf = ({ field, long }: ExportColumn, currency: string): ColumnFormat => {
   if (long) return { kind: 'long-text' };
   if (field?.kind === 'micros') return { kind: 'amount', format: amountFormat(currency, 6) };
   if (field?.kind === 'cents') return { kind: 'amount', format: amountFormat(currency, 2) };
@@ -38,7 +38,7 @@ const sheetColumn = (
 ): SheetColumn => ({
   header: column.header,
   width: column.width,
-  ...lookOf(column, currency),
+  ...columnFormatOf(column, currency),
   locked: column.locked,
   ...(column.long ? { clipped: !column.locked } : {}),
   ...(note === undefined ? {} : { note }),

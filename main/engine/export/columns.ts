@@ -27,7 +27,7 @@ export type ExportColumn = MetaColumn & {
   readonly long: boolean;
 };
 
-export type ColumnsWanted = {
+export type ColumnsRequest = {
   /** The chosen fields; undefined for all. */
   readonly fields: readonly FieldPath[] | undefined;
   /** The category of all rows; undefined where they have several. */
@@ -94,7 +94,7 @@ const means = (header: string): boolean =>
 /** An attribute's label where it is unambiguous, else its path. */
 const attributeHeader = (
   path: FieldPath,
-  { category, tenant }: ColumnsWanted,
+  { category, tenant }: ColumnsRequest,
   taken: ReadonlySet<string>,
 ): string => {
   const { key = '', locale } = attributePath(path) ?? {};
@@ -104,7 +104,7 @@ const attributeHeader = (
   return isPlain && !taken.has(headerName(label)) ? label : path;
 };
 
-const fieldColumn = (field: Field, header: string, { category, language }: ColumnsWanted): ExportColumn => ({
+const fieldColumn = (field: Field, header: string, { category, language }: ColumnsRequest): ExportColumn => ({
   path: field.path,
   header,
   field,
@@ -128,7 +128,7 @@ const ownColumn = (path: FieldPath, language: Language): ExportColumn | undefine
   }
 };
 
-const columnsAt = (paths: readonly FieldPath[], wanted: ColumnsWanted): readonly ExportColumn[] => {
+const columnsAt = (paths: readonly FieldPath[], wanted: ColumnsRequest): readonly ExportColumn[] => {
   const { category, language } = wanted;
   const taken = new Set<string>();
   return [...new Set(paths)].flatMap((path): readonly ExportColumn[] => {
@@ -144,13 +144,13 @@ const columnsAt = (paths: readonly FieldPath[], wanted: ColumnsWanted): readonly
 };
 
 /** The attributes of one category, those it defines first; for several categories one column for all attributes. */
-const attributePaths = ({ category, attributes, template }: ColumnsWanted): readonly FieldPath[] => {
+const attributePaths = ({ category, attributes, template }: ColumnsRequest): readonly FieldPath[] => {
   if (!category) return [COLUMNS.attributes];
   const defined = category.attributes.filter(({ writable }) => writable || !template);
   return [...defined.map(({ key }) => pathOfAttribute(key)), ...attributes];
 };
 
-const allPaths = (wanted: ColumnsWanted): readonly FieldPath[] => {
+const allPaths = (wanted: ColumnsRequest): readonly FieldPath[] => {
   const fields = FIELDS.filter(
     ({ path, editable }) => !LEFT_OUT.has(path) && !(wanted.template && editable === 'never'),
   );
@@ -163,7 +163,7 @@ const allPaths = (wanted: ColumnsWanted): readonly FieldPath[] => {
  * The columns in order: what identifies ads, notes, their fields. An export always has the ad's number and, as its
  * last column, the row reference; a template for new ads has neither.
  */
-export const exportColumns = (wanted: ColumnsWanted): readonly ExportColumn[] => {
+export const exportColumns = (wanted: ColumnsRequest): readonly ExportColumn[] => {
   const paths = wanted.fields ?? allPaths(wanted);
   if (wanted.template) return columnsAt(paths, wanted);
   const front = ['id', ...paths.filter((path) => path === 'title'), COLUMNS.note];

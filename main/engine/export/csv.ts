@@ -42,7 +42,7 @@ const lineOf = (texts: readonly string[], separator: string): string =>
   texts.map((text) => quoted(csvCell(text), separator)).join(separator) + LINE_END;
 
 /** Throws where the file becomes too large to be imported again. */
-const demandReadable = (file: string, { bytesWritten, writableLength }: WriteStream): void => {
+const requireReadable = (file: string, { bytesWritten, writableLength }: WriteStream): void => {
   if (bytesWritten + writableLength > READ_LIMITS.fileBytes)
     throw new AdsheetError('file-unwritable', { file, reason: 'too-many' });
 };
@@ -77,10 +77,10 @@ export const writeCsv = async (
       if (signal.aborted) throw new AdsheetError('cancelled');
       await send(stream, lines);
       lines = '';
-      demandReadable(file, stream);
+      requireReadable(file, stream);
     });
     await send(stream, lines);
-    demandReadable(file, stream);
+    requireReadable(file, stream);
     settle();
     stream.end();
   });

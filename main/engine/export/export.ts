@@ -20,16 +20,16 @@ import type { Watch } from '../workbook/workbook.ts';
 import { writeWorkbook } from '../workbook/workbook.ts';
 import { adsSheet } from './ads-sheet.ts';
 import { writeCsv } from './csv.ts';
+import { fileSizeGuard, requireExportFits } from './file-size.ts';
 import { COLUMNS, LISTS_SHEET } from './meta.ts';
 import { campaignsSheet, categoriesSheet, metaSheet, readMeSheet } from './other-sheets.ts';
 import type { ExportPlan } from './plan.ts';
 import { planExport } from './plan.ts';
-import { requireExportFits, roomOf } from './file-size.ts';
 import type { ExportRows } from './rows.ts';
 import { exportRows } from './rows.ts';
 import { selectedAds } from './selected.ts';
 
-export type ExportWanted = Selection & {
+export type ExportRequest = Selection & {
   readonly file: string;
   /** Names of fields; undefined for all. */
   readonly columns?: readonly string[] | undefined;
@@ -60,7 +60,7 @@ const templateCategory = (mirror: Mirror, template: number | undefined): Categor
  * Throws `unknown-field`, `not-found` for a category, or `file-unwritable` where the file is no table format or would
  * be larger than one can be.
  */
-export const requireExportable = ({ context }: OpenAccount, wanted: ExportWanted): void => {
+export const requireExportable = ({ context }: OpenAccount, wanted: ExportRequest): void => {
   const { file, columns, template, keys, where } = wanted;
   formatOf(file);
   pathsOf(columns);
@@ -88,7 +88,7 @@ function* rowsOf(
 
 const writeFile = async (
   plan: ExportPlan,
-  { file, locked = false }: ExportWanted,
+  { file, locked = false }: ExportRequest,
   rows: Iterable<SheetRow>,
   watch: Watch,
   settle: () => void,
@@ -117,18 +117,18 @@ const writeFile = async (
 export const exportAds = async (
   open: OpenAccount,
   job: JobHandle,
-  wanted: ExportWanted,
+  wanted: ExportRequest,
 ): Promise<ExportResult> => {
-  const demand = (): void => {
+  const throwIfStale = (): void => {
     if (job.signal.aborted) throw new AdsheetError('cancelled');
   };
   const template = templateCategory(open.context.mirror, wanted.template);
-  const keys = template ? [] : await selectedAds(open, wanted, demand);
+  const keys = template ? [] : await selectedAds(open, wanted, throwIfStale);
   const fields = pathsOf(wanted.columns);
-  const plan = await planExport(open, { keys, template, fields, front: [] }, demand);
+  const plan = await planExport(open, { keys, template, fields, front: [] }, throwIfStale);
   requireExportFits(wanted.file, { columns: plan.columns.length, rows: keys.length });
   const rows = exportRows(plan);
-  const count = roomOf(wanted.file);
+  const count = fileSizeGuard(wanted.file);
   const mark = translate(plan.reader.language)('export.too_long');
   let written = 0;
   let tooLong = 0;

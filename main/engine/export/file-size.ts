@@ -28,7 +28,7 @@ const charactersOf = (values: readonly CellValue[]): number =>
   values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
 
 /** Counts the rows of a file as they are made; throws once they are together too large to be imported again. */
-export const roomOf = (file: string): ((row: SheetRow) => void) => {
+export const fileSizeGuard = (file: string): ((row: SheetRow) => void) => {
   let cells = 0;
   let characters = 0;
   return ({ values }) => {

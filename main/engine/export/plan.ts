@@ -30,12 +30,12 @@ export type ExportPlan = {
 
 const readerOf = async (
   { context, rows }: OpenAccount,
-  demand: () => void,
+  throwIfStale: () => void,
 ): Promise<ExportPlan['reader']> => {
   const { mirror, language, locale, profile } = context;
   const format = numberFormatOf(locale);
   const tenant = tenantLocale(mirror);
-  const tree = await categoryRows(mirror, rows.summaries.byCategory, demand);
+  const tree = await categoryRows(mirror, rows.summaries.byCategory, throwIfStale);
   return {
     language,
     decimal: decimalSignIn(format),
@@ -78,7 +78,7 @@ const metaOf = (plan: Omit<ExportPlan, 'meta'>, template: Category | undefined):
 });
 
 /** What a file holds: these ads, or the category of a template. */
-export type PlanWanted = {
+export type ExportPlanRequest = {
   readonly keys: readonly RowKey[];
   readonly template: Category | undefined;
   /** Undefined for all. */
@@ -87,20 +87,20 @@ export type PlanWanted = {
   readonly front: readonly ExportColumn[];
 };
 
-/** Plans a file. `demand` is called between slices, and throws once the file is no longer wanted. */
+/** Plans a file. `throwIfStale` is called between slices, and throws once the file is no longer wanted. */
 export const planExport = async (
   open: OpenAccount,
-  { keys, template, fields, front }: PlanWanted,
-  demand: () => void,
+  { keys, template, fields, front }: ExportPlanRequest,
+  throwIfStale: () => void,
 ): Promise<ExportPlan> => {
   const { context } = open;
   const found = template ? [template] : categoriesOf(open, keys);
   const [category] = found.length === 1 ? found : [];
-  const reader = await readerOf(open, demand);
+  const reader = await readerOf(open, throwIfStale);
   const columns = exportColumns({
     fields,
     category,
-    attributes: category && !template ? await attributesOf(context.mirror, keys, demand) : [],
+    attributes: category && !template ? await attributesOf(context.mirror, keys, throwIfStale) : [],
     template: template !== undefined,
     language: reader.language,
     tenant: reader.tenant,

@@ -31,21 +31,21 @@ function* allKeys(mirror: Mirror): Generator<readonly RowKey[]> {
 export const selectedAds = async (
   open: OpenAccount,
   { keys, where }: Selection,
-  demand: Demand,
+  throwIfStale: Demand,
 ): Promise<readonly RowKey[]> => {
   const { mirror } = open.context;
   const isAd = (key: RowKey): boolean => !isCampaignKey(key) && open.rows.summaries.get(key) !== undefined;
   if (where === undefined) {
     if (keys) return [...new Set(keys)].filter(isAd);
     const found: RowKey[] = [];
-    await inTimeSlices(allKeys(mirror), (page) => found.push(...page.filter(isAd)), demand);
+    await inTimeSlices(allKeys(mirror), (page) => found.push(...page.filter(isAd)), throwIfStale);
     return found;
   }
   const found = new Set<RowKey>();
   await inTimeSlices(
     selectRows(mirror, open.rows.summaries, { where, keys }),
     ({ key }) => found.add(key),
-    demand,
+    throwIfStale,
   );
   return keys ? [...new Set(keys)].filter((key) => found.has(key)) : [...found];
 };
@@ -54,7 +54,7 @@ export const selectedAds = async (
 export const attributesOf = async (
   mirror: Mirror,
   keys: readonly RowKey[],
-  demand: Demand,
+  throwIfStale: Demand,
 ): Promise<readonly FieldPath[]> => {
   const found = new Set<FieldPath>();
   const each = (page: readonly RowKey[]): void => {
@@ -62,6 +62,6 @@ export const attributesOf = async (
       for (const path of attributePathsOf(local)) found.add(path);
     }
   };
-  await inTimeSlices(inPages(keys), each, demand);
+  await inTimeSlices(inPages(keys), each, throwIfStale);
   return [...found];
 };

@@ -33,7 +33,7 @@ const isOurs = (mirror: Mirror, item: RunItem, field: FieldPath, after: JsonObje
 };
 
 /** Records that a row changed; `sent` are the fields we wrote ourselves. */
-export const noticeChange = (
+export const recordRemoteChange = (
   mirror: Mirror,
   key: RowKey,
   before: JsonObject,
@@ -57,12 +57,12 @@ export const noticeChange = (
 };
 
 /** Records a row created by others. The first pull of an account records none, as all its ads existed before. */
-export const noticeAppeared = (mirror: Mirror, key: RowKey, at: string): void => {
+export const recordAppeared = (mirror: Mirror, key: RowKey, at: string): void => {
   if (mirror.pulls.hasFinished()) mirror.remoteChanges.addEvent(key, 'appeared', at);
 };
 
-export const noticeGone = (mirror: Mirror, key: RowKey, at: string): void =>
+export const recordGone = (mirror: Mirror, key: RowKey, at: string): void =>
   mirror.remoteChanges.addEvent(key, 'gone', at);
 
-export const noticeBack = (mirror: Mirror, key: RowKey, at: string): void =>
+export const recordBack = (mirror: Mirror, key: RowKey, at: string): void =>
   mirror.remoteChanges.addEvent(key, 'back', at);

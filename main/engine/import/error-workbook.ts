@@ -12,10 +12,10 @@ import type { TableCell } from '../../../shared/proposals/proposal.ts';
 import { MARK_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import { accountFacts } from '../export/account-facts.ts';
+import { requireTableFits } from '../export/file-size.ts';
 import type { Meta } from '../export/meta.ts';
 import { leftRowReferenceText } from '../export/meta.ts';
 import { metaSheet } from '../export/other-sheets.ts';
-import { requireTableFits } from '../export/file-size.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { primaryFingerprint } from '../proposals/targets/row-fingerprints.ts';
 import type { ThrowIfStale } from '../time-slices.ts';
@@ -105,7 +105,7 @@ const metaOf = (
 const carriedBy = async (
   { imports }: Mirror,
   rows: readonly LeftRow[],
-  demand: ThrowIfStale,
+  throwIfStale: ThrowIfStale,
 ): Promise<ReadonlyMap<LeftRow, string>> => {
   const carried = new Map<LeftRow, string>();
   const page = (some: readonly LeftRow[]): void => {
@@ -115,7 +115,7 @@ const carriedBy = async (
       if (mark) carried.set(row, leftRowReferenceText({ mark, isAd: made.has(mark) }));
     }
   };
-  await inTimeSlices(inPages(rows), page, demand);
+  await inTimeSlices(inPages(rows), page, throwIfStale);
   return carried;
 };
 

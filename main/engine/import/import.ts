@@ -1,6 +1,6 @@
 /** Turns files into proposals: reads them and compares them with the ads. No edit is made. */
 
-import type { ImportWanted } from '../../../shared/contract/commands/workbooks.ts';
+import type { ImportRequest } from '../../../shared/contract/commands/workbooks.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 
 import type { JobHandle } from '../context.ts';
@@ -18,7 +18,7 @@ import type { MappedSource } from './source.ts';
 import { chooseSheet, mappedSource, metaIn, sourceOf, textsOf } from './source.ts';
 
 /** The file's table as a source of a proposal. */
-const readSource = (open: OpenAccount, table: FileTable, { file, map }: ImportWanted): MappedSource => {
+const readSource = (open: OpenAccount, table: FileTable, { file, map }: ImportRequest): MappedSource => {
   const source = sourceOf(open.context.mirror, file, table);
   const { name = '', sheet = '' } = source.file?.facts ?? {};
   requireOwnFile(open, name, metaIn(table));
@@ -30,7 +30,7 @@ const readSource = (open: OpenAccount, table: FileTable, { file, map }: ImportWa
 /** The file, and the baselines of its exports, which may still be loading. */
 export type ReadFile = MappedSource & { readonly ahead: Promise<KnownExports> };
 
-const demandGoing =
+const throwIfStopped =
   ({ signal }: JobHandle) =>
   (): void => {
     if (signal.aborted) throw new AdsheetError('cancelled');
@@ -43,14 +43,14 @@ const demandGoing =
 export const readForImport = async (
   open: OpenAccount,
   job: JobHandle,
-  wanted: ImportWanted,
+  wanted: ImportRequest,
 ): Promise<ReadFile> => {
   const { file, sheet, encoding, separator } = wanted;
   let ahead: Promise<KnownExports> = Promise.resolve(new Map());
   const choose = (inventory: FileInventory): string => {
     const id = metaIn(inventory)?.export;
     if (id !== undefined) {
-      ahead = prefetchExport(open.context.mirror, id, demandGoing(job));
+      ahead = prefetchExport(open.context.mirror, id, throwIfStopped(job));
       // If the file cannot be read, nothing awaits this promise.
       ahead.catch(() => {});
     }
@@ -79,8 +79,8 @@ export const proposeImport = async (
 ): Promise<ProposalState> => {
   job.progress('job.import.compare', 0, 0);
   const onPart = (part: number): void => job.progress('job.import.compare', Math.floor(100 * part), 100);
-  const around = { open, demand: demandGoing(job), signal: job.signal, onPart };
-  const work = await createProposal(around, source, { ...said, ahead: await ahead });
+  const context = { open, throwIfStale: throwIfStopped(job), signal: job.signal, onPart };
+  const work = await createProposal(context, source, { ...said, ahead: await ahead });
   await yieldToEventLoop();
   requireKnownRows(open, work);
   return work;

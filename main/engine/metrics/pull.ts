@@ -12,7 +12,7 @@ import { tenantDay } from './known-days.ts';
 /** Days requested at once. */
 const WIDTH = 4;
 
-export type MetricsWanted = MetricPeriod & { readonly scope: MetricScope };
+export type MetricsRequest = MetricPeriod & { readonly scope: MetricScope };
 
 /** The service's time, by a request of its own; the machine's where the answer has none. */
 const askTime = async ({ service, now }: AccountContext, signal: AbortSignal): Promise<Date> => {
@@ -41,7 +41,7 @@ const begunDays = async (
 export const pullMetrics = async (
   context: AccountContext,
   job: JobHandle,
-  { from, to, scope }: MetricsWanted,
+  { from, to, scope }: MetricsRequest,
 ): Promise<MetricsPullResult> => {
   const { mirror, service, now } = context;
   const requests = service.requests();

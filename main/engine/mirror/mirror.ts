@@ -30,9 +30,9 @@ import { pullRepository } from './remote/pulls.ts';
 import { remoteChangeRepository } from './remote/remote-changes.ts';
 import { userRepository } from './remote/user.ts';
 import { acceptedRepository } from './rules/accepted.ts';
-import { acceptedBodyRepository, anywayRepository } from './rules/overrides.ts';
 import { checkRepository } from './rules/checks.ts';
 import { knownRefusalRepository } from './rules/known-refusals.ts';
+import { acceptedBodyRepository, overrideRepository } from './rules/overrides.ts';
 import { problemRepository } from './rules/problems.ts';
 import { serverErrorRepository } from './rules/server-errors.ts';
 import { runRepository } from './runs/runs.ts';
@@ -51,7 +51,7 @@ const repositories = (db: Database, uncounted: Database, touch: TouchedRows['tou
   accepted: acceptedRepository(db),
   acceptedBodies: acceptedBodyRepository(db),
   ads: adRepository(db, touch),
-  anywayOverrides: anywayRepository(db),
+  overrides: overrideRepository(db),
   campaigns: campaignRepository(db),
   categories: categoryRepository(db),
   changesets: changesetRepository(db),

@@ -2,7 +2,7 @@
  * Why a rule does not hold a row back. Only rules are lifted, not conflicts, guards or doubts about whose ad it is.
  */
 import type { JsonObject } from '../../../shared/json.ts';
-import type { AnywayOverride } from '../../../shared/rules/overrides.ts';
+import type { RuleOverride } from '../../../shared/rules/overrides.ts';
 import { isOverridable, isOverrideValid, overridesProblem } from '../../../shared/rules/overrides.ts';
 import type { Lift, Problem } from '../../../shared/rules/problem.ts';
 import { ruleOf } from '../../../shared/rules/table.ts';
@@ -10,7 +10,7 @@ import { ruleOf } from '../../../shared/rules/table.ts';
 /** The lifts of one row. */
 export type RowLifts = {
   /** The seller's overrides for this row. */
-  readonly anyway: readonly AnywayOverride[];
+  readonly anyway: readonly RuleOverride[];
   /** Did the service's own check accept exactly the body that would be sent? */
   readonly checked: boolean;
 };

@@ -21,7 +21,7 @@ import { shownProblems } from './shown.ts';
 const MOST_COMPETING = 500;
 
 /** Checks rows of ads again, inside the caller's transaction; returns the rows whose problems changed. */
-export type PageCheck = (keys: readonly RowKey[], around: RuleEnvironment) => ReadonlySet<RowKey>;
+export type PageCheck = (keys: readonly RowKey[], environment: RuleEnvironment) => ReadonlySet<RowKey>;
 
 const sameProblems = (a: readonly Problem[], b: readonly Problem[]): boolean =>
   (a.length === 0 && b.length === 0) || JSON.stringify(a) === JSON.stringify(b);
@@ -59,28 +59,33 @@ export const createPageCheck = ({ mirror, across, summaries, locale, now }: Part
     else across.remove(key);
   };
 
-  const problemsOf = (row: Row, around: RuleEnvironment, { said }: Stored): readonly Problem[] =>
+  const problemsOf = (row: Row, environment: RuleEnvironment, { said }: Stored): readonly Problem[] =>
     localProblems(row, {
       category: categories.get(categoryIdOf(row.local) ?? undefined),
       across: across.problemsOf(row.key),
-      around,
+      environment,
       locale: locale(),
       dayStart,
       said: said(row.key, row),
     });
 
   /** Stores a row's problems; true if they differ from the stored ones. */
-  const store = (key: RowKey, row: Row | undefined, around: RuleEnvironment, stored: Stored): boolean => {
+  const store = (
+    key: RowKey,
+    row: Row | undefined,
+    environment: RuleEnvironment,
+    stored: Stored,
+  ): boolean => {
     const said = currentServerErrors(mirror, row, stored.words.get(key));
     if (!row) stored.said(key, row);
-    const found = row ? [...problemsOf(row, around, stored), ...said] : [];
+    const found = row ? [...problemsOf(row, environment, stored), ...said] : [];
     const moved = !sameProblems(stored.problems.get(key) ?? [], found);
     if (moved) mirror.problems.replace(key, found);
     summaries.put(key, row && summaryOf(row, shownProblems(found)));
     return moved;
   };
 
-  return (keys, around) => {
+  return (keys, environment) => {
     dayStart = dayStartOf(now());
     const rows = loadRows(mirror, keys);
     for (const key of keys) tellIndex(key, rows.get(key));
@@ -91,6 +96,6 @@ export const createPageCheck = ({ mirror, across, summaries, locale, now }: Part
     const beside = loadRows(mirror, soon);
     const all = [...keys, ...soon];
     const stored = storedOf(mirror, all);
-    return new Set(all.filter((key) => store(key, rows.get(key) ?? beside.get(key), around, stored)));
+    return new Set(all.filter((key) => store(key, rows.get(key) ?? beside.get(key), environment, stored)));
   };
 };

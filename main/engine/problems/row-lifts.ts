@@ -6,7 +6,7 @@ import { hashOfBody, requestBody } from '../drafts/request-body.ts';
 import { draftsToSend } from '../drafts/to-send.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
-import type { RowAnywayOverride } from '../mirror/rules/overrides.ts';
+import type { RowRuleOverride } from '../mirror/rules/overrides.ts';
 import type { CampaignState, Row } from '../rows/row.ts';
 import { isShown } from '../rows/row.ts';
 import type { RowLifts } from './lift.ts';
@@ -25,21 +25,21 @@ const bodyHash = (mirror: Mirror, key: RowKey, row: NonNullable<AnyRow>): string
 const isUnread = (row: AnyRow): boolean => row !== undefined && row.base === null && row.id !== null;
 
 /** Deletes overrides that are void: their values changed, or nothing is to be sent any more. */
-const dropVoid = (mirror: Mirror, words: readonly RowAnywayOverride[]): void => {
+const dropVoid = (mirror: Mirror, words: readonly RowRuleOverride[]): void => {
   if (words.length === 0) return;
-  for (const word of words) mirror.anywayOverrides.remove(word);
+  for (const word of words) mirror.overrides.remove(word);
   mirror.journal.append({ type: 'anyway', given: false, words });
 };
 
 /** Reads the overrides of these rows together. Call inside the transaction of a check. */
 export const readRowLifts = (mirror: Mirror, keys: readonly RowKey[]): RowLiftsReader => {
-  const words = mirror.anywayOverrides.ofMany(keys);
+  const words = mirror.overrides.ofMany(keys);
   const bodies = mirror.acceptedBodies.ofMany(keys);
   return (key, row) => {
     const given = words.get(key) ?? [];
     const accepted = bodies.get(key);
     const stands = given.filter((word) => isSent(row) && isOverrideValid(word, row.local));
-    const isVoid = (word: RowAnywayOverride): boolean => !stands.includes(word) && !isUnread(row);
+    const isVoid = (word: RowRuleOverride): boolean => !stands.includes(word) && !isUnread(row);
     dropVoid(mirror, given.filter(isVoid));
     const checked =
       accepted !== undefined && isSent(row) && !isCampaignKey(key) && bodyHash(mirror, key, row) === accepted;

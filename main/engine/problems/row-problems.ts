@@ -9,7 +9,7 @@ import { findingKindName, kindOf } from '../../../shared/rules/accepted.ts';
 import { checkAd } from '../../../shared/rules/index.ts';
 import { refusedBefore, saysSame } from '../../../shared/rules/known-refusals.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
-import { markOf } from '../drafts/to-send.ts';
+import { revisionOfDrafts } from '../drafts/to-send.ts';
 import { includePause } from '../drafts/units.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { ServerErrors } from '../mirror/rules/server-errors.ts';
@@ -58,7 +58,7 @@ export type RowContext = {
   readonly category: Category | undefined;
   /** Problems found by the rules that compare several rows. */
   readonly across: readonly Problem[];
-  readonly around: RuleEnvironment;
+  readonly environment: RuleEnvironment;
   readonly locale: string;
   /** Start of the seller's day, UTC: money spent before it does not count for today. */
   readonly dayStart: string;
@@ -71,22 +71,22 @@ const NOTHING_SAID: RowLifts = { anyway: [], checked: false };
 /** What the rules find in a row that can still be sent. */
 export const localProblems = (
   row: Row,
-  { category, across, around, locale, dayStart, said = NOTHING_SAID }: RowContext,
+  { category, across, environment, locale, dayStart, said = NOTHING_SAID }: RowContext,
 ): readonly Problem[] => {
   if (!isShown(row) || row.gone) return [];
   const own = checkAd({
     ad: row,
     category,
-    campaign: around.campaignOf(row.local),
-    user: around.user,
+    campaign: environment.campaignOf(row.local),
+    user: environment.user,
     locale,
     spendIsFresh: row.readAt === null || row.readAt >= dayStart,
-    treeIsRead: around.treeIsRead,
+    treeIsRead: environment.treeIsRead,
   });
-  const found = [...own, ...across, ...inRefusedFields(row, around.refusedFields)];
+  const found = [...own, ...across, ...inRefusedFields(row, environment.refusedFields)];
   const about = { local: row.local, category, isNew: row.base === null };
-  const lifts = { ...said, warnOnly: around.warnOnly, accepts: isAcceptedIn(around, about) };
-  return [...found.map(withLifts(row.local, lifts)), ...refusedAlike(row, around)];
+  const lifts = { ...said, warnOnly: environment.warnOnly, accepts: isAcceptedIn(environment, about) };
+  return [...found.map(withLifts(row.local, lifts)), ...refusedAlike(row, environment)];
 };
 
 const withoutStatus = <R extends Row | CampaignState>(row: R): R => ({
@@ -96,7 +96,8 @@ const withoutStatus = <R extends Row | CampaignState>(row: R): R => ({
 
 /** Adding a pause to refused drafts leaves the refusal in force. */
 const isAbout = (word: ServerErrors, row: Row | CampaignState): boolean =>
-  markOf(row) === word.drafts || (includePause(row.drafts) && markOf(withoutStatus(row)) === word.drafts);
+  revisionOfDrafts(row) === word.drafts ||
+  (includePause(row.drafts) && revisionOfDrafts(withoutStatus(row)) === word.drafts);
 
 /** What the service refused of a row, if the row still has the drafts it was asked about; otherwise it is deleted. */
 export const currentServerErrors = (

@@ -102,7 +102,7 @@ export const applyProposal = async (
   context: EditContext,
   head: ChangesetHead,
   work: ProposalState,
-  { demand, settle }: Required<Pick<SlicedEdit<Refused>, 'demand' | 'settle'>>,
+  { onSlice, settle }: Required<Pick<SlicedEdit<Refused>, 'onSlice' | 'settle'>>,
 ): Promise<Recorded<readonly Refused[]>> => {
   const kept = keptOf(work);
   const byRow = Map.groupBy(kept.filter(isOfRow), ({ trial }) => trial.key);
@@ -121,7 +121,7 @@ export const applyProposal = async (
           (edited) =>
             write(row, edited),
       ),
-    demand,
+    onSlice,
     imported,
     settle,
   });

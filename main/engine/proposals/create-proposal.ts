@@ -88,7 +88,7 @@ const writtenSign = (
 
 /** Maps the columns, finds the ad of each row, and reads the names in the table. */
 const layOut = async (
-  around: ProposalContext,
+  context: ProposalContext,
   read: Read,
 ): Promise<MappedTable & Pick<ProposalState, 'attributes' | 'externalIds'>> => {
   const { source, table } = read;
@@ -96,19 +96,19 @@ const layOut = async (
   const first = mappingOf(read, headers, read.columns ?? columnsNamed(headers, source));
   const rows = dataRows({ table, mapping: first });
   const said = columnTexts(rows, first.columns, 'categoryId');
-  const externalIds = await externalIdsFor(around, rows, first.columns, read.before?.externalIds ?? null);
-  const subjects = await resolveTargets(around, source, rows, {
+  const externalIds = await externalIdsFor(context, rows, first.columns, read.before?.externalIds ?? null);
+  const subjects = await resolveTargets(context, source, rows, {
     headers,
     columns: first.columns,
     ahead: read.ahead,
     externalIds,
   });
   await yieldToEventLoop();
-  const names = await readTableNames(around, source, said, subjects);
-  const written = writtenSign(around, source, rows);
-  const categories = categoriesOf(around, said, subjects.targets, names);
+  const names = await readTableNames(context, source, said, subjects);
+  const written = writtenSign(context, source, rows);
+  const categories = categoriesOf(context, said, subjects.targets, names);
   const named = namedAttributes(categories);
-  const locale = tenantLocale(around.open.context.mirror);
+  const locale = tenantLocale(context.open.context.mirror);
   const mapping = read.columns ? first : mappingOf(read, headers, columnsNamed(headers, source, named));
   return {
     rows,
@@ -126,18 +126,18 @@ const layOut = async (
 const ATTRIBUTES_SHOWN = 500;
 
 /** Reads the table as `read` says and compares it with the ads. */
-const compare = async (around: ProposalContext, read: Read): Promise<ProposalState> => {
-  const { open, demand } = around;
+const compare = async (context: ProposalContext, read: Read): Promise<ProposalState> => {
+  const { open, throwIfStale } = context;
   // The present problems must be known, since new ones are told by comparing with them.
   await open.rows.settled();
   const asOf = open.context.mirror.remoteChanges.last();
-  const laid = await layOut(around, read);
+  const laid = await layOut(context, read);
   const { exports, own, missing } = laid.subjects;
-  const inTable = await proposedRows(around, read.source, laid);
+  const inTable = await proposedRows(context, read.source, laid);
   const isAsked = read.missing === 'delete';
-  const beside = isAsked ? await missingRows(around, missing, exports.get(own ?? '')) : [];
+  const beside = isAsked ? await missingRows(context, missing, exports.get(own ?? '')) : [];
   const rows = [...inTable, ...beside];
-  const facts = await columnFacts(laid.rows, read.table.width, demand);
+  const facts = await columnFacts(laid.rows, read.table.width, throwIfStale);
   const file = fileFacts(read.source, laid.subjects);
   await yieldToEventLoop();
   const work = {
@@ -158,7 +158,7 @@ const compare = async (around: ProposalContext, read: Read): Promise<ProposalSta
       : initialDecisions(rows),
     asOf,
   };
-  return { ...work, forecasts: await forecastRows(around, work, rows.keys(), []) };
+  return { ...work, forecasts: await forecastRows(context, work, rows.keys(), []) };
 };
 
 /** The user's choices about a table; what is left out is guessed from its headers and numbers. */
@@ -176,15 +176,15 @@ export type MappingChoices = {
 
 /** Compares a table with the ads, mapped as its headers and numbers suggest. Rejects as `tableOf` does. */
 export const createProposal = async (
-  around: ProposalContext,
+  context: ProposalContext,
   source: TableSource,
   said: MappingChoices = {},
 ): Promise<ProposalState> => {
-  const table = await tableOf(source, around.demand);
+  const table = await tableOf(source, context.throwIfStale);
   const header = said.header ?? hasHeaderRow(table, source);
   const { columns, decimal = null, missing = 'leave', chosen = false, ahead } = said;
   const id = randomUUID();
-  return compare(around, { id, source, table, header, decimal, columns, missing, chosen, ahead });
+  return compare(context, { id, source, table, header, decimal, columns, missing, chosen, ahead });
 };
 
 /** The columns as the user mapped them; a read-only column that is left out stays one, so that edits are noticed. */
@@ -199,7 +199,7 @@ const withReadOnly = (columns: readonly Guess[], { readOnly }: ColumnMapping): r
  * Rejects with `export-unknown` where missing ads are to be deleted and the file's export is not known here.
  */
 export const remapProposal = (
-  around: ProposalContext,
+  context: ProposalContext,
   before: ProposalState,
   change: MappingChoices,
 ): Promise<ProposalState> => {
@@ -212,7 +212,7 @@ export const remapProposal = (
   });
   const columns = change.columns ?? (header === mapping.header ? asBefore : undefined);
   const decimal = change.decimal === undefined ? mapping.decimal : change.decimal;
-  return compare(around, {
+  return compare(context, {
     id,
     source,
     table,

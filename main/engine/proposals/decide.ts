@@ -79,7 +79,7 @@ const touchedBy = (
  * cell, by a row that is all conflict, or as all conflicts.
  */
 export const decide = async (
-  around: ProposalContext,
+  context: ProposalContext,
   work: ProposalState,
   keep: boolean,
   decided: DecidedCells,
@@ -94,6 +94,6 @@ export const decide = async (
   const next = { ...work, decisions };
   return {
     ...next,
-    forecasts: await forecastRows(around, next, touchedBy(work, decided, all), work.forecasts),
+    forecasts: await forecastRows(context, next, touchedBy(work, decided, all), work.forecasts),
   };
 };

@@ -13,7 +13,7 @@ import type { Row } from '../rows/row.ts';
 
 export type EditedRowRules = {
   readonly mirror: Mirror;
-  readonly around: RuleEnvironment;
+  readonly environment: RuleEnvironment;
   readonly locale: string;
   readonly now: Date;
 };
@@ -40,7 +40,7 @@ const standing = (known: readonly Problem[], { changes }: EditedRow): readonly P
 
 /** The problems of a row after a dry run; its present problems are read where `before` is not given. */
 export const problemsOfEditedRow = (
-  { mirror, around, locale, now }: EditedRowRules,
+  { mirror, environment, locale, now }: EditedRowRules,
   edited: EditedRow,
   before?: readonly Problem[],
 ): EditedRowProblems => {
@@ -60,7 +60,7 @@ export const problemsOfEditedRow = (
   const across = standing(known, edited);
   const dayStart = dayStartOf(now);
   // Overrides stay valid as long as their values do. What the check accepted was another body.
-  const said = { anyway: mirror.anywayOverrides.ofMany([key]).get(key) ?? [], checked: false };
-  const all = localProblems(row, { category, across, around, locale, dayStart, said });
+  const said = { anyway: mirror.overrides.ofMany([key]).get(key) ?? [], checked: false };
+  const all = localProblems(row, { category, across, environment, locale, dayStart, said });
   return { all, fresh: all.filter((problem) => !known.some((old) => isSame(old, problem))) };
 };

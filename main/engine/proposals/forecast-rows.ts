@@ -29,8 +29,14 @@ type Trial = EditedRowRules & { readonly vendorId: AllottedId };
 
 export const rulesForProposal = ({ open }: ProposalContext): Trial => {
   const { mirror, now } = open.context;
-  const around = watchRuleEnvironment(mirror).get();
-  return { mirror, around, locale: tenantLocale(mirror), now: now(), vendorId: allotVendorId(mirror) };
+  const context = watchRuleEnvironment(mirror).get();
+  return {
+    mirror,
+    environment: context,
+    locale: tenantLocale(mirror),
+    now: now(),
+    vendorId: allotVendorId(mirror),
+  };
 };
 
 type Kept = { readonly row: ComparedRow; readonly cells: readonly ComparedCell[] };
@@ -98,24 +104,24 @@ const foundAt = (rules: Trial, tried: Tried, places: readonly number[]): readonl
 
 /** Computes the forecasts of the rows at `places` again; those of the others are kept. */
 export const forecastRows = async (
-  around: ProposalContext,
+  context: ProposalContext,
   work: Tried,
   places: Iterable<number>,
   before: readonly RowForecast[],
 ): Promise<readonly RowForecast[]> => {
-  const rules = rulesForProposal(around);
+  const rules = rulesForProposal(context);
   const found = [...before];
   const all = [...places];
   let done = 0;
   const page = (some: readonly number[]): void => {
     // The first half of the progress was the comparison of the rows.
-    around.onPart?.((1 + done / all.length) / 2);
+    context.onPart?.((1 + done / all.length) / 2);
     done += some.length;
     foundAt(rules, work, some).forEach((one, i) => {
       const place = some[i];
       if (place !== undefined) found[place] = one;
     });
   };
-  await inTimeSlices(inPages(all), page, around.demand);
+  await inTimeSlices(inPages(all), page, context.throwIfStale);
   return found;
 };

@@ -127,14 +127,14 @@ const deletesAd = ({ field, after }: ComparedRow['cells'][number]): boolean =>
   field === 'status' && after === 'DELETED';
 
 /** Counts of rows by kind, missing ads included, and the kept clears and deletes, which the user must confirm. */
-export const countsOf = ({ rows, forecasts: found, decisions }: ProposalState): ProposalCounts => {
+export const countsOf = ({ rows, forecasts, decisions }: ProposalState): ProposalCounts => {
   const sums: { -readonly [K in keyof Sums]: number } = { ...NO_SUMS };
   const kept = { new: 0, changed: 0, changes: 0 };
   const problems = { errors: 0, warnings: 0 };
   const outcomes: PredictedOutcome[] = [];
   const fields = new Map<FieldPath, number>();
   rows.forEach((row, i) => {
-    const problem = found[i];
+    const problem = forecasts[i];
     sums[isMissing(row) ? 'missing' : row.kind] += 1;
     if (wantsAttention(row, problem)) sums.attention += 1;
     if (isUnsure(row)) sums.unsure += 1;

@@ -94,7 +94,7 @@ const keptOf = (work: ProposalState, places: readonly number[]): Pick<ProposedRo
 
 /** A page of the rows of a kind. */
 export const rowsOf = (
-  around: ProposalContext,
+  context: ProposalContext,
   work: ProposalState,
   {
     kind,
@@ -105,7 +105,7 @@ export const rowsOf = (
   const places = work.rows.flatMap((row, i) =>
     kind === undefined || passesRowFilter(row, work.forecasts[i], kind) ? [i] : [],
   );
-  const rules = rulesForProposal(around);
+  const rules = rulesForProposal(context);
   const shown = places.slice(from, from + limit);
   const problems = newProblemsAt(rules, work, shown);
   const rows = shown.flatMap((place, i): readonly ProposedRow[] => {
@@ -119,7 +119,7 @@ export const rowsOf = (
         kind: is,
         key,
         id,
-        title: titleOnceApplied(around, work, place, row),
+        title: titleOnceApplied(context, work, place, row),
         kept: isRowKept(work, place),
         ...(hidden ? { hidden } : {}),
         ...(already && !row.marks?.named ? { already: true } : {}),

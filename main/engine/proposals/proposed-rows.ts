@@ -23,14 +23,14 @@ export type MappedTable = {
 };
 
 const trialOf = (
-  around: ProposalContext,
+  context: ProposalContext,
   source: TableSource,
   { mapping, names }: MappedTable,
 ): ComparisonContext => ({
-  mirror: around.open.context.mirror,
+  mirror: context.open.context.mirror,
   columns: columnsInWriteOrder(mapping.columns),
   locked: mapping.readOnly.flatMap((to, at) => (to === null ? [] : [{ at, to }])),
-  wordsIn: rowFormatsFor(around, source, names, mapping.written),
+  wordsIn: rowFormatsFor(context, source, names, mapping.written),
   decimals: mapping.decimals,
   template: source.file?.meta?.template ?? null,
 });
@@ -57,19 +57,19 @@ const writtenAt = ({ targets, marks, own }: ResolvedTargets, place: number): Wri
 
 /** The change that each row would make; read in pages, computed in time slices. */
 export const proposedRows = async (
-  around: ProposalContext,
+  context: ProposalContext,
   source: TableSource,
   laid: MappedTable,
 ): Promise<readonly ComparedRow[]> => {
   const { rows, mapping, subjects } = laid;
-  const { summaries } = around.open.rows;
-  const trial = trialOf(around, source, laid);
+  const { summaries } = context.open.rows;
+  const trial = trialOf(context, source, laid);
   const paths = mapping.columns.flatMap((to, i) => to ?? mapping.readOnly[i] ?? []);
   const found: ComparedRow[] = [];
   const page = (places: readonly number[]): void => {
     const written = places.map((place) => writtenAt(subjects, place));
     const before = readRowBaselines(trial.mirror, subjects.exports, paths, written);
-    around.onPart?.(found.length / rows.length / 2);
+    context.onPart?.(found.length / rows.length / 2);
     places.forEach((place, i) => {
       const [row, target, then, key] = [rows[place], subjects.targets[place], before[i], written[i]?.key];
       if (!row || !target || !then) return;
@@ -80,6 +80,6 @@ export const proposedRows = async (
       found.push(marks ? { ...proposal, marks } : proposal);
     });
   };
-  await inTimeSlices(inPages(rows.map((_, place) => place)), page, around.demand);
+  await inTimeSlices(inPages(rows.map((_, place) => place)), page, context.throwIfStale);
   return found;
 };

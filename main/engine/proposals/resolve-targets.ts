@@ -52,7 +52,7 @@ type Named = {
  * ads at an earlier import are these ads again; rows of a paste without an ad are new ads each time.
  */
 export const resolveTargets = async (
-  { open, demand }: ProposalContext,
+  { open, throwIfStale }: ProposalContext,
   source: TableSource,
   rows: readonly TableRow[],
   { headers, columns, ahead, externalIds }: Named,
@@ -64,10 +64,10 @@ export const resolveTargets = async (
   const own = ownExport(source, marks);
   const ids = new Set(marks.flatMap((mark) => mark?.export ?? []));
   await yieldToEventLoop();
-  const exports = await knownExports(mirror, own === null ? ids : [own, ...ids], demand, ahead);
+  const exports = await knownExports(mirror, own === null ? ids : [own, ...ids], throwIfStale, ahead);
   const find = targetFinder({ mirror, summaries, exports, columns, externalIds });
   const targets: RowTarget[] = [];
-  await inTimeSlices(rows.entries(), ([i, row]) => targets.push(find(row, marks[i])), demand);
+  await inTimeSlices(rows.entries(), ([i, row]) => targets.push(find(row, marks[i])), throwIfStale);
   await yieldToEventLoop();
   const origin = source.file && { export: own, file: source.file.facts.name, headers, columns };
   const {
@@ -75,7 +75,7 @@ export const resolveTargets = async (
     marks: rowMarks,
     over,
   } = origin
-    ? await recognizeImportedRows(mirror, summaries, { rows, targets, origin }, demand)
+    ? await recognizeImportedRows(mirror, summaries, { rows, targets, origin }, throwIfStale)
     : { targets, marks: new Map<number, RowFingerprints>(), over: new Set<number>() };
   await yieldToEventLoop();
   const sought = { mirror, summaries, columns, exports, own, rows, marks, targets: known };
@@ -85,7 +85,7 @@ export const resolveTargets = async (
         mirror,
         summaries,
         { rows, targets: known, origin, first: targets, unnamed: unnamed.keys, over },
-        demand,
+        throwIfStale,
       )
     : new Map<number, RowQuestion>();
   const missing = missingIn(sought, unnamed, questions);

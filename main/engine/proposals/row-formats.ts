@@ -54,7 +54,7 @@ const namedIn = (
 
 /** Reads the names for a table. The tree of categories is only read where the table names some or Adsheet wrote it. */
 export const readTableNames = async (
-  { open, demand }: ProposalContext,
+  { open, throwIfStale }: ProposalContext,
   source: TableSource,
   categories: ReadonlySet<string>,
   subjects: Pick<ResolvedTargets, 'own' | 'exports'>,
@@ -65,7 +65,7 @@ export const readTableNames = async (
   const campaigns = asInFile(named, 'campaign', sentCampaigns(mirror));
   if (!isWritten && ![...categories].some(isNameText))
     return { categories: NO_NUMBERS, campaigns, written: null, named };
-  const tree = await categoryRows(mirror, open.rows.summaries.byCategory, demand);
+  const tree = await categoryRows(mirror, open.rows.summaries.byCategory, throwIfStale);
   const written = isWritten ? exportNames(mirror, tree, tenantLocale(mirror)) : null;
   return { categories: asInFile(named, 'category', categoryNumbers(tree)), campaigns, written, named };
 };

@@ -3,7 +3,7 @@
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { readField, writeField } from '../../../shared/ad/paths.ts';
-import { fold } from '../../../shared/expression/evaluate/fold-case.ts';
+import { foldCase } from '../../../shared/expression/evaluate/fold-case.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { microsOf } from '../../../shared/money/micros.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -23,7 +23,7 @@ export type AdsQuery = {
 const sortable = (path: FieldPath, value: Json): bigint | number | string | boolean | null => {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'string') return JSON.stringify(value);
-  return (fieldOf(path)?.kind === 'micros' ? microsOf(value) : undefined) ?? fold(value);
+  return (fieldOf(path)?.kind === 'micros' ? microsOf(value) : undefined) ?? foldCase(value);
 };
 
 const rank = (value: unknown): number =>

@@ -44,13 +44,13 @@ const unrecognizedIn = (ad: JsonObject): readonly FieldPath[] => {
 
 const whole = (_path: FieldPath, value: Json): Json => value;
 
-type Found = {
+type RowFacts = {
   readonly problems: readonly Problem[];
   /** The number of the newest change by others when the row was read. */
   readonly asOf: number;
 };
 
-const show = (row: Row, { problems, asOf }: Found, cut: typeof preview): GridRow => ({
+const show = (row: Row, { problems, asOf }: RowFacts, cut: typeof preview): GridRow => ({
   key: row.key,
   id: row.id,
   state: stateOf(row),
@@ -71,11 +71,11 @@ const show = (row: Row, { problems, asOf }: Found, cut: typeof preview): GridRow
   asOf,
 });
 
-export const gridRow = (row: Row, found: Found): GridRow => show(row, found, preview);
+export const gridRow = (row: Row, facts: RowFacts): GridRow => show(row, facts, preview);
 
 /** The full data of one ad, with long texts. */
-export const adDetail = (row: Row, found: Found): AdDetail => ({
-  ...show(row, found, whole),
+export const adDetail = (row: Row, facts: RowFacts): AdDetail => ({
+  ...show(row, facts, whole),
   base: row.base,
   local: row.local,
   draft: row.drafts

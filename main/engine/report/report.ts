@@ -18,12 +18,12 @@ import { writeWorkbook } from '../workbook/workbook.ts';
 import { itemTexts } from './item-texts.ts';
 import { campaignSheets, resultRows, summarySheet, toldColumns } from './sheets.ts';
 
-export type ReportWanted = { readonly run: number; readonly file: string };
+export type ReportRequest = { readonly run: number; readonly file: string };
 
 /** Throws `run-unknown`, and `file-unwritable` where the file name is not that of a workbook. */
 export const requireReportable = (
   { mirror }: Pick<AccountContext, 'mirror'>,
-  { run, file }: ReportWanted,
+  { run, file }: ReportRequest,
 ): void => {
   if (!mirror.runs.get(run)) throw new AdsheetError('run-unknown', { run });
   if (extname(file).toLowerCase() === '.xlsx') return;
@@ -57,16 +57,16 @@ const reportBook = (plan: ExportPlan, rows: Rows, number: number): Workbook => {
 export const writeReport = async (
   open: OpenAccount,
   job: JobHandle,
-  { run, file }: ReportWanted,
+  { run, file }: ReportRequest,
 ): Promise<ReportResult> => {
   const { context, rows: checked } = open;
   const total = context.mirror.runs.itemCount(run);
-  const demand = (): void => {
+  const throwIfStale = (): void => {
     if (job.signal.aborted) throw new AdsheetError('cancelled');
   };
   const keys = context.mirror.runs.keysOf(run).filter((key) => checked.summaries.get(key)?.kind === 'ad');
   const front = toldColumns(itemTexts(context));
-  const plan = await planExport(open, { keys, template: undefined, fields: undefined, front }, demand);
+  const plan = await planExport(open, { keys, template: undefined, fields: undefined, front }, throwIfStale);
   const rows = exportRows(plan);
   let written = 0;
   const onRow = (): void => {

@@ -34,13 +34,13 @@ const outlinesOf = (mirror: Mirror): KeptByCategory<Outline> => {
 };
 
 /**
- * All categories with their tallies, in time slices: on first use all JSON of the tree is parsed. `demand` throws once the
+ * All categories with their tallies, in time slices: on first use all JSON of the tree is parsed. `throwIfStale` throws once the
  * mirror must no longer be read.
  */
 export const categoryRows = async (
   mirror: Mirror,
   tallies: () => ReadonlyMap<number, Tally>,
-  demand: () => void,
+  throwIfStale: () => void,
 ): Promise<readonly CategoryRow[]> => {
   const outlineAt = outlinesOf(mirror);
   const outlines: Outline[] = [];
@@ -48,7 +48,7 @@ export const categoryRows = async (
     const outline = outlineAt(id);
     if (outline) outlines.push(outline);
   };
-  await inTimeSlices(mirror.categories.ids(), each, demand);
+  await inTimeSlices(mirror.categories.ids(), each, throwIfStale);
   const parents = new Set(outlines.map(({ parentId }) => parentId));
   const found = tallies();
   return outlines.map((outline) => ({

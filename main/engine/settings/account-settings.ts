@@ -68,7 +68,7 @@ export const readSettings = ({ settings }: Pick<Mirror, 'settings'>): AccountSet
   vendorIdPrefix: prefixIn(settings.get(NAMES.vendorIdPrefix)),
 });
 
-const demandGuards = (guards: GuardSettings): void => {
+const requireGuardBounds = (guards: GuardSettings): void => {
   for (const name of GUARD_NAMES) {
     const { least, most } = GUARD_BOUNDS[name];
     if (!isWithin(guards[name], GUARD_BOUNDS[name])) {
@@ -77,7 +77,7 @@ const demandGuards = (guards: GuardSettings): void => {
   }
 };
 
-const demandSync = ({ pullMinutes }: SyncSettings): void => {
+const requireSyncBounds = ({ pullMinutes }: SyncSettings): void => {
   if (!isPullMinutes(pullMinutes)) {
     throw new AdsheetError('bad-setting', { setting: 'sync.pullMinutes', ...PULL_MINUTES });
   }
@@ -92,8 +92,8 @@ const knownFields = (names: readonly string[]): readonly FieldPath[] =>
 
 /** Rejects invalid settings: `bad-setting`, `rule-fixed`, `unknown-field`. */
 const checked = (change: SettingsChange): SettingsChange => {
-  if (change.guards) demandGuards(change.guards);
-  if (change.sync) demandSync(change.sync);
+  if (change.guards) requireGuardBounds(change.guards);
+  if (change.sync) requireSyncBounds(change.sync);
   const fixed = change.warnOnly?.find((rule) => !LEEWAY.has(rule));
   if (fixed !== undefined) throw new AdsheetError('rule-fixed', { rule: fixed });
   return {

@@ -98,7 +98,7 @@ const NOTHING = (): WriteAnswer => null;
 const faceOf = ({ rows: _rows, ...face }: Sheet): WriteInput['sheets'][number] => face;
 
 /** Throws where a file becomes too large to be imported again. */
-const demandReadable = async (draft: string, file: string): Promise<void> => {
+const requireReadable = async (draft: string, file: string): Promise<void> => {
   const { size } = await stat(draft);
   if (size > READ_LIMITS.fileBytes) throw new AdsheetError('file-unwritable', { file, reason: 'too-many' });
 };
@@ -144,7 +144,7 @@ export const writeWorkbook = async (
       if (!(error instanceof TaskLimitError)) throw error;
       throw new AdsheetError('file-unwritable', { file, reason: 'too-many' }, { cause: error });
     }
-    await demandReadable(draft, file);
+    await requireReadable(draft, file);
     settle();
   });
 };

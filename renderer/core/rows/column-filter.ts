@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/contract/saved-views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { microsOf } from '../../../shared/money/micros.ts';
-import { fold } from '../fold-for-search.ts';
+import { foldForSearch } from '../fold-for-search.ts';
 
 /** All times of the service are UTC, so their date prefix is the UTC day. */
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
@@ -64,8 +64,8 @@ const textOf = (value: Json | undefined): string =>
   isEmpty(value) ? '' : Array.isArray(value) ? value.map(String).join('; ') : String(value);
 
 const textTest = ({ test, text }: ColumnFilter & { readonly kind: 'text' }): CellTest => {
-  const wanted = fold(text);
-  return (value) => TEXT[test](fold(textOf(value)), wanted);
+  const wanted = foldForSearch(text);
+  return (value) => TEXT[test](foldForSearch(textOf(value)), wanted);
 };
 
 const AMOUNTS: Readonly<

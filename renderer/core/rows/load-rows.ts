@@ -3,7 +3,7 @@ import type { RowKey } from '../../../shared/ad/model.ts';
 import { call } from '../bridge.ts';
 import { debounce } from '../debounce.ts';
 import { attempt } from '../notices.ts';
-import { overtaking } from '../slices.ts';
+import { latestOnly } from '../slices.ts';
 import { app, openName, rows } from '../state.ts';
 import { createRowCounter } from './row-counts.ts';
 import { createRowInbox } from './row-inbox.ts';
@@ -19,7 +19,7 @@ const VERSION_EVERY_MS = 100;
 const inbox = createRowInbox(rows);
 const counter = createRowCounter();
 
-const beginReading = overtaking();
+const beginReading = latestOnly();
 
 const countNow = (): void => app.set({ counts: counter.counts() });
 const counting = debounce(countNow, COUNT_EVERY_MS, COUNT_EVERY_MS);

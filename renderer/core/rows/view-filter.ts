@@ -4,7 +4,7 @@ import { type FieldPath, isFinalStatus, type RowKey } from '../../../shared/ad/m
 import type { ColumnFilters, VIEWS } from '../../../shared/contract/saved-views.ts';
 import type { CategoryRow, GridRow } from '../../../shared/contract/views.ts';
 import { compile, type Flag, fieldsIn, parseExpression } from '../../../shared/expression/index.ts';
-import { fold } from '../fold-for-search.ts';
+import { foldForSearch } from '../fold-for-search.ts';
 import { cellTest } from './column-filter.ts';
 import { withoutEngineCondition } from './engine-condition.ts';
 
@@ -92,7 +92,7 @@ const SEARCHED = ['title', 'vendorId', 'description', 'sellerName', 'postcode', 
 const searchText = (row: GridRow): string => {
   const known = searchTexts.get(row);
   if (known !== undefined) return known;
-  const made = fold([row.id ?? '', ...SEARCHED.map((path) => row.values[path] ?? '')].join('\n'));
+  const made = foldForSearch([row.id ?? '', ...SEARCHED.map((path) => row.values[path] ?? '')].join('\n'));
   searchTexts.set(row, made);
   return made;
 };
@@ -157,7 +157,7 @@ export const rowTest = (
   const tests = [...columnTests(own.columns), ...(own.where.trim() === '' ? [] : [whereTest(own.where)])];
   const below = filter.category === null ? null : categoriesBelow(categories, filter.category);
   const statuses = filter.statuses.length > 0 ? new Set<unknown>(filter.statuses) : null;
-  const words = fold(filter.quick).split(/\s+/).filter(Boolean);
+  const words = foldForSearch(filter.quick).split(/\s+/).filter(Boolean);
   const isInView = inView(filter);
   return (row) =>
     isInView(row) &&

@@ -6,7 +6,7 @@ import { forgetAnswers } from '../../core/answers.ts';
 import { asAdsheetError, call } from '../../core/bridge.ts';
 import { cancelJob, pullUnasked } from '../../core/jobs.ts';
 import { attempt, showError, succeeds } from '../../core/notices.ts';
-import { knowNames } from '../../core/reference-data.ts';
+import { ensureNames } from '../../core/reference-data.ts';
 import { dropRows, loadRows } from '../../core/rows/load-rows.ts';
 import { app, NO_ACCOUNT, openName, type SignIn } from '../../core/state.ts';
 import { type Interrupted, noteInterrupted, resumePushAfterSignIn } from './resume-after-sign-in.ts';
@@ -36,7 +36,7 @@ const showAccount = async (account: string): Promise<void> => {
   const open = await call('accounts.open', { account });
   localStorage.setItem(LAST_ACCOUNT, account);
   app.set({ open, reopening: false, openError: null, dialog: null, starting: false });
-  await Promise.all([loadRows(), knowNames()]);
+  await Promise.all([loadRows(), ensureNames()]);
 };
 
 /** Pulls the changes, if the account is signed in and nothing blocks a pull. */

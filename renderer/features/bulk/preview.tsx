@@ -56,7 +56,7 @@ const Sample = ({ sample }: { readonly sample: BulkSample }) => {
       <td className="bulk-ad" title={title}>
         {problem && <SeveritySign severity={problem.severity} />} {title || key}
       </td>
-      <td className="bulk-field-name">{words.field(field)}</td>
+      <td className="bulk-field-name">{words.fieldLabel(field)}</td>
       <td>
         <span className="bulk-values">
           <BeforeAfter field={field} before={before} after={after} />
@@ -94,14 +94,14 @@ const Samples = ({ preview: { samples, cells } }: { readonly preview: BulkPrevie
 };
 
 const Refusal = ({ code, count, example }: BulkRefusal) => {
-  const { t, refused, field } = useWords();
+  const { t, refused, fieldLabel } = useWords();
   return (
     <li>
       {t('bulk.refused', {
         count,
         reason: refused(code),
         ad: example.title || example.key,
-        field: field(example.field),
+        field: fieldLabel(example.field),
       })}
     </li>
   );

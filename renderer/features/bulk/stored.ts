@@ -1,7 +1,7 @@
 /** The recently used and the saved operations of the open account. */
 import type { Operation } from '../../../shared/bulk/operation.ts';
 import type { StoredOperations } from '../../../shared/contract/results/bulk.ts';
-import { learn } from '../../core/answers.ts';
+import { setAnswer } from '../../core/answers.ts';
 import { call } from '../../core/bridge.ts';
 import { attempt, succeeds } from '../../core/notices.ts';
 import { question } from '../../core/question.ts';
@@ -18,11 +18,11 @@ export const useStored = (): StoredOperations => useAnswer(storedOf(openName()))
 export const saveOperation = (name: string, operation: Operation): Promise<boolean> =>
   succeeds(async () => {
     const account = openName();
-    learn(storedOf(account), await call('bulk.save', { account, name, operation }));
+    setAnswer(storedOf(account), await call('bulk.save', { account, name, operation }));
   });
 
 export const removeOperation = (name: string): Promise<void> =>
   attempt(async () => {
     const account = openName();
-    learn(storedOf(account), await call('bulk.remove', { account, name }));
+    setAnswer(storedOf(account), await call('bulk.remove', { account, name }));
   });

@@ -51,7 +51,7 @@ const previewOf = ({ kind, keys }: Wanted, operation: Operation, version: number
     {
       key: JSON.stringify([kind, keys.length, operation, version]),
       reads: [],
-      passing: true,
+      transient: true,
       inPlace: true,
     },
   );

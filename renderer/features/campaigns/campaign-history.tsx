@@ -11,11 +11,12 @@ import { AdHistory } from '../history/public.ts';
 import { canSet, writeCampaign } from './write-campaign.ts';
 
 const History = ({ campaign }: { readonly campaign: CampaignRow }) => {
-  const { t, field: labelOf } = useWords();
+  const { t, fieldLabel } = useWords();
   const title = campaignTitle(campaign);
   const take = (field: FieldPath, value: Json): (() => void) | null => {
     if (!canSet(field, value) || sameJson(readField(campaign.local, field), value)) return null;
-    return () => writeCampaign(campaign, field, value, t('adhistory.take.label', { field: labelOf(field) }));
+    return () =>
+      writeCampaign(campaign, field, value, t('adhistory.take.label', { field: fieldLabel(field) }));
   };
   return (
     <>

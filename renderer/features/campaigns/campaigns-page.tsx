@@ -11,14 +11,14 @@ import { FieldInput } from '../inputs/public.ts';
 import { campaignField, EDITED, writeCampaign } from './write-campaign.ts';
 
 const Cell = ({ campaign, path }: { readonly campaign: CampaignRow; readonly path: string }) => {
-  const { t, field: labelOf } = useWords();
+  const { t, fieldLabel } = useWords();
   const field = campaignField(path);
   if (!field) return null;
   return (
     <td className={mergeClasses('campaign-cell', Object.hasOwn(campaign.drafts, path) && 'field-draft')}>
       <FieldInput
         field={field}
-        label={labelOf(path)}
+        label={fieldLabel(path)}
         value={readField(campaign.local, path)}
         mixed={false}
         locked={false}

@@ -7,7 +7,7 @@ import { categoryFacts } from '../../../shared/category/facts.ts';
 import type { CategoryRow } from '../../../shared/contract/views.ts';
 import { type CategoryIndex, namesAbove, pathText, sumOf, takesNewAds } from '../../core/category-tree.ts';
 import { showTab } from '../../core/command-registry.ts';
-import { needCategory } from '../../core/reference-data.ts';
+import { ensureDefinition } from '../../core/reference-data.ts';
 import { NO_FILTER } from '../../core/rows/view-filter.ts';
 import { app } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
@@ -185,7 +185,7 @@ export const CategoryDetails = ({
   const id = row?.id;
   const category = useStore(app, (state) => (id === undefined ? undefined : state.definitions[id]));
   useEffect(() => {
-    if (id !== undefined) needCategory(id);
+    if (id !== undefined) ensureDefinition(id);
   }, [id]);
   if (chosen === null) {
     return <Empty title={t('categories.choose.title')} text={t('categories.choose.text')} />;

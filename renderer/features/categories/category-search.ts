@@ -1,7 +1,7 @@
 /** Search for categories by name and path, without case and accents. Pure. */
 import type { CategoryRow } from '../../../shared/contract/views.ts';
 import { type CategoryIndex, namesAbove } from '../../core/category-tree.ts';
-import { fold } from '../../core/fold-for-search.ts';
+import { foldForSearch } from '../../core/fold-for-search.ts';
 import type { TreeNode } from './tree-nodes.ts';
 
 /** A category as a search result shows it. */
@@ -19,7 +19,12 @@ export type SearchIndex = readonly Entry[];
 export const searchIndex = (index: CategoryIndex): SearchIndex =>
   [...index.byId.values()].map((row) => {
     const above = namesAbove(index, row.id);
-    return { row, above, name: fold(row.label), path: fold([...above, row.label, row.id].join(' ')) };
+    return {
+      row,
+      above,
+      name: foldForSearch(row.label),
+      path: foldForSearch([...above, row.label, row.id].join(' ')),
+    };
   });
 
 /** The rank of a match in the name: 0 whole, 1 its start, 2 the start of a word, 3 inside, 4 only in the path. */
@@ -35,7 +40,7 @@ const rank = ({ name }: Entry, wanted: string): number => {
  * ads. An empty text finds nothing.
  */
 export const searchCategories = (entries: SearchIndex, text: string): readonly CategoryMatch[] => {
-  const wanted = fold(text).trim();
+  const wanted = foldForSearch(text).trim();
   if (wanted === '') return [];
   const words = wanted.split(/\s+/);
   return entries
@@ -53,11 +58,11 @@ export const searchCategories = (entries: SearchIndex, text: string): readonly C
 
 /** The next visible node whose name starts with the typed text, from `at` on and around. */
 export const typeAhead = (nodes: readonly TreeNode[], at: number, text: string): number | undefined => {
-  const wanted = fold(text).trim();
+  const wanted = foldForSearch(text).trim();
   if (wanted === '') return undefined;
   // A single letter starts behind the present node, so that repeating it moves on; more letters may match the present
   // one.
   const from = wanted.length === 1 ? at + 1 : at;
   const order = [...nodes.slice(from), ...nodes.slice(0, from)];
-  return order.find(({ row }) => fold(row.label).startsWith(wanted))?.row.id;
+  return order.find(({ row }) => foldForSearch(row.label).startsWith(wanted))?.row.id;
 };

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { CategoriesResult } from '../../../shared/contract/results/malformed-parts.ts';
 import type { CategoryRow } from '../../../shared/contract/views.ts';
-import { type Answer, follow, know } from '../../core/answers.ts';
+import { type Answer, ensureAnswer, follow } from '../../core/answers.ts';
 import { call, type Output } from '../../core/bridge.ts';
 import { type CategoryIndex, indexCategories, wayTo } from '../../core/category-tree.ts';
 import { malformedCategoriesText } from '../../core/malformed-text.ts';
@@ -43,7 +43,7 @@ export const forAccount = (account: string): void => {
 /** Milliseconds: the counts of ads are updated this long after the last change. */
 const REST_MS = 400;
 
-const categoriesOf = (account: string) => question('categories.list', { account }, { rest: REST_MS });
+const categoriesOf = (account: string) => question('categories.list', { account }, { wait: REST_MS });
 
 const take = (account: string, { value }: Answer<Output<'categories.list'>>): void => {
   if (value && openName() === account) browser.set({ rows: value.categories, readAt: value.readAt });
@@ -56,10 +56,10 @@ export const followCategories = (account: string): (() => void) => {
 };
 
 /** Resolves when the categories are known; an error is shown. */
-export const knowCategories = async (): Promise<void> => {
+export const ensureCategories = async (): Promise<void> => {
   const account = openName();
   forAccount(account);
-  take(account, await know(categoriesOf(account)));
+  take(account, await ensureAnswer(categoriesOf(account)));
 };
 
 let made: {

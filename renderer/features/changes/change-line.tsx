@@ -70,7 +70,7 @@ const RuleMark = ({ change }: { readonly change: PlanItem['changes'][number] }) 
 
 /** One changed field of an ad: before and after. */
 export const ChangeLine = ({ change, isNew }: { readonly change: Change; readonly isNew: boolean }) => {
-  const { field: labelOf, valueAt } = useWords();
+  const { fieldLabel, valueAt } = useWords();
   const field = fieldOf(change.field);
   const before = valueAt(change.field, change.before);
   const after = valueAt(change.field, change.after);
@@ -78,7 +78,7 @@ export const ChangeLine = ({ change, isNew }: { readonly change: Change; readonl
     field?.kind === 'text' && before !== '' && after !== '' && before.length + after.length > DIFF_FROM;
   return (
     <div className="change">
-      <span className="change-field">{labelOf(change.field)}</span>
+      <span className="change-field">{fieldLabel(change.field)}</span>
       {field?.kind === 'images' ? (
         <Pictures before={change.before} after={change.after} />
       ) : isLong ? (

@@ -25,7 +25,7 @@ const valuesText = (
 /** For example `Bid ≥ 0,35`; the path where it is no known field. */
 export const chipText = (path: FieldPath, filter: ColumnFilter, words: Words): string => {
   const field = fieldOf(path);
-  const label = words.field(path);
+  const label = words.fieldLabel(path);
   if (!field) return label;
   const { t } = words;
   switch (filter.kind) {

@@ -18,7 +18,7 @@ import {
 } from '@fluentui/react-icons';
 import { type KeyboardEvent, useState } from 'react';
 import type { TableView } from '../../../shared/contract/saved-views.ts';
-import { fold } from '../../core/fold-for-search.ts';
+import { foldForSearch } from '../../core/fold-for-search.ts';
 import { announce } from '../../core/notices.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
@@ -90,19 +90,19 @@ const Line = ({ place, label }: { readonly place: Place; readonly label: string 
 };
 
 const List = () => {
-  const { t, number, field: labelOf } = useWords();
+  const { t, number, fieldLabel } = useWords();
   const [text, setText] = useState('');
   useStore(layoutVersion, (state) => state.version);
   const places = columnPlaces();
-  const wanted = fold(text.trim());
-  const found = places.filter(({ field }) => fold(labelOf(field)).includes(wanted));
+  const wanted = foldForSearch(text.trim());
+  const found = places.filter(({ field }) => foldForSearch(fieldLabel(field)).includes(wanted));
   const shown = places.filter((place) => place.shown).length;
   return (
     <>
       <SearchInput className="values-search" label={t('columns.search')} value={text} onSearch={setText} />
       <ul className="chooser-list">
         {found.map((place) => (
-          <Line key={place.field} place={place} label={labelOf(place.field)} />
+          <Line key={place.field} place={place} label={fieldLabel(place.field)} />
         ))}
       </ul>
       {found.length === 0 && <p className="values-note">{t('columns.none', { text })}</p>}

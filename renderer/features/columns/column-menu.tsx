@@ -174,7 +174,7 @@ const Filtering = ({ field }: { readonly field: Field }) => {
 };
 
 export const ColumnMenu = () => {
-  const { t, field: labelOf } = useWords();
+  const { t, fieldLabel } = useWords();
   const open = useStore(columnMenu, (state) => state.open);
   useStore(layoutVersion, (state) => state.version);
   const field = open ? fieldAt(open.field) : undefined;
@@ -194,7 +194,7 @@ export const ColumnMenu = () => {
     >
       <PopoverSurface
         className="column-menu"
-        aria-label={t('column.menu', { field: labelOf(field.path) })}
+        aria-label={t('column.menu', { field: fieldLabel(field.path) })}
         data-testid={testIds.columnMenuOpen}
       >
         <div className="column-acts">

@@ -4,7 +4,7 @@ import { Checkbox, Spinner } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import type { Field } from '../../../shared/ad/fields.ts';
 import type { ColumnFilter } from '../../../shared/contract/saved-views.ts';
-import { fold } from '../../core/fold-for-search.ts';
+import { foldForSearch } from '../../core/fold-for-search.ts';
 import { isValueShown, withValues } from '../../core/rows/column-filter.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { SearchInput } from '../../core/ui/search-input.tsx';
@@ -62,8 +62,8 @@ export const ValueList = ({ field, filter, onFilter }: Props) => {
   const values = useValues(field);
   const [text, setText] = useState('');
   const found = useMemo(() => {
-    const wanted = fold(text.trim());
-    return (values ?? []).filter(({ label }) => fold(label).includes(wanted));
+    const wanted = foldForSearch(text.trim());
+    return (values ?? []).filter(({ label }) => foldForSearch(label).includes(wanted));
   }, [values, text]);
   const more = found.length - MOST_SHOWN;
   return (

@@ -14,7 +14,7 @@ import type { Category } from '../../../shared/category/category.ts';
 import type { Conflict } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { attempt } from '../../core/notices.ts';
-import { needCategory } from '../../core/reference-data.ts';
+import { ensureDefinition } from '../../core/reference-data.ts';
 import { app, rows } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
@@ -33,7 +33,7 @@ const useCategories = ({ key }: Decision): readonly Category[] => {
   const id = rows.get(key)?.values['categoryId'];
   const known = useStore(app, ({ definitions }) => (typeof id === 'number' ? definitions[id] : undefined));
   useEffect(() => {
-    if (typeof id === 'number') needCategory(id);
+    if (typeof id === 'number') ensureDefinition(id);
   }, [id]);
   return known ? [known] : [];
 };
@@ -54,7 +54,7 @@ const LongText = ({
       className="another-long"
       rows={10}
       resize="vertical"
-      aria-label={words.field(field.path)}
+      aria-label={words.fieldLabel(field.path)}
       value={text}
       onChange={(_event, data) => {
         setText(data.value);
@@ -73,7 +73,7 @@ type EntryProps = {
 };
 
 const Entry = ({ conflict, decision, value, onWrite }: EntryProps) => {
-  const { t, field: labelOf } = useWords();
+  const { t, fieldLabel } = useWords();
   const categories = useCategories(decision);
   const field = fieldOf(conflict.field);
   if (!field) return null;
@@ -89,13 +89,13 @@ const Entry = ({ conflict, decision, value, onWrite }: EntryProps) => {
           </div>
         ))}
       </dl>
-      <Labelled label={labelOf(conflict.field)}>
+      <Labelled label={fieldLabel(conflict.field)}>
         {field.kind === 'text' && field.long ? (
           <LongText field={field} value={value} onWrite={onWrite} />
         ) : (
           <FieldInput
             field={field}
-            label={labelOf(conflict.field)}
+            label={fieldLabel(conflict.field)}
             value={value}
             mixed={false}
             locked={false}

@@ -19,8 +19,8 @@ export type Take = 'mine' | 'theirs';
 
 /** The name of a decision: its field, or all of the ad. */
 export const decisionName = ({ fields, isDelete }: Decision): string => {
-  const { t, field } = words();
-  return isDelete ? t('conflicts.whole') : fields.map((conflict) => field(conflict.field)).join(', ');
+  const { t, fieldLabel } = words();
+  return isDelete ? t('conflicts.whole') : fields.map((conflict) => fieldLabel(conflict.field)).join(', ');
 };
 
 const said = (take: Take, decided: readonly Decision[], left: number): string => {

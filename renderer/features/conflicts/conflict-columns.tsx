@@ -31,13 +31,13 @@ const AdCell = ({ data }: Cell) => {
 };
 
 const FieldCell = ({ data }: Cell) => {
-  const { t, field } = useWords();
+  const { t, fieldLabel } = useWords();
   if (!data) return null;
   return (
     <span className="conflict-lines">
       {data.fields.slice(0, MOST_LINES).map(({ field: path }, at) => (
         <span key={path} className="conflict-line">
-          {data.isDelete && at === 0 ? t('conflicts.whole') : field(path)}
+          {data.isDelete && at === 0 ? t('conflicts.whole') : fieldLabel(path)}
         </span>
       ))}
     </span>

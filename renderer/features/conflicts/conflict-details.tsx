@@ -30,10 +30,10 @@ const Since = ({ decision }: { readonly decision: Decision }) => {
 };
 
 const Row = ({ decision, conflict }: { readonly decision: Decision; readonly conflict: Conflict }) => {
-  const { field } = useWords();
+  const { fieldLabel } = useWords();
   return (
     <tr>
-      <th scope="row">{field(conflict.field)}</th>
+      <th scope="row">{fieldLabel(conflict.field)}</th>
       {(['base', 'theirs', 'mine'] as const).map((side) => (
         <td key={side} className={`conflict-${side}`}>
           {isSaid(decision, conflict, side) && <SideValue conflict={conflict} side={side} />}

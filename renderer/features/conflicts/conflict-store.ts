@@ -1,5 +1,5 @@
 /** The conflicts of the open account, for their page. */
-import { follow, renew } from '../../core/answers.ts';
+import { follow, refetch } from '../../core/answers.ts';
 import type { Output } from '../../core/bridge.ts';
 import { question } from '../../core/question.ts';
 import { openName } from '../../core/state.ts';
@@ -57,6 +57,6 @@ export const followConflicts = (account: string): (() => void) =>
 /** Reads them again; an error is shown. */
 export const loadConflicts = async (): Promise<void> => {
   const account = openName();
-  const { value } = await renew(conflictsOf(account));
+  const { value } = await refetch(conflictsOf(account));
   if (openName() === account) take(account, value?.conflicts);
 };

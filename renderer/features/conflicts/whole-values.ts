@@ -23,7 +23,7 @@ export const listedAd = (account: string, { key, fields }: Pick<Decision, 'key' 
   question(
     'ads.get',
     { account, key },
-    { key: `${account} ${key} ${JSON.stringify(fields)}`, reads: [], passing: true },
+    { key: `${account} ${key} ${JSON.stringify(fields)}`, reads: [], transient: true },
   );
 
 /** The decision's fields with full texts, once they are read; until then none may be edited. */

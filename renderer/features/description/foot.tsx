@@ -4,7 +4,7 @@ import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import type { AdDetail } from '../../../shared/contract/views.ts';
 import { announce } from '../../core/notices.ts';
-import { needCategory } from '../../core/reference-data.ts';
+import { ensureDefinition } from '../../core/reference-data.ts';
 import { app, rows } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
@@ -19,7 +19,7 @@ import { useTextFindings } from './use-text-findings.ts';
 const useCategory = (key: RowKey): Category | undefined => {
   const id = Number(rows.get(key)?.values['categoryId'] ?? 0);
   useEffect(() => {
-    if (id > 0) needCategory(id);
+    if (id > 0) ensureDefinition(id);
   }, [id]);
   return useStore(app, (state) => state.definitions[id]);
 };

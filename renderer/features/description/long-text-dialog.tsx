@@ -16,7 +16,7 @@ import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { Loading } from '../../core/ui/states.tsx';
 import { useWords } from '../../core/words.ts';
-import { aroundOf, type LockReason, lockReason } from '../fields/public.ts';
+import { type LockReason, lockContextOf, lockReason } from '../fields/public.ts';
 import { closeDialog, leaveDialog, useCloseGuard } from './close-guard.ts';
 import { Foot } from './foot.tsx';
 import { FormatBar, formatOf, useIsMac } from './format-bar.tsx';
@@ -68,7 +68,7 @@ const Editor = ({
   readonly path: FieldPath;
   readonly writing: ReturnType<typeof useWriting>;
 }) => {
-  const { t, field } = useWords();
+  const { t, fieldLabel } = useWords();
   const area = useRef<HTMLTextAreaElement>(null);
   const isMac = useIsMac();
   const leaving = useCloseGuard(writing.typed, () => area.current?.focus());
@@ -125,7 +125,7 @@ const Editor = ({
             textarea={{ ref: area }}
             autoFocus
             dir="auto"
-            aria-label={field(path)}
+            aria-label={fieldLabel(path)}
             value={writing.text}
             onChange={(_event, { value }) => {
               leaving.stopAsking();
@@ -150,7 +150,7 @@ const Editor = ({
 const lockIn = (state: AppState, key: RowKey, path: FieldPath): LockReason | null => {
   const row = rows.get(key);
   const field = fieldOf(path);
-  return row && field ? lockReason(row, field, aroundOf(row, false, state)) : null;
+  return row && field ? lockReason(row, field, lockContextOf(row, false, state)) : null;
 };
 
 /**
@@ -158,7 +158,7 @@ const lockIn = (state: AppState, key: RowKey, path: FieldPath): LockReason | nul
  * problems below. Typed text is never discarded without asking. A locked text is read-only.
  */
 export const LongTextDialog = ({ rowKey, path, typed = '' }: Props) => {
-  const { t, field } = useWords();
+  const { t, fieldLabel } = useWords();
   const writing = useWriting(rowKey, path);
   const { ad } = writing.writing;
   const takeTyped = useTypedAhead(typed, ad !== null);
@@ -166,7 +166,7 @@ export const LongTextDialog = ({ rowKey, path, typed = '' }: Props) => {
   const title = String(rows.get(rowKey)?.values['title'] ?? '') || t('common.untitled');
   return (
     <>
-      <DialogTitle>{t('description.title', { field: field(path), ad: title })}</DialogTitle>
+      <DialogTitle>{t('description.title', { field: fieldLabel(path), ad: title })}</DialogTitle>
       {ad && lock !== null && !writing.typed && (
         <LongTextReader path={path} text={writing.text} lock={lock} />
       )}

@@ -18,7 +18,7 @@ export const LongTextReader = ({
   readonly text: string;
   readonly lock: LockReason;
 }) => {
-  const { t, field } = useWords();
+  const { t, fieldLabel } = useWords();
   const withPreview = usePreviewShown() && isHtmlField(path);
   return (
     <>
@@ -34,7 +34,7 @@ export const LongTextReader = ({
             autoFocus
             readOnly
             dir="auto"
-            aria-label={field(path)}
+            aria-label={fieldLabel(path)}
             value={text}
             data-testid={testIds.longText}
           />

@@ -22,7 +22,7 @@ export const useDuplicates = (target: Choice | undefined, fields: readonly Field
       ? question(
           'ads.duplicates',
           { account: openName(), select: { keys: [...target.keys] }, fields: [...fields] },
-          { key: JSON.stringify([target.kind, fields]), reads: [], passing: true, inPlace: true },
+          { key: JSON.stringify([target.kind, fields]), reads: [], transient: true, inPlace: true },
         )
       : null;
   const { value, error } = useAnswer(asked);

@@ -4,7 +4,7 @@
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { UndoResult } from '../../../shared/contract/results/undo-result.ts';
 import { runCommand } from '../../core/command-registry.ts';
-import { announce, showTopicToast, takeBackToasts } from '../../core/notices.ts';
+import { announce, dismissUndoneToasts, showTopicToast } from '../../core/notices.ts';
 import { app, rows, type ToastAction } from '../../core/state.ts';
 import { type Words, words } from '../../core/words.ts';
 import { goToCell, isInView, showOnly } from '../sheet/public.ts';
@@ -72,9 +72,9 @@ const actions = (result: UndoResult, way: Way, { t }: Words): readonly ToastActi
 };
 
 /** Reports an undo or redo, with buttons to reverse it and to show its ads. */
-export const tellTakenBack = (result: UndoResult, way: Way): void => {
+export const announceUndo = (result: UndoResult, way: Way): void => {
   const said = words();
-  takeBackToasts(result.undoes);
+  dismissUndoneToasts(result.undoes);
   const text = sentences(result, way, said).join(' ');
   showTopicToast(TOPIC, text, actions(result, way, said));
   announce(text);

@@ -5,20 +5,20 @@ import type { GridRow } from '../../../shared/contract/views.ts';
 import { type Json, sameJson } from '../../../shared/json.ts';
 import type { MessageKey } from '../../../shared/locale/index.ts';
 import {
-  aroundOf,
-  type Content,
+  type CellContent,
+  type ContentReadResult,
   canBeEmptied,
   contentReader,
   fieldIn,
   isCutShort,
   isRequired,
+  lockContextOf,
   lockReason,
-  type Taken,
 } from '../fields/public.ts';
 import { isOwnColumn } from '../sheet/public.ts';
 
 /** A cell and its new content. */
-export type CellWrite = { readonly row: GridRow; readonly column: Field; readonly content: Content };
+export type CellWrite = { readonly row: GridRow; readonly column: Field; readonly content: CellContent };
 
 export type CellChange = { readonly key: RowKey; readonly field: FieldPath; readonly value: Json };
 
@@ -49,8 +49,8 @@ export const inTakingOrder = (
     .sort((a, b) => Number(b.column.path === CATEGORY) - Number(a.column.path === CATEGORY));
 
 /** Why a cell may not get this value; null where it may. */
-const whyHeld = (row: GridRow, field: Field, taken: Taken): MessageKey | null => {
-  const lock = lockReason(row, field, aroundOf(row, isOwnColumn(field.path)));
+const whyHeld = (row: GridRow, field: Field, taken: ContentReadResult): MessageKey | null => {
+  const lock = lockReason(row, field, lockContextOf(row, isOwnColumn(field.path)));
   const empties = taken.ok && taken.value === null;
   if (lock && !(empties && canBeEmptied(lock))) return lock;
   if (!taken.ok) return taken.why;

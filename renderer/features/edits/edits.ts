@@ -11,7 +11,7 @@ import { type Shown, seenIn, seenNow } from '../../core/seen.ts';
 import { app, openName } from '../../core/state.ts';
 import { words } from '../../core/words.ts';
 import { goToNewRow } from '../sheet/public.ts';
-import { tellTakenBack } from './announce-undo.ts';
+import { announceUndo } from './announce-undo.ts';
 
 /** The contract's type, whose lists are not read-only. */
 type Changes = CommandInput<'edits.apply'>['changes'];
@@ -124,7 +124,7 @@ export const revert = (keys: readonly RowKey[], fields?: readonly FieldPath[]): 
 const takeBack = (command: 'edits.undo' | 'edits.redo', way: 'undone' | 'redone'): Promise<void> =>
   attempt(async () => {
     try {
-      tellTakenBack(await call(command, { account: openName() }), way);
+      announceUndo(await call(command, { account: openName() }), way);
     } catch (error) {
       if (!(error instanceof AdsheetError && /^nothing-to-(undo|redo)$/.test(error.code))) throw error;
       announce(words().error(error));
@@ -137,7 +137,7 @@ export const redo = (): Promise<void> => takeBack('edits.redo', 'redone');
 
 /** Undoes a changeset, from anywhere it is shown. */
 export const undoChangeset = (changeset: number): Promise<void> =>
-  attempt(async () => tellTakenBack(await call('edits.undo', { account: openName(), changeset }), 'undone'));
+  attempt(async () => announceUndo(await call('edits.undo', { account: openName(), changeset }), 'undone'));
 
 /** Fixes a problem with the changes it proposes. */
 export const applyFix = (
@@ -146,6 +146,6 @@ export const applyFix = (
   changes: readonly { readonly field: FieldPath; readonly value: Json }[],
 ): Promise<boolean> =>
   applyChanges(
-    words().t('label.fix', { field: words().field(field) }),
+    words().t('label.fix', { field: words().fieldLabel(field) }),
     changes.map((change) => ({ key, ...change })),
   );

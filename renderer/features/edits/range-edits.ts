@@ -9,7 +9,7 @@ import type { Shown } from '../../core/seen.ts';
 import { inSlices } from '../../core/slices.ts';
 import { rows as allRows } from '../../core/state.ts';
 import { words } from '../../core/words.ts';
-import { type Content, contentOf, isCutShort } from '../fields/public.ts';
+import { type CellContent, contentOf, isCutShort } from '../fields/public.ts';
 import { type CellWrite, type CellWriter, createCellWriter, inTakingOrder } from './cell-writer.ts';
 import { applyChanges } from './edits.ts';
 import { wholeTexts } from './whole-texts.ts';
@@ -18,14 +18,14 @@ import { wholeTexts } from './whole-texts.ts';
 type Act = 'paste' | 'move' | 'clear' | 'fill' | 'enter' | 'replace';
 
 /** The content that clears a cell. */
-export const EMPTY: Content = { text: '' };
+export const EMPTY: CellContent = { text: '' };
 
 /** A block of cells to write; `at` returns the content by index of row and field, undefined to leave the cell. */
 export type Writing = {
   readonly act: Act;
   readonly rows: readonly GridRow[];
   readonly fields: readonly FieldPath[];
-  readonly at: (row: number, field: number) => Content | undefined;
+  readonly at: (row: number, field: number) => CellContent | undefined;
   /** The rows as shown when the seller decided, if not as they are now. */
   readonly seen?: readonly Shown[];
   /** Number of contents without a cell in the sheet. */
@@ -43,7 +43,7 @@ function* targets({ rows, fields, at }: Writing): Generator<CellWrite> {
 /** Does the ad already have this long text? Its row has only the beginning, so the full text is read. */
 const holdsAlready = async (
   { row, column }: CellWrite,
-  { own }: Content,
+  { own }: CellContent,
   wholeOf: ReturnType<typeof wholeTexts>,
 ): Promise<boolean> => {
   const now = contentOf(row, column.path);

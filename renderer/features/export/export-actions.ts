@@ -4,7 +4,7 @@ import type { CommandInput } from '../../../shared/contract/commands.ts';
 import type { ExportResult } from '../../../shared/contract/results/workbooks.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
 import { call } from '../../core/bridge.ts';
-import { nameOfFile, wayToFile } from '../../core/files.ts';
+import { nameOfFile, showFileAction } from '../../core/files.ts';
 import { attemptOnce, showToast } from '../../core/notices.ts';
 import { app, openName } from '../../core/state.ts';
 import { words } from '../../core/words.ts';
@@ -65,5 +65,5 @@ export const exportSaved = ({ file, rows, tooLong }: ExportResult): void => {
       ? t('workbook.template.done', { file: name })
       : t('workbook.export.done', { count: rows, file: name });
   const text = tooLong > 0 ? `${done}. ${t('workbook.export.too_long', { count: tooLong })}` : done;
-  showToast(text, wayToFile(file));
+  showToast(text, showFileAction(file));
 };

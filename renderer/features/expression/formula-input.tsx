@@ -93,7 +93,7 @@ const usePlaces = (fault: BadExpression | null, place: number | null) => {
 
 export const FormulaInput = (props: FormulaInputProps) => {
   const { value, onChange, mode, label, fields = FIELDS } = props;
-  const { t, language, field: labelOfPath } = useWords();
+  const { t, language, fieldLabel } = useWords();
   const names = useNames();
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -106,7 +106,7 @@ export const FormulaInput = (props: FormulaInputProps) => {
         fields,
         language,
         mode,
-        labelOf: ({ path }) => labelOfPath(path),
+        labelOf: ({ path }) => fieldLabel(path),
       }),
   });
   const { offer } = offered;

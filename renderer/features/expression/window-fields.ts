@@ -4,7 +4,7 @@ import { FIELDS, type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { type Names, namesWithAttributes } from '../../../shared/expression/index.ts';
 import { showError } from '../../core/notices.ts';
-import { needCategories } from '../../core/reference-data.ts';
+import { ensureDefinitions } from '../../core/reference-data.ts';
 import { app } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { attributeList, attributeView, carried } from '../sheet/public.ts';
@@ -28,7 +28,7 @@ export const useFields = (): readonly Field[] => {
   const definitions = useStore(app, (state) => state.definitions);
   const categories = useStore(attributeView, (state) => state.scope.categories);
   useEffect(() => {
-    needCategories(categories.slice(0, MOST_CATEGORIES)).catch(showError);
+    ensureDefinitions(categories.slice(0, MOST_CATEGORIES)).catch(showError);
   }, [categories]);
   return useMemo(
     () => (definitions ? [...FIELDS, ...attributesIn(categories)] : FIELDS),

@@ -77,12 +77,12 @@ const attributeLock = (row: GridRow, path: FieldPath, { category, own }: LockCon
 export const lockReason = (
   row: GridRow,
   field: Field,
-  around: LockContext = NOTHING_AROUND,
+  context: LockContext = NOTHING_AROUND,
 ): LockReason | null =>
   rowLock(row, field) ??
   onceSent(row, field) ??
-  refusedLock(field.path, around.refusedFields) ??
-  attributeLock(row, field.path, around);
+  refusedLock(field.path, context.refusedFields) ??
+  attributeLock(row, field.path, context);
 
 /** A field the seller may not use can still be cleared, as its value prevents sending the ad. */
 export const canBeEmptied = (lock: LockReason | null): boolean =>

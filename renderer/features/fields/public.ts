@@ -13,8 +13,8 @@ export {
   VALUE_LIMIT,
 } from './attributes.ts';
 export {
-  type CellContent as Content,
-  type ContentReadResult as Taken,
+  type CellContent,
+  type ContentReadResult,
   cellText,
   contentOf,
   contentReader,
@@ -26,7 +26,7 @@ export {
   isConflict,
   isDraft,
   isUnrecognized,
-  type LockContext as Around,
+  type LockContext,
   type LockReason,
   liveValue,
   lockReason,
@@ -49,7 +49,7 @@ export {
   categoryIdOf,
   definitionOf,
   fieldIn,
-  lockContextOf as aroundOf,
+  lockContextOf,
 } from './lock-context.ts';
 export { matching } from './option-search.ts';
 export {

@@ -7,7 +7,7 @@ import { app, rows } from '../../core/state.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { words } from '../../core/words.ts';
 import { writeCells } from '../edits/public.ts';
-import type { Content } from '../fields/public.ts';
+import type { CellContent } from '../fields/public.ts';
 import { fieldIn } from '../fields/public.ts';
 import { focusGrid, goToCell, rangeOf, severalCells, targetNow } from '../sheet/public.ts';
 import { type FoundCell, find, type Held, NOTHING_HELD } from './find-state.ts';
@@ -68,7 +68,7 @@ export const step = (by: 1 | -1): void => {
     goTo(at < 0 ? (by > 0 ? 0 : found.length - 1) : (at + by + found.length) % found.length);
 };
 
-const contentFor = (row: GridRow, path: string): Content | undefined => {
+const contentFor = (row: GridRow, path: string): CellContent | undefined => {
   const state = find.get();
   const column = fieldOf(path);
   const cell = searchedCell(row, path);

@@ -68,12 +68,12 @@ const Switches = () => {
 
 /** Where to search: everything shown, or the cells selected when the search was opened. */
 const Where = () => {
-  const { t, field } = useWords();
+  const { t, fieldLabel } = useWords();
   const scope = useStore(find, (state) => state.scope);
   const held = useStore(find, (state) => state.held);
   const texts: Readonly<Record<FindScope, string | null>> = {
     all: t('find.scope.all'),
-    column: held.column && t('find.scope.column', { field: field(held.column) }),
+    column: held.column && t('find.scope.column', { field: fieldLabel(held.column) }),
     cells: held.cells && t('find.scope.cells', { count: held.cells.keys.size * held.cells.fields.size }),
     ads: held.ads && t('find.scope.ads', { count: held.ads.size }),
   };

@@ -3,7 +3,7 @@ import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { attempt } from '../../core/notices.ts';
-import { inSlices, overtaking, yieldToWindow } from '../../core/slices.ts';
+import { inSlices, latestOnly, yieldToWindow } from '../../core/slices.ts';
 import { cellText, contentOf, fieldIn, isCutShort } from '../fields/public.ts';
 import { fieldColumns, gridApi, isOwnColumn } from '../sheet/public.ts';
 import { type FindState, type FoundCell, find } from './find-state.ts';
@@ -87,7 +87,7 @@ const foundIn = (row: GridRow, { fields, search, replacing }: Seek): readonly Fo
     })
     .map((field) => ({ key: row.key, field }));
 
-const beginSearch = overtaking();
+const beginSearch = latestOnly();
 
 /** The index of the previous current match among the new matches. */
 const placeAgain = (found: readonly FoundCell[]): number => {

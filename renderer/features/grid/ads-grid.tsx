@@ -18,7 +18,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { NONCE } from '../../core/nonce.ts';
-import { needCategory } from '../../core/reference-data.ts';
+import { ensureDefinition } from '../../core/reference-data.ts';
 import { app, rows } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
@@ -134,7 +134,7 @@ const onFocused = ({ rowIndex, column, api }: CellFocusedEvent<GridRow>): void =
   if (!row) return;
   app.set({ focus: { key: row.key, field: column.getColId() } });
   const category = row.values['categoryId'];
-  if (typeof category === 'number') needCategory(category);
+  if (typeof category === 'number') ensureDefinition(category);
 };
 
 const onDoubleClicked = ({ data, column }: CellDoubleClickedEvent<GridRow>): void => {

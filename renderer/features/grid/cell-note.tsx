@@ -9,12 +9,12 @@ import { app, rows } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords, type Words, words } from '../../core/words.ts';
-import { aroundOf, fieldIn, isUnrecognized, lockReason } from '../fields/public.ts';
+import { fieldIn, isUnrecognized, lockContextOf, lockReason } from '../fields/public.ts';
 import { isOwnColumn } from '../sheet/public.ts';
 
 const noteOf = (row: GridRow, column: Field, now: Words): string => {
   const field = fieldIn(row, column);
-  const lock = lockReason(row, field, aroundOf(row, isOwnColumn(field.path)));
+  const lock = lockReason(row, field, lockContextOf(row, isOwnColumn(field.path)));
   if (lock) return now.t(lock);
   if (field.kind === 'images') return now.t('grid.elsewhere.images');
   return isUnrecognized(row, field.path) ? now.t('grid.unrecognized') : '';

@@ -2,7 +2,7 @@ import { Button, DialogActions, DialogContent, DialogTitle } from '@fluentui/rea
 import { useMemo, useState } from 'react';
 import { FIELDS } from '../../../shared/ad/fields.ts';
 import { EXPRESSION_HELP, type HelpKind } from '../../../shared/expression/index.ts';
-import { fold } from '../../core/fold-for-search.ts';
+import { foldForSearch } from '../../core/fold-for-search.ts';
 import { app } from '../../core/state.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { SearchInput } from '../../core/ui/search-input.tsx';
@@ -18,7 +18,7 @@ type Entry = {
   readonly example: string;
 };
 
-const entriesIn = ({ t, field }: Words): readonly Entry[] => [
+const entriesIn = ({ t, fieldLabel }: Words): readonly Entry[] => [
   ...EXPRESSION_HELP.map((entry) => ({ ...entry, text: t(entry.text) })),
   ...FIELDS.flatMap(({ path, alias }) =>
     alias === undefined
@@ -28,15 +28,15 @@ const entriesIn = ({ t, field }: Words): readonly Entry[] => [
             kind: 'field' as const,
             name: path,
             signature: alias,
-            text: field(path),
-            example: `{${field(path)}}`,
+            text: fieldLabel(path),
+            example: `{${fieldLabel(path)}}`,
           },
         ],
   ),
 ];
 
 const answers = (entry: Entry, wanted: string): boolean =>
-  fold(`${entry.name} ${entry.signature} ${entry.text} ${entry.example}`).includes(wanted);
+  foldForSearch(`${entry.name} ${entry.signature} ${entry.text} ${entry.example}`).includes(wanted);
 
 const Group = ({ title, entries }: { readonly title: string; readonly entries: readonly Entry[] }) => {
   const { t } = useWords();
@@ -80,7 +80,7 @@ export const ExpressionDialog = () => {
   const { t } = words;
   const [text, setText] = useState('');
   const all = useMemo(() => entriesIn(words), [words]);
-  const wanted = fold(text).trim();
+  const wanted = foldForSearch(text).trim();
   const groups = KINDS.map((kind) => ({
     kind,
     entries: all.filter((entry) => entry.kind === kind && answers(entry, wanted)),

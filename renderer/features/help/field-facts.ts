@@ -6,13 +6,13 @@ import { textIn } from '../../../shared/category/localized.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { messageKey } from '../../../shared/locale/index.ts';
 import type { Words } from '../../core/words.ts';
-import { type Around, commonLengthLimits, lengthText, limitText, lockReason } from '../fields/public.ts';
+import { commonLengthLimits, type LockContext, lengthText, limitText, lockReason } from '../fields/public.ts';
 import { sinceOf } from './field-versions.ts';
 
 export type FieldFact = { readonly label: string; readonly lines: readonly string[] };
 
 /** The ad of the help; without one only general facts are shown. */
-export type HelpedAd = { readonly row: GridRow; readonly around: Around };
+export type HelpedAd = { readonly row: GridRow; readonly context: LockContext };
 
 const MOST_VALUES = 12;
 
@@ -120,7 +120,7 @@ const limitFact = (
 const FOR_SOME = 'price.originalAmountCents';
 
 const writeFact = (field: Field, ad: HelpedAd | null, { t }: Words): FieldFact => {
-  const reason = ad && lockReason(ad.row, field, ad.around);
+  const reason = ad && lockReason(ad.row, field, ad.context);
   return {
     label: t('help.write'),
     lines: [

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { labelOf } from '../../../shared/category/category.ts';
-import { needCategory } from '../../core/reference-data.ts';
+import { ensureDefinition } from '../../core/reference-data.ts';
 import { app, rows } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import { showCategory } from '../categories/public.ts';
-import { aroundOf, fieldIn } from '../fields/public.ts';
+import { fieldIn, lockContextOf } from '../fields/public.ts';
 import { isOwnColumn } from '../sheet/public.ts';
 import { aboutField, type FieldFact, fieldFacts } from './field-facts.ts';
 
@@ -29,7 +29,7 @@ const close = (): void => app.set({ dialog: null });
 /** The ad's category, read if it is not known yet. */
 const useCategory = (id: unknown) => {
   useEffect(() => {
-    if (typeof id === 'number') needCategory(id);
+    if (typeof id === 'number') ensureDefinition(id);
   }, [id]);
   return useStore(app, ({ definitions }) => definitions[Number(id)]);
 };
@@ -50,10 +50,10 @@ export const FieldHelpDialog = ({
   const named = fieldOf(path);
   if (!named) return null;
   const field = row ? fieldIn(row, named) : named;
-  const ad = row ? { row, around: aroundOf(row, isOwnColumn(path)) } : null;
+  const ad = row ? { row, context: lockContextOf(row, isOwnColumn(path)) } : null;
   return (
     <div data-testid={testIds.fieldHelp}>
-      <DialogTitle>{words.field(path, category)}</DialogTitle>
+      <DialogTitle>{words.fieldLabel(path, category)}</DialogTitle>
       <DialogContent className="help field-facts">
         {aboutField(field, category, locale, words).map((line) => (
           <p key={line} className="field-about">

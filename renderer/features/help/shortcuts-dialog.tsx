@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogContent, DialogTitle } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
-import { fold } from '../../core/fold-for-search.ts';
+import { foldForSearch } from '../../core/fold-for-search.ts';
 import { app } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
@@ -9,11 +9,13 @@ import { useWords } from '../../core/words.ts';
 import { type ShortcutGroup, shortcutGroups } from './shortcuts.ts';
 
 const narrowed = (groups: readonly ShortcutGroup[], text: string): readonly ShortcutGroup[] => {
-  const wanted = fold(text).trim();
+  const wanted = foldForSearch(text).trim();
   return groups
     .map(({ title, shortcuts }) => ({
       title,
-      shortcuts: shortcuts.filter(({ name, keys }) => fold(`${name} ${keys.join(' ')}`).includes(wanted)),
+      shortcuts: shortcuts.filter(({ name, keys }) =>
+        foldForSearch(`${name} ${keys.join(' ')}`).includes(wanted),
+      ),
     }))
     .filter(({ shortcuts }) => shortcuts.length > 0);
 };

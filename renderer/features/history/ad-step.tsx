@@ -44,9 +44,9 @@ const headOf = ({ kind, state, label }: AdHistoryEntry, t: Translate): string =>
 export type TakeAgain = (field: FieldPath, value: Json) => (() => void) | null;
 
 const Change = ({ change, take }: { readonly change: FieldChange; readonly take: TakeAgain }) => {
-  const { t, field: labelOf, valueAt } = useWords();
+  const { t, fieldLabel, valueAt } = useWords();
   const again = take(change.field, change.before);
-  const field = labelOf(change.field);
+  const field = fieldLabel(change.field);
   const value = valueAt(change.field, change.before);
   const tip = value === '' ? t('adhistory.take_empty', { field }) : t('adhistory.take', { field, value });
   return (

@@ -32,7 +32,7 @@ const useRows = ({ kind, id, endedAt, counts }: LogEntry) => {
   const asked = question(
     'log.changes',
     { ...entry, from: 0, limit: PAGE },
-    { key, reads: [], passing: true, inPlace: true },
+    { key, reads: [], transient: true, inPlace: true },
   );
   const answer = useAnswer(asked, REST_MS);
   const { total, rows } = useLastValue(answer) ?? NOTHING;

@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../../shared/contract/results/history.ts';
 import { call } from '../../core/bridge.ts';
-import { announce, attempt, attemptOnce, takeBackToasts } from '../../core/notices.ts';
+import { announce, attempt, attemptOnce, dismissUndoneToasts } from '../../core/notices.ts';
 import { app, openName } from '../../core/state.ts';
 import { words } from '../../core/words.ts';
 import { tryAgain } from '../push/public.ts';
@@ -19,7 +19,7 @@ export const showInHistory = (name: EntryName): void => {
 export const undoEdit = (of: EntryName): Promise<void> =>
   attemptOnce('undo', async () => {
     const { changes, drifted, inexact } = await call('edits.undo', { account: openName(), changeset: of.id });
-    takeBackToasts(of.id);
+    dismissUndoneToasts(of.id);
     history.set({ undone: { of, count: changes, drifted, inexact } });
     announce(words().t('history.undone', { count: changes }));
     await loadHistory();

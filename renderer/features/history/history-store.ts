@@ -2,7 +2,7 @@
 import type { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { LogEntry } from '../../../shared/contract/results/history.ts';
 import type { Drift, Inexact } from '../../../shared/contract/results/undo-result.ts';
-import { answerTo, extend, follow, know, renew } from '../../core/answers.ts';
+import { answerTo, ensureAnswer, extend, follow, refetch } from '../../core/answers.ts';
 import type { Input, Output } from '../../core/bridge.ts';
 import { question } from '../../core/question.ts';
 import { createAccountStore, openName } from '../../core/state.ts';
@@ -61,7 +61,7 @@ const listOf = (account: string, { kinds, elsewhere, search }: HistoryFilter) =>
     ...(elsewhere ? { elsewhere } : {}),
     ...(search.trim() === '' ? {} : { search: search.trim() }),
   };
-  const list = question('log.list', { ...narrowed, limit: PAGE }, { rest: REST_MS, inPlace: true });
+  const list = question('log.list', { ...narrowed, limit: PAGE }, { wait: REST_MS, inPlace: true });
   return {
     narrowed,
     /** Reading again covers as many entries as were read. */
@@ -91,14 +91,14 @@ const take = (list: List): void => {
   history.set({ entries, more, chosen: before ?? entries[0] ?? null });
 };
 
-const read = async (how: typeof renew): Promise<void> => {
+const read = async (how: typeof refetch): Promise<void> => {
   const { list } = listNow();
   await how(list);
   take(list);
 };
 
 /** Reads the shown entries again. */
-export const loadHistory = (): Promise<void> => read(renew);
+export const loadHistory = (): Promise<void> => read(refetch);
 
 /** Reads older entries; false if none came, for example after another account was opened. */
 export const loadOlder = async (): Promise<boolean> => {
@@ -151,7 +151,7 @@ export const choose = ({ kind, id }: EntryName): void => {
 export const findEntry = async (name: EntryName): Promise<void> => {
   isNarrowed = false;
   history.set({ ...NO_HISTORY_FILTER, chosen: name });
-  await read(know);
+  await read(ensureAnswer);
   const isMissing = (): boolean => !history.get().entries?.some((entry) => isSame(name, entry));
   let goesOn = true;
   while (goesOn && isMissing()) goesOn = await loadOlder();

@@ -17,7 +17,7 @@ const named = (key: RowKey) => {
 };
 
 const Left = ({ undone }: { readonly undone: Undone }) => {
-  const { t, field: labelOf } = useWords();
+  const { t, fieldLabel } = useWords();
   const { inexact, drifted } = undone;
   return (
     <ul className="log-left">
@@ -31,7 +31,7 @@ const Left = ({ undone }: { readonly undone: Undone }) => {
         <li key={`${key} ${field}`}>
           <RowName row={named(key)} field={field} />
           <span>
-            {labelOf(field)}: {t(`history.drift.${why ?? 'since'}`)}
+            {fieldLabel(field)}: {t(`history.drift.${why ?? 'since'}`)}
           </span>
         </li>
       ))}

@@ -11,6 +11,6 @@ const REST_MS = 120;
 
 export const useAdHistory = (key: RowKey): Answer<Output<'ads.history'>> =>
   useAnswer(
-    question('ads.history', { account: openName(), key }, { row: key, rest: REST_MS, inPlace: true }),
+    question('ads.history', { account: openName(), key }, { row: key, wait: REST_MS, inPlace: true }),
     REST_MS,
   );

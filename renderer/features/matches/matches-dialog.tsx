@@ -9,7 +9,7 @@ import { answerMatch, useMatches } from './matches-store.ts';
 import './matches.css';
 
 const Sides = ({ match: { title, ad, fields } }: { readonly match: AdMatch }) => {
-  const { t, field: labelOf, valueAt } = useWords();
+  const { t, fieldLabel, valueAt } = useWords();
   return (
     <table className="match-sides">
       <thead>
@@ -22,14 +22,14 @@ const Sides = ({ match: { title, ad, fields } }: { readonly match: AdMatch }) =>
       <tbody>
         {!fields.some(({ field }) => field === 'title') && (
           <tr>
-            <th scope="row">{labelOf('title')}</th>
+            <th scope="row">{fieldLabel('title')}</th>
             <td>{title}</td>
             <td>{ad.title}</td>
           </tr>
         )}
         {fields.map(({ field, mine, theirs }) => (
           <tr key={field}>
-            <th scope="row">{labelOf(field)}</th>
+            <th scope="row">{fieldLabel(field)}</th>
             <td>{valueAt(field, mine) || t('common.empty')}</td>
             <td>{valueAt(field, theirs) || t('common.empty')}</td>
           </tr>

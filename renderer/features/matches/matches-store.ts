@@ -1,6 +1,6 @@
 /** The matches the seller is asked about. */
 import type { AdMatch, MatchAnswer } from '../../../shared/contract/results/matches.ts';
-import { answerTo, renew } from '../../core/answers.ts';
+import { answerTo, refetch } from '../../core/answers.ts';
 import { call } from '../../core/bridge.ts';
 import { announce, attemptOnce } from '../../core/notices.ts';
 import { question } from '../../core/question.ts';
@@ -11,7 +11,7 @@ import { words } from '../../core/words.ts';
 
 const REST_MS = 300;
 
-const matchesOf = (account: string) => question('matches.list', { account }, { rest: REST_MS });
+const matchesOf = (account: string) => question('matches.list', { account }, { wait: REST_MS });
 
 const NONE: readonly AdMatch[] = [];
 
@@ -38,6 +38,6 @@ export const answerMatch = ({ key, ad, stamp }: AdMatch, answer: MatchAnswer): P
         ].join(' '),
       );
     } finally {
-      await renew(asked);
+      await refetch(asked);
     }
   });

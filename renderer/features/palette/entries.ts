@@ -138,17 +138,24 @@ const columnEntry = (path: FieldPath, label: string, also: string): PaletteEntry
   },
 });
 
-const columnEntries = ({ field }: Words): readonly PaletteEntry[] =>
-  FIELDS.map(({ path, alias }) => columnEntry(path, field(path), alias ?? ''));
+const columnEntries = ({ fieldLabel }: Words): readonly PaletteEntry[] =>
+  FIELDS.map(({ path, alias }) => columnEntry(path, fieldLabel(path), alias ?? ''));
 
 /** The attributes of the categories in view, shown as columns or not. */
-const attributeEntries = ({ definitions, open }: AppState, { field }: Words): readonly PaletteEntry[] => {
+const attributeEntries = (
+  { definitions, open }: AppState,
+  { fieldLabel }: Words,
+): readonly PaletteEntry[] => {
   const { scope } = attributeView.get();
   const defined = scope.categories.flatMap((id) => definitions[id] ?? []);
   const { columns } = attributeList(defined, carried.of(scope.categories), MOST_ATTRIBUTES);
   const locale = open?.account.locale ?? '';
   return columns.map(({ path, definition }) =>
-    columnEntry(path, definition ? attributeLabel(definition, locale) : field(path), definition?.key ?? ''),
+    columnEntry(
+      path,
+      definition ? attributeLabel(definition, locale) : fieldLabel(path),
+      definition?.key ?? '',
+    ),
   );
 };
 

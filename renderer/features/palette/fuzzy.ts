@@ -1,5 +1,5 @@
 /** Fuzzy matching of a name with the typed text, with the matched letters. Pure. */
-import { fold } from '../../core/fold-for-search.ts';
+import { foldForSearch } from '../../core/fold-for-search.ts';
 
 export type FuzzyMatch = {
   readonly score: number;
@@ -64,15 +64,15 @@ const answerToWord = (name: string, word: string): FuzzyMatch | null => {
 const LONG_NAME = 200;
 
 /** The words of a search text, in the form in which they are compared. */
-export const wordsOf = (text: string): readonly string[] => fold(text).split(/\s+/).filter(Boolean);
+export const wordsOf = (text: string): readonly string[] => foldForSearch(text).split(/\s+/).filter(Boolean);
 
 /**
  * The match of a name with every word; null where one does not match. `also` are other words by which it is found.
  * Shorter names rank higher.
  */
 export const fuzzyMatch = (name: string, wanted: readonly string[], also = ''): FuzzyMatch | null => {
-  const folded = fold(name).slice(0, LONG_NAME);
-  const others = fold(also);
+  const folded = foldForSearch(name).slice(0, LONG_NAME);
+  const others = foldForSearch(also);
   const answers = wanted.map((word) => {
     const other = placesOf(others, word).some((at) => isWordStart(others, at));
     return answerToWord(folded, word) ?? (other ? { score: OTHER_WORDS, letters: [] } : null);

@@ -2,7 +2,7 @@ import { Button, Tab, TabList } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, memo } from 'react';
 import { FIELDS } from '../../../shared/ad/fields.ts';
-import { hidePanel, liesOver } from '../../core/layout.ts';
+import { hidePanel, isOverlay } from '../../core/layout.ts';
 import { PANEL_VIEWS, panelView } from '../../core/panel-view.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
@@ -63,7 +63,7 @@ const KEPT = FIELDS.filter((field) => field.group === 'system');
 
 /** Read-only values of the marketplace. */
 const SystemGroup = () => {
-  const { field: labelOf, valueAt } = useWords();
+  const { fieldLabel, valueAt } = useWords();
   const { ads } = usePanel();
   const { only } = ads;
   const shown = KEPT.filter(({ path }) => only && (only.values[path] ?? null) !== null);
@@ -74,7 +74,7 @@ const SystemGroup = () => {
       <dl className="kept">
         {shown.map(({ path }) => (
           <div key={path}>
-            <dt>{labelOf(path)}</dt>
+            <dt>{fieldLabel(path)}</dt>
             <dd>{valueAt(path, only?.values[path])}</dd>
           </div>
         ))}
@@ -143,7 +143,7 @@ export const EditPanel = () => {
   const panel = useShownPanel();
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
-    if (liesOver('right', window.innerWidth)) hidePanel('right');
+    if (isOverlay('right', window.innerWidth)) hidePanel('right');
     focusGrid();
   };
   if (panel.ads.count === 0) return <Empty title={t('panel.none.title')} text={t('panel.none.text')} />;

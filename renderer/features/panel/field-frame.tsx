@@ -17,7 +17,7 @@ import { usePanel } from './use-panel.ts';
 
 /** The value before the edit, with a button to restore it. */
 const Was = ({ field, row }: { readonly field: Field; readonly row: GridRow }) => {
-  const { t, value, field: labelOf } = useWords();
+  const { t, value, fieldLabel } = useWords();
   const path = pathIn(row, field.path);
   if (!isDraft(row, path) || row.state === 'new') return null;
   const live = row.drafts[path];
@@ -31,7 +31,7 @@ const Was = ({ field, row }: { readonly field: Field; readonly row: GridRow }) =
       <span className="field-was-text">{t('panel.was', { value: before })}</span>
       <Tooltip
         relationship="label"
-        content={t('panel.revert_field', { field: labelOf(field.path), value: before })}
+        content={t('panel.revert_field', { field: fieldLabel(field.path), value: before })}
       >
         <Button
           size="small"

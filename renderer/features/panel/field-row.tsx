@@ -31,7 +31,7 @@ export const useFieldRow = ({ path, field: given, label: named, onValue }: Field
   const field = given ?? fieldOf(path);
   if (!field) throw new Error(`There is no field ${path}.`);
   const { value, mixed } = ads.at(path);
-  const label = named ?? words.field(path, category ?? categories[0]);
+  const label = named ?? words.fieldLabel(path, category ?? categories[0]);
   return {
     field,
     label,

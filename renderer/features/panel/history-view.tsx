@@ -17,7 +17,7 @@ const SETTABLE: readonly Json[] = ['ACTIVE', 'PAUSED'];
 const canHold = (field: Field, value: Json): boolean => field.path !== 'status' || SETTABLE.includes(value);
 
 export const HistoryView = ({ row }: { readonly row: GridRow }) => {
-  const { t, field: labelOf } = useWords();
+  const { t, fieldLabel } = useWords();
   const { ads } = usePanel();
   const isOpen = (field: Field, value: Json): boolean => {
     const lock = ads.lockOf(row, field);
@@ -28,7 +28,7 @@ export const HistoryView = ({ row }: { readonly row: GridRow }) => {
     if (!field || sameJson(row.values[path] ?? null, value)) return null;
     if (!canHold(field, value) || !isOpen(field, value)) return null;
     if (path === 'status') return () => writeFieldOfAds(ads, field, () => value);
-    const label = t('adhistory.take.label', { field: labelOf(path) });
+    const label = t('adhistory.take.label', { field: fieldLabel(path) });
     return () => applyChanges(label, [{ key: row.key, field: path, value }], { shown: [row] });
   };
   const title = String(row.values['title'] ?? '') || t('common.untitled');

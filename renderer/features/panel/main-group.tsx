@@ -63,7 +63,7 @@ const DescriptionOf = ({
 
 /** One text for all ads. Rows hold only the beginnings of texts, so the box starts empty. */
 const DescriptionForAll = ({ field, locked }: { readonly field: Field; readonly locked: boolean }) => {
-  const { t, field: labelOf } = useWords();
+  const { t, fieldLabel } = useWords();
   const { ads, categories } = usePanel();
   const [text, setText] = useState('');
   const limits = commonLengthLimits(DESCRIPTION, categories);
@@ -76,7 +76,7 @@ const DescriptionForAll = ({ field, locked }: { readonly field: Field; readonly 
       <textarea
         className="box-input"
         rows={3}
-        aria-label={labelOf(DESCRIPTION)}
+        aria-label={fieldLabel(DESCRIPTION)}
         placeholder={ads.at(DESCRIPTION).mixed ? t('panel.mixed') : t('panel.description.all')}
         readOnly={locked}
         value={text}
@@ -96,13 +96,13 @@ const DescriptionForAll = ({ field, locked }: { readonly field: Field; readonly 
 };
 
 const DescriptionRow = () => {
-  const { field: labelOf } = useWords();
+  const { fieldLabel } = useWords();
   const { ads } = usePanel();
   const field = fieldOf(DESCRIPTION);
   if (!field) return null;
   const locked = ads.open(field).length === 0;
   return (
-    <FieldFrame field={field} label={labelOf(DESCRIPTION)}>
+    <FieldFrame field={field} label={fieldLabel(DESCRIPTION)}>
       {ads.only ? (
         <DescriptionOf row={ads.only} field={field} locked={locked} />
       ) : (
@@ -114,13 +114,13 @@ const DescriptionRow = () => {
 
 /** The vendor ID of one ad, fixed once it is sent; it cannot be edited for several ads at once. */
 const VendorRow = () => {
-  const { t, field: labelOf } = useWords();
+  const { t, fieldLabel } = useWords();
   const { ads } = usePanel();
   const field = fieldOf('vendorId');
   if (!field) return null;
   if (!ads.only) {
     return (
-      <FieldFrame field={field} label={labelOf('vendorId')} withoutLock>
+      <FieldFrame field={field} label={fieldLabel('vendorId')} withoutLock>
         <p className="field-note">{t('panel.vendor.each')}</p>
       </FieldFrame>
     );

@@ -53,11 +53,11 @@ const Preview = () => {
 };
 
 const TypeRow = () => {
-  const { t, field: labelOf } = useWords();
+  const { t, fieldLabel } = useWords();
   const { ads } = usePanel();
   const { value, mixed } = ads.at(TYPE);
   const write = (type: Json): Promise<boolean> =>
-    writeTogether(ads, labelOf(TYPE), (row) => priceTypeChanges(type, row.values[AMOUNT] ?? null));
+    writeTogether(ads, fieldLabel(TYPE), (row) => priceTypeChanges(type, row.values[AMOUNT] ?? null));
   const dropsAmount = !mixed && !hasAmount(value) && isDeprecated(value);
   return (
     <FieldRow path={TYPE} onValue={write}>
@@ -69,14 +69,14 @@ const TypeRow = () => {
 /** The amount, for ads whose price type has one; for other types it tells so. */
 const AmountRow = ({ sign }: { readonly sign: string }) => {
   const words = useWords();
-  const { t, field: labelOf } = words;
+  const { t, fieldLabel } = words;
   const { ads } = usePanel();
   const type = ads.at(TYPE);
   const field = fieldOf(AMOUNT);
   if (!field) return null;
   const taking = ads.rows.filter((row) => hasAmount(row.values[TYPE] ?? null)).length;
   const write = (amount: Json): Promise<boolean> =>
-    writeTogether(ads, labelOf(AMOUNT), (row) =>
+    writeTogether(ads, fieldLabel(AMOUNT), (row) =>
       amount === null || hasAmount(row.values[TYPE] ?? null) ? [{ field: AMOUNT, value: amount }] : [],
     );
   if (taking > 0 || ads.at(AMOUNT).filled > 0) {
@@ -94,7 +94,7 @@ const AmountRow = ({ sign }: { readonly sign: string }) => {
     );
   }
   return (
-    <FieldFrame field={field} label={labelOf(AMOUNT)} withoutLock>
+    <FieldFrame field={field} label={fieldLabel(AMOUNT)} withoutLock>
       <p className="field-note field-lock">
         <span aria-hidden="true">▨ </span>
         {type.filled === 0 || type.mixed
@@ -107,12 +107,12 @@ const AmountRow = ({ sign }: { readonly sign: string }) => {
 
 /** The price before a reduction: only some sellers may use it, and the service tells that only when asked. */
 const OriginalRow = ({ sign }: { readonly sign: string }) => {
-  const { t, field: labelOf } = useWords();
+  const { t, fieldLabel } = useWords();
   const { ads } = usePanel();
   const refused = useStore(app, (state) => state.open?.settings.refusedFields.includes(ORIGINAL) ?? false);
   const { filled } = ads.at(ORIGINAL);
   const clear = (): void => {
-    writeTogether(ads, labelOf(ORIGINAL), () => [{ field: ORIGINAL, value: null }]);
+    writeTogether(ads, fieldLabel(ORIGINAL), () => [{ field: ORIGINAL, value: null }]);
   };
   return (
     <FieldRow path={ORIGINAL} before={sign}>

@@ -7,10 +7,10 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { afterRest } from '../../core/debounce.ts';
-import { needCategories } from '../../core/reference-data.ts';
+import { ensureDefinitions } from '../../core/reference-data.ts';
 import { type AppState, app, rows as store } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
-import { type Around, aroundOf, lockReason } from '../fields/public.ts';
+import { type LockContext, lockContextOf, lockReason } from '../fields/public.ts';
 import { useTarget } from '../sheet/public.ts';
 import { createPanelAds, type LockOf, type PanelAds } from './panel-ads.ts';
 
@@ -63,9 +63,9 @@ const useShown = (): Shown => {
 /** The lock of a cell; the context of each ad is cached. */
 const lockOfShown = ({ definitions, refused }: Shown): LockOf => {
   const source = { definitions, open: refused ? app.get().open : null };
-  const arounds = new Map<GridRow, Around>();
+  const arounds = new Map<GridRow, LockContext>();
   return (row, field) => {
-    const around = arounds.get(row) ?? aroundOf(row, true, source);
+    const around = arounds.get(row) ?? lockContextOf(row, true, source);
     arounds.set(row, around);
     return lockReason(row, field, around);
   };
@@ -78,7 +78,7 @@ export const useShownPanel = (): Panel => {
   const ads = useMemo(() => createPanelAds(shown.rows, lockOfShown(shown)), [shown]);
   const ids = ads.categories();
   useEffect(() => {
-    needCategories(ids);
+    ensureDefinitions(ids);
   }, [ids]);
   return useMemo(() => {
     const categories = ids.flatMap((id) => definitions[id] ?? []);

@@ -31,7 +31,7 @@ export const writeFieldOfAds = (
   ads: PanelAds,
   field: Field,
   of: (row: GridRow) => Json,
-  name: string = words().field(field.path),
+  name: string = words().fieldLabel(field.path),
 ): Promise<boolean> => {
   const open = ads.open(field);
   const first = open[0];

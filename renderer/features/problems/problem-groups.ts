@@ -2,7 +2,7 @@
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { type Problem, SEVERITIES, type Severity } from '../../../shared/rules/problem.ts';
-import { fold } from '../../core/fold-for-search.ts';
+import { foldForSearch } from '../../core/fold-for-search.ts';
 
 export type ProblemFilter = {
   /** Severities that are hidden. */
@@ -59,7 +59,7 @@ const adTexts = new WeakMap<GridRow, string>();
 const adText = (row: GridRow): string => {
   const known = adTexts.get(row);
   if (known !== undefined) return known;
-  const made = fold(
+  const made = foldForSearch(
     [row.values['title'], row.values['vendorId'], row.id].map((part) => part ?? '').join('\n'),
   );
   adTexts.set(row, made);
@@ -95,7 +95,7 @@ export type Grouping = {
  */
 export const createGrouping = (filter: ProblemFilter, textOf: (problem: Problem) => string): Grouping => {
   const groups = new Map<string, Open>();
-  const words = fold(filter.search).split(/\s+/).filter(Boolean);
+  const words = foldForSearch(filter.search).split(/\s+/).filter(Boolean);
   const counts = { error: 0, warning: 0, info: 0 };
   let total = 0;
   let shown = 0;
@@ -104,7 +104,8 @@ export const createGrouping = (filter: ProblemFilter, textOf: (problem: Problem)
     const id = problemName(problem);
     const known = groups.get(id);
     if (known) return known;
-    const text = words.length > 0 ? fold(`${textOf(problem)}\n${problem.code}\n${problem.field}`) : '';
+    const text =
+      words.length > 0 ? foldForSearch(`${textOf(problem)}\n${problem.code}\n${problem.field}`) : '';
     const bySeverity = { error: [], warning: [], info: [] };
     const made = { id, sample: problem, text, bySeverity, fixes: new Map() };
     groups.set(id, made);

@@ -4,7 +4,7 @@ import { BookInformationRegular, ChevronDownRegular, ChevronRightRegular } from 
 import { useEffect } from 'react';
 import { attributePath } from '../../../shared/ad/fields.ts';
 import { SEVERITIES } from '../../../shared/rules/problem.ts';
-import { needCategory } from '../../core/reference-data.ts';
+import { ensureDefinition } from '../../core/reference-data.ts';
 import { app } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
@@ -86,10 +86,10 @@ const One = ({
   const definition = useStore(app, (state) => definitionOf(row, state));
   const isAttribute = attributePath(problem.field) !== undefined;
   useEffect(() => {
-    if (isAttribute && category !== undefined) needCategory(category);
+    if (isAttribute && category !== undefined) ensureDefinition(category);
   }, [isAttribute, category]);
   const ad = String(row.values['title'] ?? '') || t('common.untitled');
-  const field = words.field(problem.field, definition);
+  const field = words.fieldLabel(problem.field, definition);
   const said = words.said(problem);
   return (
     <>

@@ -22,7 +22,7 @@ const isNumberOnly = (key: string): boolean => key.startsWith('service.other') |
 /** What all problems of a kind have in common, with the field's name. */
 export const kindText = (problem: Problem, words: Words): string => {
   const { t } = words;
-  const field = words.field(problem.field);
+  const field = words.fieldLabel(problem.field);
   const kind = messageKey(`kind.${problem.message.key}`);
   if (kind) return t('problems.kind', { field, kind: t(kind) });
   const said = problem.source === 'service' ? messageKey(problem.message.key) : undefined;
@@ -58,7 +58,7 @@ const lineOf = ({ row, problem }: LocatedProblem, words: Words): string =>
     String(row.values['title'] ?? ''),
     row.id === null ? '' : String(row.id),
     String(row.values['vendorId'] ?? ''),
-    words.field(problem.field),
+    words.fieldLabel(problem.field),
     words.wholeProblem(problem),
     String(problem.code),
     problem.field,

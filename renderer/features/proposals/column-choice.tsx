@@ -22,7 +22,7 @@ export const columnName = (proposal: Proposal, path: FieldPath, words: Words): s
   if (path === EXTERNAL_COLUMN) return words.t('proposals.columns.external');
   if (path === MARK_COLUMN) return words.t('proposals.columns.mark');
   if (path === LINES_COLUMN) return words.t('proposals.columns.lines');
-  return proposal.attributes.find((attribute) => attribute.path === path)?.label ?? words.field(path);
+  return proposal.attributes.find((attribute) => attribute.path === path)?.label ?? words.fieldLabel(path);
 };
 
 /** The table's name for a column. */

@@ -37,7 +37,7 @@ const useDragged = (): boolean => {
 };
 
 /** Tells, while a file is dragged over the window, what dropping it does. */
-export const DropPlace = () => {
+export const DropZone = () => {
   const { t } = useWords();
   const account = useStore(app, openName);
   // A file that arrived before an account was open has waited for it.

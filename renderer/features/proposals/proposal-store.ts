@@ -11,7 +11,7 @@ import { readTable, separatorOf } from '../../../shared/table/tsv.ts';
 import { call } from '../../core/bridge.ts';
 import { showTab } from '../../core/command-registry.ts';
 import { announce, attempt, showToast } from '../../core/notices.ts';
-import { overtaking } from '../../core/slices.ts';
+import { latestOnly } from '../../core/slices.ts';
 import { app, openName } from '../../core/state.ts';
 import { createStore } from '../../core/store.ts';
 import { type Words, words } from '../../core/words.ts';
@@ -84,7 +84,7 @@ const asBefore = (before: readonly ProposedRow[], rows: readonly ProposedRow[]):
   });
 };
 
-const beginAsking = overtaking();
+const beginAsking = latestOnly();
 let turned = 0;
 
 /** Reads the visible page; an answer to an older request is dropped. */

@@ -133,10 +133,10 @@ const useFailure = () => {
 
 /** Values a new ad gets beyond those of the table. */
 const Filled = ({ row }: { readonly row: ProposedRow }) => {
-  const { t, field, valueAt } = useWords();
+  const { t, fieldLabel, valueAt } = useWords();
   const filled = row.cells.filter(({ state }) => state === 'filled');
   if (filled.length === 0) return null;
-  const list = filled.map((cell) => `${field(cell.field)}: ${valueAt(cell.field, cell.after)}`);
+  const list = filled.map((cell) => `${fieldLabel(cell.field)}: ${valueAt(cell.field, cell.after)}`);
   return (
     <span className="proposed-filled" title={`${t('proposals.filled')}\n${list.join('\n')}`}>
       {t('proposals.filled.count', { count: filled.length })}
@@ -224,14 +224,14 @@ const useSame = <T,>(list: readonly T[]): readonly T[] => {
 };
 
 /** Rows rendered at once: a whole page would block the window for a tenth of a second. */
-const AT_ONCE = 25;
+const ROWS_A_FRAME = 25;
 
 const useDrawn = (rows: readonly ProposedRow[]): readonly ProposedRow[] => {
-  const [count, setCount] = useState(AT_ONCE);
+  const [count, setCount] = useState(ROWS_A_FRAME);
   const isPart = count < rows.length;
   useEffect(() => {
     if (!isPart) return undefined;
-    const frame = requestAnimationFrame(() => setCount(count + AT_ONCE));
+    const frame = requestAnimationFrame(() => setCount(count + ROWS_A_FRAME));
     return () => cancelAnimationFrame(frame);
   }, [count, isPart]);
   return isPart ? rows.slice(0, count) : rows;

@@ -2,7 +2,7 @@
 
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Plan } from '../../../shared/contract/results/plan.ts';
-import { type Answer, follow, renew } from '../../core/answers.ts';
+import { type Answer, follow, refetch } from '../../core/answers.ts';
 import { call } from '../../core/bridge.ts';
 import { debounce } from '../../core/debounce.ts';
 import { showError } from '../../core/notices.ts';
@@ -68,7 +68,7 @@ const afterChange = (): number =>
   app.get().jobs.some(({ kind }) => kind === 'push') ? AFTER_SENDING_MS : AFTER_CHANGE_MS;
 
 const planOf = (account: string) =>
-  question('review.plan', { account }, { rest: afterChange, most: afterChange });
+  question('review.plan', { account }, { wait: afterChange, maxWait: afterChange });
 
 const take = (account: string, { value }: Answer<Plan>): void => {
   if (openName() !== account || value === undefined || value === pushState.get().plan) return;
@@ -83,7 +83,7 @@ export const followPlan = (account: string): (() => void) =>
 /** Computes the plan again; an error is shown. */
 export const loadPlan = async (): Promise<void> => {
   const account = openName();
-  if (account !== '') take(account, await renew(planOf(account)));
+  if (account !== '') take(account, await refetch(planOf(account)));
 };
 
 /** Sets or clears ticks; those already so stay. */

@@ -7,10 +7,10 @@ export {
   groupsOf,
   kindsOf,
   type ReviewGroup,
-  type ReviewKind as Kind,
+  type ReviewKind,
 } from './groups.ts';
 export { GuardsDialog } from './guards-dialog.tsx';
-export { type ItemRevisions as Signatures, isSameRevision as isAsThen } from './item-revisions.ts';
+export { type ItemRevisions, isSameRevision } from './item-revisions.ts';
 export { conflictsIn, type EndState, type OutcomePart, outcomeText, partsOf, waitingIn } from './outcome.ts';
 export { followPlan, setTicks, ticked, tickedPart } from './plan-store.ts';
 export { pullBeforeReview } from './pull-before-review.ts';

@@ -1,7 +1,7 @@
 /** Saves the report of a push as a workbook. */
 import type { ReportResult } from '../../../shared/contract/results/history.ts';
 import { call } from '../../core/bridge.ts';
-import { nameOfFile, wayToFile } from '../../core/files.ts';
+import { nameOfFile, showFileAction } from '../../core/files.ts';
 import { attemptOnce, showToast } from '../../core/notices.ts';
 import { openName } from '../../core/state.ts';
 import { words } from '../../core/words.ts';
@@ -21,5 +21,5 @@ export const saveReport = (run: number): Promise<void> =>
 export const reportSaved = ({ file, rows }: ReportResult): void => {
   const { t } = words();
   const name = nameOfFile(file);
-  showToast(t('history.report.done', { count: rows, file: name }), wayToFile(file));
+  showToast(t('history.report.done', { count: rows, file: name }), showFileAction(file));
 };

@@ -2,7 +2,7 @@
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { CheckResult, Plan, PlanItem } from '../../../shared/contract/results/plan.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
-import { isAsThen, type Signatures } from '../push/public.ts';
+import { type ItemRevisions, isSameRevision } from '../push/public.ts';
 
 /** `…-though`: one side found a problem that the other did not. */
 export type CheckOutcome = 'accepted' | 'accepted-though' | 'refused' | 'refused-though';
@@ -33,11 +33,11 @@ const verdictOf = (refused: boolean, found: boolean): CheckOutcome => {
 export const checkView = (
   result: CheckResult,
   { items }: Pick<Plan, 'items'>,
-  then: Signatures,
+  then: ItemRevisions,
 ): CheckView => {
   const answers = new Map(result.items.map(({ key, errors }) => [key, errors]));
   const ads = items.filter(({ op }) => op !== 'campaign');
-  const held = ads.filter((item) => answers.has(item.key) && isAsThen(then, item));
+  const held = ads.filter((item) => answers.has(item.key) && isSameRevision(then, item));
   const verdicts = new Map(
     held.map((item) => [item.key, verdictOf((answers.get(item.key) ?? []).length > 0, hasOwnError(item))]),
   );

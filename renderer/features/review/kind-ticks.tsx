@@ -4,7 +4,7 @@ import type { Plan } from '../../../shared/contract/results/plan.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
-import { type Kind, kindsOf, pushState, setTicks } from '../push/public.ts';
+import { kindsOf, pushState, type ReviewKind, setTicks } from '../push/public.ts';
 import { tickState } from './ticks.ts';
 
 const COUNTED = {
@@ -15,7 +15,7 @@ const COUNTED = {
   campaign: 'review.counts.campaigns',
 } as const;
 
-const KindTick = ({ kind: { op, items } }: { readonly kind: Kind }) => {
+const KindTick = ({ kind: { op, items } }: { readonly kind: ReviewKind }) => {
   const { t } = useWords();
   const unticked = useStore(pushState, (state) => state.unticked);
   const ticks = useMemo(() => tickState(items, unticked), [items, unticked]);

@@ -18,10 +18,10 @@ const openInGrid = ({ key, op, errors }: ItemResult): void => {
 
 /** The value the marketplace stored. */
 const KeptLine = ({ change: { field, after, asked = null } }: { readonly change: FieldChange }) => {
-  const { t, field: labelOf, valueAt } = useWords();
+  const { t, fieldLabel, valueAt } = useWords();
   const wanted = valueAt(field, asked) || t('push.kept.nothing');
   const value = valueAt(field, after) || t('push.kept.nothing');
-  return <p className="result-kept">{t('push.kept', { field: labelOf(field), asked: wanted, value })}</p>;
+  return <p className="result-kept">{t('push.kept', { field: fieldLabel(field), asked: wanted, value })}</p>;
 };
 
 /** The result of one ad, and the reasons. */

@@ -1,6 +1,7 @@
 /** Actions on the target: each freezes its rows, and reports how many it changed and which it left out. */
 import type { ChangesetResult } from '../../../shared/contract/views.ts';
 import { call } from '../../core/bridge.ts';
+import { tellWhyNotActive } from '../../core/inactive-reason.ts';
 import { announce, attempt, showToast } from '../../core/notices.ts';
 import { seenIn } from '../../core/seen.ts';
 import {
@@ -11,7 +12,6 @@ import {
   remainingTarget,
 } from '../../core/selection.ts';
 import { app, openName, rows } from '../../core/state.ts';
-import { tellWhyNotActive } from '../../core/inactive-reason.ts';
 import { words } from '../../core/words.ts';
 import { refusedWords, revert, revertRange, undoChangeset } from '../edits/public.ts';
 import { focusGrid, goToNewRow, isInView, leftSentences, targetNow, tickOnly } from '../sheet/public.ts';

@@ -17,7 +17,7 @@ const valueText = ({ field, word }: LearnedRefusal, words: Words): string => {
 
 /** `Region · No regions in the category (DISABLED)`. */
 export const learnedName = (one: LearnedOne, words: Words): string => {
-  const field = words.field(one.field);
+  const field = words.fieldLabel(one.field);
   if (one.about === 'refused') return `${field}${quoted(valueText(one, words))}`;
   const kind = messageKey(`kind.${one.rule}`);
   return `${words.t('problems.kind', { field, kind: kind ? words.t(kind) : one.rule })}${quoted(one.word)}`;

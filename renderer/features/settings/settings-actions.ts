@@ -33,5 +33,5 @@ export const retryField = (field: FieldPath): Promise<void> =>
   attempt(async () => {
     const refused = app.get().open?.settings.refusedFields ?? [];
     await save({ refusedFields: refused.filter((path) => path !== field) });
-    announce(words().t('settings.fields.freed', { field: words().field(field) }));
+    announce(words().t('settings.fields.freed', { field: words().fieldLabel(field) }));
   });

@@ -118,7 +118,7 @@ const NewAds = ({ entered, change }: SettingsPart) => {
 };
 
 const RefusedFields = ({ fields }: { readonly fields: readonly string[] }) => {
-  const { t, field } = useWords();
+  const { t, fieldLabel } = useWords();
   return (
     <section>
       <h3>{t('settings.fields')}</h3>
@@ -127,10 +127,10 @@ const RefusedFields = ({ fields }: { readonly fields: readonly string[] }) => {
       <ul className="setting-fields">
         {fields.map((path) => (
           <li key={path} className="row-of">
-            <span className="grow">{field(path)}</span>
+            <span className="grow">{fieldLabel(path)}</span>
             <Button
               size="small"
-              aria-label={t('settings.fields.retry_of', { field: field(path) })}
+              aria-label={t('settings.fields.retry_of', { field: fieldLabel(path) })}
               onClick={() => retryField(path)}
               data-testid={testIds.settingRetry(path)}
             >

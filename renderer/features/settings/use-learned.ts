@@ -1,6 +1,6 @@
 /** What pushes taught about the open account's marketplace, and forgetting it. */
 import type { LearnedList, LearnedName } from '../../../shared/contract/results/learned.ts';
-import { learn } from '../../core/answers.ts';
+import { setAnswer } from '../../core/answers.ts';
 import { call } from '../../core/bridge.ts';
 import { attempt } from '../../core/notices.ts';
 import { question } from '../../core/question.ts';
@@ -21,7 +21,7 @@ const forget: Learned['forget'] = async (names) => {
   let left: LearnedList | null = null;
   await attempt(async () => {
     left = await call('learned.forget', { account, names: names === 'all' ? names : [...names] });
-    learn(learnedOf(account), left);
+    setAnswer(learnedOf(account), left);
   });
   return left;
 };

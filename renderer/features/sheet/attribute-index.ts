@@ -14,7 +14,7 @@ export type CarriedAttribute = {
   readonly ads: number;
 };
 
-export type Carried = {
+export type AttributeIndex = {
   /** Applies one update of the row store. */
   readonly follow: (news: RowUpdate) => void;
   /** The attributes of all ads of these categories. */
@@ -28,7 +28,7 @@ type Count = { ads: number; readonly type: AttributeType };
 
 const isPath = (name: string): boolean => name.startsWith('attributes.') && attributePath(name) !== undefined;
 
-export const createCarried = (): Carried => {
+export const createAttributeIndex = (): AttributeIndex => {
   const byCategory = new Map<number, Map<FieldPath, Count>>();
 
   const countsOf = (row: GridRow): Map<FieldPath, Count> => {

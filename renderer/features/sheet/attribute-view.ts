@@ -3,7 +3,7 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import { rows } from '../../core/state.ts';
 import { createStore } from '../../core/store.ts';
 import type { AttributeColumn, AttributeScope } from './attribute-columns.ts';
-import { createCarried } from './attribute-index.ts';
+import { createAttributeIndex } from './attribute-index.ts';
 
 export type AttributeView = {
   /** Shown in a view of one category, of several. */
@@ -43,7 +43,7 @@ export const attributeView = createStore<AttributeView>({
 });
 
 /** The attributes of the ads in the window. */
-export const carried = createCarried();
+export const carried = createAttributeIndex();
 rows.subscribe(carried.follow);
 
 export const isShowing = ({ scope, one, several }: AttributeView): boolean =>

@@ -28,8 +28,8 @@ export { goToCell } from './go-to-cell.ts';
 export { goToNewRow, isGoingToNewRow } from './go-to-new-row.ts';
 export { focusGrid, focusWhenShown, gridApi, isInView, setGridApi } from './grid-handle.ts';
 export { leftSentences } from './left-sentences.ts';
-export { type CopyMark as Mark, endMark, keepingMark, markCells, marked, type Source } from './marked.ts';
-export { followOrder, preservingFocus as holdingFocus } from './preserve-focus.ts';
+export { type CopyMark, endMark, keepingMark, markCells, marked, type Source } from './marked.ts';
+export { followOrder, preservingFocus } from './preserve-focus.ts';
 export {
   chooseRange,
   chooseWritten,
@@ -42,7 +42,7 @@ export {
   followGrid,
   isFilled,
   isInRange,
-  positionOf as placeOf,
+  positionOf,
   type Range,
   range,
   rangeOf,
@@ -52,20 +52,20 @@ export {
 } from './range.ts';
 export {
   areaOf,
-  boundingRect as around,
-  type CellPosition as Place,
-  clampedPosition as clamped,
-  clippedRect as clipped,
+  boundingRect,
+  type CellPosition,
+  clampedPosition,
+  clippedRect,
   contains,
   type Direction,
   type Extent,
   fillTo,
   heightOf,
-  movedPosition as moved,
+  movedPosition,
   nextWithin,
   type Rect,
   rectOf,
-  samePosition as samePlace,
+  samePosition,
   sameRect,
   widthOf,
 } from './rect.ts';

@@ -2,7 +2,7 @@
 import { FIELDS, type Field } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { type MessageKey, messageKey } from '../../../shared/locale/index.ts';
-import { type Layout, liesOver } from '../../core/layout.ts';
+import { isOverlay, type Layout } from '../../core/layout.ts';
 
 /** From the left; all other fields follow in the order of the table of fields. */
 const FIRST: readonly FieldPath[] = [
@@ -61,8 +61,8 @@ const AROUND = 36 + 54 + 18;
 /** The title gets the window's width that the other initial columns leave. */
 export const titleWidth = (others: number, windowWidth: number, { left, right }: Layout): number => {
   const sides =
-    (liesOver('left', windowWidth) || !left.shown ? 0 : left.size) +
-    (liesOver('right', windowWidth) || !right.shown ? 0 : right.size);
+    (isOverlay('left', windowWidth) || !left.shown ? 0 : left.size) +
+    (isOverlay('right', windowWidth) || !right.shown ? 0 : right.size);
   const room = windowWidth - sides - AROUND - others;
   return Math.max(TITLE.least, Math.min(TITLE.most, room));
 };

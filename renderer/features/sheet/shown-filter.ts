@@ -9,7 +9,7 @@ import { call } from '../../core/bridge.ts';
 import { succeeds } from '../../core/notices.ts';
 import { engineCondition } from '../../core/rows/engine-condition.ts';
 import { isFiltered, rowTest, tellsDeleted, type ViewFilter } from '../../core/rows/view-filter.ts';
-import { afterPaint, inSlices, MANY_ROWS, overtaking, yieldToWindow } from '../../core/slices.ts';
+import { afterPaint, inSlices, latestOnly, MANY_ROWS, yieldToWindow } from '../../core/slices.ts';
 import { type AppState, app, openName, rows } from '../../core/state.ts';
 import { gridApi } from './grid-handle.ts';
 import { tellLostTicks } from './lost-ticks.ts';
@@ -61,7 +61,7 @@ const beginAtTop = (): void => {
   if (grid && !isSeen && grid.getDisplayedRowCount() > 0) grid.ensureIndexVisible(0, 'top');
 };
 
-const beginFollowing = overtaking();
+const beginFollowing = latestOnly();
 
 const show = (chosen: Chosen, found: Found): void => {
   beginFollowing();

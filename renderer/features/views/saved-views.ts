@@ -1,6 +1,6 @@
 /** The saved views of the open account, and actions on them. */
 import type { SavedView } from '../../../shared/contract/saved-views.ts';
-import { learn } from '../../core/answers.ts';
+import { setAnswer } from '../../core/answers.ts';
 import { call } from '../../core/bridge.ts';
 import { showTab } from '../../core/command-registry.ts';
 import { announce, attempt, showToast } from '../../core/notices.ts';
@@ -51,7 +51,7 @@ const store = async (account: string, view: SavedView, instead?: string): Promis
     ...view,
     ...(instead === undefined ? {} : { instead }),
   });
-  learn(viewsOf(account), kept);
+  setAnswer(viewsOf(account), kept);
 };
 
 /** Asks for a name for the present view; shows the sheet first. */
@@ -83,7 +83,7 @@ export const updateSaved = ({ name }: SavedView): Promise<void> =>
 export const removeSaved = (view: SavedView): Promise<void> =>
   attempt(async () => {
     const account = openName();
-    learn(viewsOf(account), await call('views.remove', { account, name: view.name }));
+    setAnswer(viewsOf(account), await call('views.remove', { account, name: view.name }));
     const { t } = words();
     showToast(t('views.removed', { name: view.name }), {
       label: t('views.put_back'),

@@ -6,7 +6,7 @@ import type { RestoredCounts } from '../results/rebuilt.ts';
 import { RESTORED_KINDS } from '../results/rebuilt.ts';
 import { BY_RULES, EVERYTHING, STANDING } from '../state-kinds.ts';
 import type { Account, AccountState } from '../views.ts';
-import { AT_ONCE, command } from './command.ts';
+import { command, NO_QUEUES } from './command.ts';
 import { account, accountName, fieldName } from './inputs.ts';
 
 const profile = z.object({
@@ -52,11 +52,11 @@ export const ACCOUNT_COMMANDS = {
    * `address-unconfirmed`, which lists the changes, where an account that was signed in would get another address, or
    * a new one a service outside this computer.
    */
-  'accounts.save': command<{ account: Account }>()(savedAccount, { changes: EVERYTHING, order: AT_ONCE }),
+  'accounts.save': command<{ account: Account }>()(savedAccount, { changes: EVERYTHING, queues: NO_QUEUES }),
   /** As `accounts.save`, for any address: only a host calls it, after asking the seller. */
   'accounts.save_anywhere': command<{ account: Account }>()(savedAccount, {
     changes: EVERYTHING,
-    order: AT_ONCE,
+    queues: NO_QUEUES,
     host: true,
   }),
   /**
@@ -65,38 +65,38 @@ export const ACCOUNT_COMMANDS = {
    */
   'accounts.add_refused': command<AccountState>()(account, {
     changes: ['accounts', 'session'],
-    order: AT_ONCE,
+    queues: NO_QUEUES,
   }),
   /** Removes the account with its files; refused with drafts or an unfinished run unless `force`. */
   'accounts.remove': command<Record<string, never>>()(account.extend({ force: z.boolean().optional() }), {
     changes: EVERYTHING,
-    order: AT_ONCE,
+    queues: NO_QUEUES,
   }),
   /** Takes the account's lock and opens its local copy. */
-  'accounts.open': command<AccountState>()(account, { changes: EVERYTHING, order: AT_ONCE }),
-  'accounts.close': command<Record<string, never>>()(account, { changes: EVERYTHING, order: AT_ONCE }),
+  'accounts.open': command<AccountState>()(account, { changes: EVERYTHING, queues: NO_QUEUES }),
+  'accounts.close': command<Record<string, never>>()(account, { changes: EVERYTHING, queues: NO_QUEUES }),
   /**
    * Rebuilds the local copy from its journal and keeps the old copy beside it. Rejects with `rebuild-poorer` where
    * the copy is intact and has work that its journal lacks.
    */
-  'accounts.rebuild': command<AccountState>()(account, { changes: EVERYTHING, order: AT_ONCE }),
+  'accounts.rebuild': command<AccountState>()(account, { changes: EVERYTHING, queues: NO_QUEUES }),
   'accounts.state': command<AccountState>()(account, { reads: STANDING }),
   /** By operation, the number of edits that wait since the local copy was rebuilt from an incomplete journal. */
   'restored.counts': command<RestoredCounts>()(account, { reads: ['restored', 'drafts'] }),
   /** Releases those of one operation for the next push. */
   'restored.release': command<{ released: number; left: RestoredCounts }>()(
     account.extend({ kind: z.enum(RESTORED_KINDS) }),
-    { changes: ['restored', ...BY_RULES], order: ['edits'] },
+    { changes: ['restored', ...BY_RULES], queues: ['edits'] },
   ),
   /** The seller has read the result of the rebuild: it is no longer shown once no edits wait. */
-  'restored.noted': command<AccountState>()(account, { changes: ['restored'], order: AT_ONCE }),
+  'restored.noted': command<AccountState>()(account, { changes: ['restored'], queues: NO_QUEUES }),
   /**
    * Changes the given settings; the others stay. Affected rows are checked again. Rejects with `bad-setting` for a
    * value out of bounds, a rule that may not be switched, or an unknown field.
    */
   'settings.save': command<AccountState>()(account.extend({ settings }), {
     changes: ['settings', ...BY_RULES],
-    order: AT_ONCE,
+    queues: NO_QUEUES,
   }),
   /**
    * Starts a job whose result is a SignInResult; the address is to be opened in the system's browser. Whoever knows
@@ -104,12 +104,12 @@ export const ACCOUNT_COMMANDS = {
    */
   'session.sign_in': command<{ job: string; authorizeUrl: string }>()(
     account.extend({ timeoutSeconds: z.number().min(1).max(3600).optional() }),
-    { changes: ['session'], order: AT_ONCE, job: 'sign-in', host: true },
+    { changes: ['session'], queues: NO_QUEUES, job: 'sign-in', host: true },
   ),
   /** The address on which the browser ended, pasted where the loopback redirect could not work. */
   'session.paste': command<Record<string, never>>()(account.extend({ url: z.string().max(5000) }), {
     changes: ['session'],
-    order: AT_ONCE,
+    queues: NO_QUEUES,
   }),
   /**
    * The seller's answer after a sign-in failed with `seller-unproven`: with `same` its tokens become the account's
@@ -117,15 +117,15 @@ export const ACCOUNT_COMMANDS = {
    */
   'session.accept_seller': command<AccountState>()(account.extend({ same: z.boolean() }), {
     changes: ['accounts', 'session'],
-    order: AT_ONCE,
+    queues: NO_QUEUES,
   }),
   'session.sign_out': command<Record<string, never>>()(account, {
     changes: ['accounts', 'session'],
-    order: AT_ONCE,
+    queues: NO_QUEUES,
   }),
   'jobs.cancel': command<Record<string, never>>()(z.object({ job: z.string().max(100) }), {
     changes: [],
-    order: AT_ONCE,
+    queues: NO_QUEUES,
   }),
   /**
    * What pushes taught about the marketplace: what it accepts against our readings, and what it refuses that no rule
@@ -140,6 +140,6 @@ export const ACCOUNT_COMMANDS = {
         z.array(z.object({ about: z.enum(['accepted', 'refused']), id: z.int().positive() })).max(2_000),
       ]),
     }),
-    { changes: ['learned', 'settings', ...BY_RULES], order: AT_ONCE },
+    { changes: ['learned', 'settings', ...BY_RULES], queues: NO_QUEUES },
   ),
 } as const;

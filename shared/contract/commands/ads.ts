@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { RowKey } from '../../ad/model.ts';
 import type { JsonObject } from '../../json.ts';
 import type { AdDetail, CampaignRow, CategoryRow } from '../views.ts';
-import { AT_ONCE, command } from './command.ts';
+import { command, NO_QUEUES } from './command.ts';
 import { account, expression, fieldName, rowKey } from './inputs.ts';
 
 export const AD_COMMANDS = {
@@ -16,7 +16,7 @@ export const AD_COMMANDS = {
   /** The viewport rows: when thousands of ads change at once, these are reported first. */
   'ads.in_sight': command<Record<string, never>>()(account.extend({ keys: z.array(rowKey).max(1000) }), {
     changes: [],
-    order: AT_ONCE,
+    queues: NO_QUEUES,
   }),
   /** Rows matching `where`, with drafts applied, sorted; local JSON with `key`, limited to `columns` when given. */
   'ads.query': command<{ count: number; ads: readonly JsonObject[] }>()(
@@ -43,7 +43,7 @@ export const AD_COMMANDS = {
    */
   'categories.refresh': command<{ job: string }>()(account, {
     changes: [],
-    order: AT_ONCE,
+    queues: NO_QUEUES,
     job: 'categories',
   }),
   'categories.get': command<{ category: JsonObject }>()(account.extend({ id: z.int() }), {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MAX_SAVED_NAME, operation } from '../../bulk/operation.ts';
 import type { BulkPreview, Duplicates, StoredOperations } from '../results/bulk.ts';
-import { AT_ONCE, command } from './command.ts';
+import { command, NO_QUEUES } from './command.ts';
 import { account, fieldName, selection } from './inputs.ts';
 
 const target = account.extend({ select: selection, operation });
@@ -28,7 +28,7 @@ export const BULK_COMMANDS = {
       label: z.string().trim().min(1).max(200).optional(),
       asOf: z.object({ others: z.int().min(0), own: z.int().min(0) }).optional(),
     }),
-    { changes: ['operations'], order: ['edits'], job: 'bulk' },
+    { changes: ['operations'], queues: ['edits'], job: 'bulk' },
   ),
   /** The operations last used on this account, and the saved ones. */
   'bulk.recent': command<StoredOperations>()(account, { reads: ['operations'] }),
@@ -37,11 +37,11 @@ export const BULK_COMMANDS = {
    */
   'bulk.save': command<StoredOperations>()(account.extend({ name: savedName, operation }), {
     changes: ['operations'],
-    order: AT_ONCE,
+    queues: NO_QUEUES,
   }),
   'bulk.remove': command<StoredOperations>()(account.extend({ name: savedName }), {
     changes: ['operations'],
-    order: AT_ONCE,
+    queues: NO_QUEUES,
   }),
   /**
    * Groups of ads of the selection with equal values in all of `fields`, ignoring case and outer spaces, the largest

@@ -8,10 +8,10 @@ import type { StateKinds } from '../state-kinds.ts';
  * and the steps of its proposal. A command in both takes them in the order named.
  */
 export type Queue = 'edits' | 'proposal';
-export type Order = readonly Queue[];
+export type Queues = readonly Queue[];
 
 /** Waits in no queue. */
-export const AT_ONCE = [] as const satisfies Order;
+export const NO_QUEUES = [] as const satisfies Queues;
 
 /** Members of an input that are paths. */
 type PathsIn<I> = I extends unknown
@@ -40,8 +40,8 @@ type More<I> = {
  */
 export type Facts<I> = More<I> &
   (
-    | { readonly reads: StateKinds; readonly changes?: never; readonly order?: Order }
-    | { readonly reads?: never; readonly changes: StateKinds; readonly order: Order }
+    | { readonly reads: StateKinds; readonly changes?: never; readonly queues?: Queues }
+    | { readonly reads?: never; readonly changes: StateKinds; readonly queues: Queues }
   );
 
 export type Command<I extends z.ZodType, O, F> = { readonly input: I; readonly output?: O } & F;

@@ -32,7 +32,7 @@ const given = cell.extend({ value: json });
 const change = z.union([typed, given, z.object({ keys: rowKeys.min(1), field: fieldName, value: json })]);
 
 /** One changeset, in the queue of edits. */
-const BY_HAND = { changes: BY_EDITS, order: ['edits'] } as const satisfies Facts<unknown>;
+const BY_HAND = { changes: BY_EDITS, queues: ['edits'] } as const satisfies Facts<unknown>;
 
 export const EDIT_COMMANDS = {
   'edits.apply': command<ChangesetResult>()(
@@ -126,7 +126,7 @@ export const EDIT_COMMANDS = {
       given: z.boolean(),
       seen: seen.optional(),
     }),
-    { changes: BY_RULES, order: ['edits'] },
+    { changes: BY_RULES, queues: ['edits'] },
   ),
   /** In row order, of these rows (default: all). `short` cuts texts to 300 characters. */
   'conflicts.list': command<{ conflicts: readonly Conflict[] }>()(

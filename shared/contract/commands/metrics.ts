@@ -4,7 +4,7 @@ import { MAX_DAYS } from '../../expression/metrics.ts';
 import { countDays, isDay } from '../../metrics/days.ts';
 import type { LastDays, MetricSums, Metrics } from '../results/metrics.ts';
 import { METRIC_GROUPS, METRIC_SCOPES } from '../results/metrics.ts';
-import { AT_ONCE, command } from './command.ts';
+import { command, NO_QUEUES } from './command.ts';
 import { account } from './inputs.ts';
 
 /** Three years: more than anyone compares, and few enough requests that a typing error does not take all day. */
@@ -27,7 +27,7 @@ export const METRIC_COMMANDS = {
    */
   'metrics.pull': command<{ job: string }>()(
     account.extend({ from: day, to: day, scope }).refine(isPeriod, 'not a period of 1 to 1100 days'),
-    { changes: [], order: AT_ONCE, job: 'metrics' },
+    { changes: [], queues: NO_QUEUES, job: 'metrics' },
   ),
   /**
    * Stored figures, summed up by ad, day, category or campaign. `to` is by default the newest stored day, `from`

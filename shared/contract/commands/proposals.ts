@@ -20,7 +20,7 @@ const confirmed = z.object({
 export type Confirmed = z.infer<typeof confirmed>;
 
 /** Steps of a proposal do not overlap: each sees the decisions of the previous one. */
-const STEP = { changes: ['proposals'], order: ['proposal'] } as const satisfies Facts<unknown>;
+const STEP = { changes: ['proposals'], queues: ['proposal'] } as const satisfies Facts<unknown>;
 
 /** Each but `open` rejects with `proposal-unknown` for a proposal that is not the account's open one. */
 export const PROPOSAL_COMMANDS = {
@@ -53,7 +53,7 @@ export const PROPOSAL_COMMANDS = {
       from: place,
       limit: z.int().min(1).max(500),
     }),
-    { reads: ['proposals', 'rows'], order: ['proposal'] },
+    { reads: ['proposals', 'rows'], queues: ['proposal'] },
   ),
   /** Accepts or rejects rows, all rows of a kind, fields in all rows, or single cells. */
   'proposals.decide': command<{ counts: ProposalCounts }>()(
@@ -77,7 +77,7 @@ export const PROPOSAL_COMMANDS = {
    */
   'proposals.apply': command<{ job: string }>()(proposal.extend({ confirmed: confirmed.optional() }), {
     changes: [],
-    order: ['proposal', 'edits'],
+    queues: ['proposal', 'edits'],
     job: 'apply',
   }),
   'proposals.close': command<Record<string, never>>()(proposal, STEP),

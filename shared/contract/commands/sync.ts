@@ -4,7 +4,7 @@ import type { Plan } from '../results/plan.ts';
 import type { PushResult } from '../results/push-result.ts';
 import type { UndoResult } from '../results/undo-result.ts';
 import { BY_EDITS, BY_RULES } from '../state-kinds.ts';
-import { AT_ONCE, command } from './command.ts';
+import { command, NO_QUEUES } from './command.ts';
 import { account, rowKey, rowKeys, selection, stamp } from './inputs.ts';
 
 const guard = z.object({
@@ -26,7 +26,7 @@ const seenPlan = z.object({
 export const SYNC_COMMANDS = {
   /** What a push of the selection (all when empty) would do, and the guards it would set off. */
   'review.plan': command<Plan>()(account.extend(selection.shape), { reads: ['plan'] }),
-  'check.start': command<{ job: string }>()(account, { changes: [], order: AT_ONCE, job: 'check' }),
+  'check.start': command<{ job: string }>()(account, { changes: [], queues: NO_QUEUES, job: 'check' }),
   /**
    * `automatic`: a pull by the window before Review, of changes only; its failure shows no banner. `allGone`: after a
    * pull failed with `all-ads-gone`, the seller confirmed that the ads are gone.
@@ -37,7 +37,7 @@ export const SYNC_COMMANDS = {
       automatic: z.boolean().optional(),
       allGone: z.boolean().optional(),
     }),
-    { changes: [], order: AT_ONCE, job: 'pull' },
+    { changes: [], queues: NO_QUEUES, job: 'pull' },
   ),
   /**
    * Sends `select` (all when empty). Without `confirmed`, guards make it fail with code `guard`. The job pulls
@@ -53,18 +53,18 @@ export const SYNC_COMMANDS = {
       confirmed: z.boolean(),
       seen: seenPlan.optional(),
     }),
-    { changes: [], order: AT_ONCE, job: 'push' },
+    { changes: [], queues: NO_QUEUES, job: 'push' },
   ),
-  'push.resume': command<{ job: string | null }>()(account, { changes: [], order: AT_ONCE, job: 'push' }),
+  'push.resume': command<{ job: string | null }>()(account, { changes: [], queues: NO_QUEUES, job: 'push' }),
   /** Ends an interrupted run: waiting items stay drafts. */
   'push.cancel': command<PushResult | null>()(account, {
     changes: ['history', 'matches', ...BY_RULES],
-    order: AT_ONCE,
+    queues: NO_QUEUES,
   }),
   /** Drafts the reverse of a finished run as a changeset, based on the present state. */
   'push.undo': command<Pick<UndoResult, 'changeset' | 'drifted' | 'inexact'> & { rows: number }>()(
     account.extend({ run: z.int() }),
-    { changes: BY_EDITS, order: ['edits'] },
+    { changes: BY_EDITS, queues: ['edits'] },
   ),
   'push.result': command<PushResult>()(account.extend({ run: z.int() }), { reads: ['history'] }),
 } as const;

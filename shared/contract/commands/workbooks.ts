@@ -11,7 +11,7 @@ const importWanted = z.object({
   separator: z.enum(CSV_SEPARATORS).optional(),
   map: z.record(z.string().max(500), fieldName.nullable()).optional(),
 });
-export type ImportWanted = z.infer<typeof importWanted>;
+export type ImportRequest = z.infer<typeof importWanted>;
 
 export const WORKBOOK_COMMANDS = {
   /**
@@ -23,7 +23,7 @@ export const WORKBOOK_COMMANDS = {
    */
   'workbook.import': command<{ job: string }>()(account.extend(importWanted.shape), {
     changes: [],
-    order: ['proposal'],
+    queues: ['proposal'],
     job: 'import',
     files: { reads: ['file'] },
   }),

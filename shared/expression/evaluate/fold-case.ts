@@ -15,5 +15,5 @@ const withoutDottedCapital = (text: string): string =>
     .replaceAll('Σ', 'σ')
     .toLowerCase();
 
-export const fold = (text: string): string =>
+export const foldCase = (text: string): string =>
   ODD.test(text) ? text.split('İ').map(withoutDottedCapital).join('İ') : text.toLowerCase();

@@ -10,7 +10,7 @@ import { PLAIN } from '../../money/number-format.ts';
 import type { Arithmetic, Comparison, ComparisonMode } from '../ast.ts';
 import type { Moment } from '../moment.ts';
 import { compareMoments, daysAfter, daysBetween, momentOf } from '../moment.ts';
-import { fold } from './fold-case.ts';
+import { foldCase } from './fold-case.ts';
 
 export type Value = null | boolean | string | Decimal | Moment;
 
@@ -77,7 +77,7 @@ const YES = new Set(['true', 'yes', 'ja', 'oui', '1']);
 
 const compareFlags = (op: Comparison, left: Value, right: Value): boolean => {
   const same = [left, right].map((value) =>
-    value === null ? null : value === true || YES.has(fold(textOf(value))),
+    value === null ? null : value === true || YES.has(foldCase(textOf(value))),
   );
   return (op === '=' && same[0] === same[1]) || (op === '!=' && same[0] !== same[1]);
 };
@@ -110,7 +110,7 @@ export const compareValues = (op: Comparison, left: Value, right: Value, mode: C
   if (typeof left === 'boolean' || typeof right === 'boolean') return compareFlags(op, left, right);
   if (isNumber(left) || isNumber(right)) return compareMixed(op, left, right, mode);
   if ((left === null || right === null) && op !== '=' && op !== '!=') return false;
-  return order(op, fold(textOf(left)), fold(textOf(right)));
+  return order(op, foldCase(textOf(left)), foldCase(textOf(right)));
 };
 
 /** The number without trailing zeros; null for one with too many digits. */
@@ -149,7 +149,7 @@ export const calculate = (op: Arithmetic, left: Value, right: Value): Value => {
 };
 
 export const containsText = (value: Value, part: Value): boolean =>
-  value !== null && part !== null && fold(textOf(value)).includes(fold(textOf(part)));
+  value !== null && part !== null && foldCase(textOf(value)).includes(foldCase(textOf(part)));
 
 export const startsWithText = (value: Value, part: Value): boolean =>
-  value !== null && part !== null && fold(textOf(value)).startsWith(fold(textOf(part)));
+  value !== null && part !== null && foldCase(textOf(value)).startsWith(foldCase(textOf(part)));

@@ -10,7 +10,7 @@ const profile = JSON.parse(profileText) as Profile;
 const session = await openSession(profile, folder, box, {
   identity: anybody,
   clock: createClock({ wall: () => Date.now() + 10 * 60_000 }),
-  pass: (place) => {
+  passFailpoint: (place) => {
     if (place === 'refresh-answered') process.kill(process.pid, 'SIGKILL');
   },
 });

@@ -16,10 +16,10 @@ let rows: readonly Row[] = [];
 
 beforeEach(async () => {
   dies = false;
-  const pass = (place: string): void => {
+  const passFailpoint = (place: string): void => {
     if (dies && place === 'conflicts-settled') throw new Error('died');
   };
-  shop = await openShop({ ads: 12 }, { pass });
+  shop = await openShop({ ads: 12 }, { passFailpoint });
   await shop.pull();
   rows = await rowsOf(shop, 'status = ACTIVE and not problem');
 });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { roomOf } from '../../../main/engine/export/file-size.ts';
+import { fileSizeGuard } from '../../../main/engine/export/file-size.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { TABLE_LIMITS } from '../../../shared/proposals/proposal.ts';
 import { ACCOUNT, openLocal } from '../../support/account.ts';
@@ -63,7 +63,7 @@ describe('an export that could not be imported again', () => {
 
   it('ends at the row with which all together would be too much', () => {
     const row = { values: ['x'.repeat(1_000_000), 1, null] };
-    const count = roomOf('ads.xlsx');
+    const count = fileSizeGuard('ads.xlsx');
     for (let at = 0; at < 250; at += 1) count(row);
     expect(() => count(row)).toThrow(
       expect.objectContaining({ code: 'file-unwritable', params: { file: 'ads.xlsx', reason: 'too-many' } }),

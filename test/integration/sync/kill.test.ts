@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Place } from '../../../main/engine/index.ts';
+import type { Failpoint } from '../../../main/engine/index.ts';
 import type { Running, Shop } from './harness.ts';
 import { ACCOUNT, draftCount, edit, editable, openShop, ownWrites } from './harness.ts';
 
 const HOST = fileURLToPath(new URL('./push-and-die.ts', import.meta.url));
 
 /** Resolves with what the process said before it was killed. */
-const pushAndDie = (home: string, place: Place, nth: number): Promise<string> =>
+const pushAndDie = (home: string, place: Failpoint, nth: number): Promise<string> =>
   new Promise((resolve, reject) => {
     execFile(process.execPath, [HOST, home, place, String(nth)], (error, stdout, stderr) => {
       if (error?.signal === 'SIGKILL') resolve(stdout.trim());
@@ -83,7 +83,7 @@ describe.each(['documented', 'opposite'])('killed while sending (%s service)', (
   });
   afterEach(() => shop.end());
 
-  it.each<readonly [Place, number]>([
+  it.each<readonly [Failpoint, number]>([
     ['sending-committed', 1],
     ['sending-committed', 2],
     ['sending-committed', 3],

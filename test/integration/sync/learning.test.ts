@@ -316,7 +316,7 @@ describe('an ad that may have landed', () => {
     let atAnswer = (): void => {};
     await open(
       { disabledRegion: 'keep' },
-      { timeouts: { headersMs: 700 }, pass: (place) => place === 'answered' && atAnswer() },
+      { timeouts: { headersMs: 700 }, passFailpoint: (place) => place === 'answered' && atAnswer() },
     );
     const [known, refused, landed] = (await withoutRegions(3)) as [RowKey, RowKey, RowKey];
     await learnRegion(known);

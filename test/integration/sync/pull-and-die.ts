@@ -3,13 +3,13 @@
  * to say goodbye. Arguments: home, n.
  */
 import { writeSync } from 'node:fs';
-import type { Place } from '../../../main/engine/index.ts';
+import type { Failpoint } from '../../../main/engine/index.ts';
 import { ACCOUNT, runEngine } from './running.ts';
 
 const [home = '', nth = '1'] = process.argv.slice(2);
 let pages = 0;
 
-const dieThen = (passed: Place): void => {
+const dieThen = (passed: Failpoint): void => {
   if (passed !== 'page-stored') return;
   pages += 1;
   if (pages < Number(nth)) return;
@@ -17,7 +17,7 @@ const dieThen = (passed: Place): void => {
   process.kill(process.pid, 'SIGKILL');
 };
 
-const running = await runEngine(home, { pass: dieThen });
+const running = await runEngine(home, { passFailpoint: dieThen });
 await running.call('accounts.open', { account: ACCOUNT });
 await running.pull();
 await running.close();

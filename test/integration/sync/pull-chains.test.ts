@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PassPlace } from '../../../main/engine/index.ts';
+import type { PassFailpoint } from '../../../main/engine/index.ts';
 import { AD_STATUSES } from '../../../shared/ad/model.ts';
 import type { AskedRequest, Running, Shop } from './harness.ts';
 import { ACCOUNT, edit, oneEditable, openShop, rowsOf } from './harness.ts';
@@ -41,7 +41,7 @@ const expectEverything = async ({ control }: Shop, { call }: Pick<Running, 'call
 /** Something a test does once, as soon as the first page of a pull is stored. */
 const atFirstPage = () => {
   let act = (): void => {};
-  const pass: PassPlace = (place) => {
+  const pass: PassFailpoint = (place) => {
     if (place !== 'page-stored') return;
     const now = act;
     act = () => {};
@@ -59,7 +59,7 @@ describe.each(['documented', 'opposite'])('a large account (%s service)', (setti
   let shop: Shop;
   const firstPage = atFirstPage();
   beforeEach(async () => {
-    shop = await openShop({ ads: ADS, settings }, { pass: firstPage.pass });
+    shop = await openShop({ ads: ADS, settings }, { passFailpoint: firstPage.pass });
   });
   afterEach(() => shop.end());
 

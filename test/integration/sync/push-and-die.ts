@@ -3,13 +3,13 @@
  * to say goodbye. Arguments: home, place, n.
  */
 import { writeSync } from 'node:fs';
-import type { Place } from '../../../main/engine/index.ts';
+import type { Failpoint } from '../../../main/engine/index.ts';
 import { ACCOUNT, runEngine } from './running.ts';
 
 const [home = '', place = '', nth = '1'] = process.argv.slice(2);
 let passes = 0;
 
-const dieThere = (passed: Place): void => {
+const dieThere = (passed: Failpoint): void => {
   if (passed !== place) return;
   passes += 1;
   if (passes < Number(nth)) return;
@@ -17,7 +17,7 @@ const dieThere = (passed: Place): void => {
   process.kill(process.pid, 'SIGKILL');
 };
 
-const running = await runEngine(home, { pass: dieThere });
+const running = await runEngine(home, { passFailpoint: dieThere });
 const state = await running.call('accounts.open', { account: ACCOUNT });
 if (state.unfinishedRun) await running.resume();
 else await running.push();

@@ -4,7 +4,7 @@
  * far somebody set the wall clock meanwhile. Arguments: home, place, n, the path of that file.
  */
 import { existsSync, readFileSync, writeSync } from 'node:fs';
-import type { Place } from '../../../main/engine/index.ts';
+import type { Failpoint } from '../../../main/engine/index.ts';
 import { testClocks } from '../../support/clocks.ts';
 import { ACCOUNT, runEngine } from './running.ts';
 
@@ -13,7 +13,7 @@ const clocks = testClocks();
 const pause = new Int32Array(new SharedArrayBuffer(4));
 let passes = 0;
 
-const sleepThere = (passed: Place): void => {
+const sleepThere = (passed: Failpoint): void => {
   if (passed !== place) return;
   passes += 1;
   if (passes !== Number(nth)) return;
@@ -26,7 +26,7 @@ const sleepThere = (passed: Place): void => {
   clocks.setWall(set);
 };
 
-const running = await runEngine(home, { pass: sleepThere, time: clocks });
+const running = await runEngine(home, { passFailpoint: sleepThere, time: clocks });
 await running.call('accounts.open', { account: ACCOUNT });
 const { done, held, failed, unknown } = await running.push();
 writeSync(1, `${JSON.stringify({ done, held, failed, unknown })}\n`);

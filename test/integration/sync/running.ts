@@ -32,7 +32,7 @@ export type Running = {
 type Ending = Exclude<Job, { state: 'running' }>;
 
 /** What a test puts in the place of the machine's clocks and of the usual patience, and what it does at a place. */
-export type Around = Pick<EngineOptions, 'pass' | 'time' | 'timeouts'>;
+export type Around = Pick<EngineOptions, 'passFailpoint' | 'time' | 'timeouts'>;
 
 /** Starts the engine on a home folder and collects the results of its jobs. */
 export const runEngine = async (home: string, around: Around = {}): Promise<Running> => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Place } from '../../../main/engine/index.ts';
+import type { Failpoint } from '../../../main/engine/index.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { testClocks } from '../../support/clocks.ts';
 import type { Shop } from './harness.ts';
@@ -94,12 +94,12 @@ describe('ads that are read, and are always too old before they can be written',
     const clocks = testClocks();
     let isSlow = true;
     let batches = 0;
-    const pass = (place: Place): void => {
+    const passFailpoint = (place: Failpoint): void => {
       if (place !== 'sending-committed' || !isSlow) return;
       batches += 1;
       clocks.sleep(6_000);
     };
-    shop = await openShop({ ads: 60 }, { time: clocks, pass });
+    shop = await openShop({ ads: 60 }, { time: clocks, passFailpoint });
     await shop.pull();
     await editMany(10);
     await expect(shop.push()).rejects.toMatchObject({ code: 'reads-too-old' });
@@ -114,12 +114,12 @@ describe('ads that are read, and are always too old before they can be written',
   it('do not pause the push while one write leaves now and then', async () => {
     const clocks = testClocks();
     let batches = 0;
-    const pass = (place: Place): void => {
+    const passFailpoint = (place: Failpoint): void => {
       if (place !== 'sending-committed') return;
       batches += 1;
       if (batches % 4 !== 0) clocks.sleep(6_000);
     };
-    shop = await openShop({ ads: 60 }, { time: clocks, pass });
+    shop = await openShop({ ads: 60 }, { time: clocks, passFailpoint });
     await shop.pull();
     await editMany(4);
     expect(await shop.push()).toMatchObject({ done: 4 });
@@ -128,10 +128,10 @@ describe('ads that are read, and are always too old before they can be written',
 
   it('include new ads, whose vendor IDs were looked up', async () => {
     const clocks = testClocks();
-    const pass = (place: Place): void => {
+    const passFailpoint = (place: Failpoint): void => {
       if (place === 'sending-committed') clocks.sleep(6_000);
     };
-    shop = await openShop({ ads: 60 }, { time: clocks, pass });
+    shop = await openShop({ ads: 60 }, { time: clocks, passFailpoint });
     await shop.pull();
     const { key } = (await editable(shop, 1))[0] ?? { key: '' };
     await shop.call('edits.duplicate', { account: ACCOUNT, select: { keys: [key as RowKey] } });

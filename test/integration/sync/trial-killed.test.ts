@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Place } from '../../../main/engine/index.ts';
+import type { Failpoint } from '../../../main/engine/index.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Running, Shop } from './harness.ts';
 import { ACCOUNT, draftCount, edit, openShop, ownWrites, rowsOf } from './harness.ts';
@@ -17,7 +17,7 @@ let shop: Shop;
 let ads: readonly { readonly key: RowKey; readonly id: number }[];
 
 /** Resolves once the process was killed where it was told to. */
-const pushAndDie = (place: Place): Promise<void> =>
+const pushAndDie = (place: Failpoint): Promise<void> =>
   new Promise((resolve, reject) => {
     execFile(process.execPath, [HOST, shop.home, place, '1'], (error, stdout, stderr) => {
       if (error?.signal === 'SIGKILL') resolve();
@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.end());
 
-describe.each<Place>(['sending-committed', 'bytes-left', 'answered'])('a trial killed at %s', (place) => {
+describe.each<Failpoint>(['sending-committed', 'bytes-left', 'answered'])('a trial killed at %s', (place) => {
   it('that the service keeps: no other went before its answer, and all go after it', async () => {
     await begin('keep');
     await pushAndDie(place);

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { outcomeOf } from '../../../main/engine/outcome.ts';
 import { onEvent } from '../../../renderer/app/events.ts';
 import { forgetAnswers } from '../../../renderer/core/answers.ts';
-import { followNames, knowNames } from '../../../renderer/core/reference-data.ts';
+import { ensureNames, followNames } from '../../../renderer/core/reference-data.ts';
 import { dropRows, reloadRows } from '../../../renderer/core/rows/load-rows.ts';
 import { createRowCounter } from '../../../renderer/core/rows/row-counts.ts';
 import { createRowStore } from '../../../renderer/core/rows/row-store.ts';
@@ -46,7 +46,7 @@ const openShop = async () => {
   await pull(host);
   app.set({ ...NO_ACCOUNT, open: await call('accounts.state', { account }) });
   await reloadRows();
-  await knowNames();
+  await ensureNames();
   held.push(followNames(account));
   return { ...host, control: controlOf(sandbox) };
 };

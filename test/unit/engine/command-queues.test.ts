@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { EngineParts } from '../../../main/engine/commands/engine-parts.ts';
 import type { Turn } from '../../../main/engine/commands/command-queues.ts';
 import { AfterTurn, answerInOrder } from '../../../main/engine/commands/command-queues.ts';
+import type { EngineParts } from '../../../main/engine/commands/engine-parts.ts';
 import type { Queue } from '../../../shared/contract/commands/command.ts';
 import type { EngineCommand } from '../../../shared/contract/commands.ts';
 import { COMMAND_NAMES, factsOf } from '../../../shared/contract/commands.ts';
@@ -49,7 +49,7 @@ describe('the order of commands', () => {
         const begun: string[] = [];
         const asked = answerInOrder(engine, { name, input }, noting(name, begun));
         await nextTurn();
-        expect(begun).toEqual(factsOf(name).order?.includes(queue) ? [] : [name]);
+        expect(begun).toEqual(factsOf(name).queues?.includes(queue) ? [] : [name]);
         letGo();
         await Promise.all([over, asked]);
         expect(begun).toEqual([name]);

@@ -2,19 +2,19 @@
 // Among the unit tests, because each of their files loads the engine separately, and so with the contract of this one.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { Order } from '../../../shared/contract/commands/command.ts';
+import type { Queues } from '../../../shared/contract/commands/command.ts';
 import type { EngineCommand } from '../../../shared/contract/commands.ts';
 import { ACCOUNT, openLocal } from '../../support/account.ts';
 import { adsFrom, category, user } from '../../support/ads.ts';
 import { startEngine } from '../../support/engine.ts';
 import { temporaryFolder } from '../../support/home.ts';
 
-const otherwise = vi.hoisted(() => new Map<string, Order>());
+const otherwise = vi.hoisted(() => new Map<string, Queues>());
 vi.mock('../../../shared/contract/commands.ts', async (original) => {
   const real = await original<typeof import('../../../shared/contract/commands.ts')>();
   const factsOf = (name: EngineCommand) => ({
     ...real.factsOf(name),
-    ...(otherwise.has(name) ? { order: otherwise.get(name) } : {}),
+    ...(otherwise.has(name) ? { queues: otherwise.get(name) } : {}),
   });
   return { ...real, factsOf };
 });

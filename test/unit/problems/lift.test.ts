@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Lifts } from '../../../main/engine/problems/lift.ts';
 import { withLifts } from '../../../main/engine/problems/lift.ts';
-import { anywayOverrideFor } from '../../../shared/rules/overrides.ts';
 import type { Problem } from '../../../shared/rules/index.ts';
+import { overrideFor } from '../../../shared/rules/overrides.ts';
 
 const errorOf = (rule: string, field: string): Problem => ({
   field,
@@ -17,7 +17,7 @@ const NOTHING: Lifts = { anyway: [], checked: false, warnOnly: new Set(), accept
 
 const region = errorOf('rule.region-disabled', 'regionId');
 const local = { regionId: 3, categoryId: 1 };
-const word = anywayOverrideFor(region, local);
+const word = overrideFor(region, local);
 if (!word) throw new Error('the rule can be sent anyway');
 
 describe('a rule that may be lifted', () => {

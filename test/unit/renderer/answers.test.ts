@@ -2,16 +2,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type Answer,
   answerTo,
-  distrust,
+  ensureAnswer,
   extend,
   follow,
   forgetAnswers,
   hold,
   invalidate,
-  know,
-  learn,
+  invalidateUnshown,
   type Question,
-  renew,
+  refetch,
+  setAnswer,
 } from '../../../renderer/core/answers.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -32,7 +32,7 @@ const questionOf = (timing: Partial<Question<string>> = {}) => {
       return asked.promise;
     },
     reads: ['history'],
-    rest: 100,
+    wait: 100,
     ...timing,
   };
   return {
@@ -100,7 +100,7 @@ describe('an answer of the engine', () => {
   });
 
   test('is renewed at the latest after its longest wait, while changes go on', async () => {
-    const { question, times, answer } = questionOf({ most: 250 });
+    const { question, times, answer } = questionOf({ maxWait: 250 });
     watch(question);
     await answer('1');
     for (let i = 0; i < 30; i += 1) {
@@ -126,7 +126,7 @@ describe('an answer of the engine', () => {
   test('is dropped where a newer one was asked for', async () => {
     const { question, answer } = questionOf();
     const { seen } = watch(question);
-    const renewed = renew(question);
+    const renewed = refetch(question);
     await answer('new', 1);
     await answer('old', 0);
     expect((await renewed).value).toBe('new');
@@ -154,7 +154,7 @@ describe('an answer of the engine', () => {
     const { question, times, answer, fail } = questionOf({ onError });
     const { seen, end } = watch(question);
     await answer('1');
-    const renewed = renew(question);
+    const renewed = refetch(question);
     await fail('no');
     expect(await renewed).toMatchObject({ value: '1', error: { code: 'internal' }, busy: false });
     await vi.advanceTimersByTimeAsync(1_000);
@@ -169,17 +169,17 @@ describe('an answer of the engine', () => {
     const { seen } = watch(question);
     await answer('1');
     invalidate(['history']);
-    learn(question, '2');
+    setAnswer(question, '2');
     await vi.advanceTimersByTimeAsync(1_000);
     expect([times(), seen]).toEqual([1, ['-…', '1', '1?', '2']]);
   });
 
   test('is waited for by whoever needs it once, and joined', async () => {
     const { question, times, answer } = questionOf();
-    const both = Promise.all([know(question), know(question)]);
+    const both = Promise.all([ensureAnswer(question), ensureAnswer(question)]);
     await answer('1');
     expect((await both).map(({ value }) => value)).toEqual(['1', '1']);
-    expect((await know(question)).value).toBe('1');
+    expect((await ensureAnswer(question)).value).toBe('1');
     expect(times()).toBe(1);
   });
 
@@ -199,11 +199,11 @@ describe('an answer of the engine', () => {
     const { question, times, answer } = questionOf();
     const { end } = watch(question);
     await answer('1');
-    distrust(['history']);
+    invalidateUnshown(['history']);
     await vi.advanceTimersByTimeAsync(500);
     expect(times()).toBe(1);
     end();
-    distrust(['history']);
+    invalidateUnshown(['history']);
     hold(question);
     expect(times()).toBe(2);
   });
@@ -215,7 +215,7 @@ describe('an answer of the engine', () => {
     await extend(question, async (known) => `${known}2`);
     const late = Promise.withResolvers<string>();
     const extended = extend(question, () => late.promise);
-    const renewed = renew(question);
+    const renewed = refetch(question);
     await answer('new');
     late.resolve('late');
     await Promise.all([extended, renewed]);
@@ -238,7 +238,7 @@ describe('an answer of the engine', () => {
     const { question, answer } = questionOf();
     watch(question);
     await answer('1');
-    const renewed = renew(question);
+    const renewed = refetch(question);
     let isOver = false;
     const extended = extend(question, async () => 'late').then(() => {
       isOver = true;
@@ -251,7 +251,7 @@ describe('an answer of the engine', () => {
   });
 
   test('not to be kept is dropped once nobody waits for it, though it is on its way', async () => {
-    const { question, times, answer } = questionOf({ passing: true });
+    const { question, times, answer } = questionOf({ transient: true });
     watch(question).end();
     const { seen } = watch(question);
     expect(times()).toBe(2);

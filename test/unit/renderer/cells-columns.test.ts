@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRowStore } from '../../../renderer/core/rows/row-store.ts';
 import { attributeList, attributeScope, placed } from '../../../renderer/features/sheet/attribute-columns.ts';
-import { createCarried } from '../../../renderer/features/sheet/attribute-index.ts';
+import { createAttributeIndex } from '../../../renderer/features/sheet/attribute-index.ts';
 import { readCategory } from '../../../shared/category/category.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
@@ -122,7 +122,7 @@ describe('what ads carry', () => {
     });
 
   it('says the type of the seller’s own by its value', () => {
-    const carried = createCarried();
+    const carried = createAttributeIndex();
     const row = gridRow(1, { values: { categoryId: 11, 'attributes.size': 4, 'attributes.tags': ['x'] } });
     carried.follow({ kind: 'patch', patch: { add: [row], update: [], before: [], remove: [] } });
     expect(carried.of([11]).map(({ path, type }) => [path, type])).toEqual([
@@ -139,7 +139,7 @@ describe('what ads carry', () => {
     fc.assert(
       fc.property(fc.array(step), (steps) => {
         const store = createRowStore();
-        const carried = createCarried();
+        const carried = createAttributeIndex();
         store.subscribe(carried.follow);
         for (const { put: ads, drop } of steps) {
           const rows = new Map(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { afterRest, debounce } from '../../../renderer/core/debounce.ts';
-import { overtaking } from '../../../renderer/core/slices.ts';
+import { latestOnly } from '../../../renderer/core/slices.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -47,7 +47,7 @@ describe('what comes often', () => {
 });
 
 test('work is overtaken by the newest alone', () => {
-  const begin = overtaking();
+  const begin = latestOnly();
   const first = begin();
   const second = begin();
   expect([first(), second()]).toEqual([true, false]);

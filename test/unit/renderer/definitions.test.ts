@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { needCategories } from '../../../renderer/core/reference-data.ts';
+import { ensureDefinitions } from '../../../renderer/core/reference-data.ts';
 import { app, NO_ACCOUNT } from '../../../renderer/core/state.ts';
 import type { AccountState } from '../../../shared/contract/views.ts';
 
@@ -31,7 +31,7 @@ describe('the definitions of categories', () => {
     let isOpen = false;
     const asked = engineWith(() => isOpen);
     app.set({ open: shop, reopening: true });
-    const read = Promise.all([needCategories([101, 102]), needCategories([102])]);
+    const read = Promise.all([ensureDefinitions([101, 102]), ensureDefinitions([102])]);
     isOpen = true;
     app.set({ reopening: false });
     await read;
@@ -43,7 +43,7 @@ describe('the definitions of categories', () => {
   it('are not asked for of an account that is left before it is open again', async () => {
     const asked = engineWith(() => false);
     app.set({ open: shop, reopening: true });
-    const read = needCategories([101]);
+    const read = ensureDefinitions([101]);
     app.set(NO_ACCOUNT);
     await read;
     expect(asked).toEqual([]);

@@ -95,7 +95,7 @@ describe('help on a field', () => {
   it('says who may write it, and why not in this ad', () => {
     expect(said('id')).toContain('The marketplace only.');
     expect(said('categoryId')).toContain('while the ad is new');
-    const ad = { row: gridRow(1), around: { category: GARDEN, refusedFields: [] } };
+    const ad = { row: gridRow(1), context: { category: GARDEN, refusedFields: [] } };
     expect(said('categoryId', GARDEN, ad)).toContain('This ad: This can only be chosen for a new ad.');
   });
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   attemptOnce,
+  dismissUndoneToasts,
   endOutage,
   showError,
   showToast,
-  takeBackToasts,
 } from '../../../renderer/core/notices.ts';
 import { app } from '../../../renderer/core/state.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -27,7 +27,7 @@ describe('what is told in passing', () => {
     showToast('Pulled');
     showToast('Made', undefined, 4);
     showToast('Mended', { label: 'Undo', run: () => {} }, 5);
-    takeBackToasts(4);
+    dismissUndoneToasts(4);
     expect(shown()).toEqual(['Pulled', 'Mended']);
   });
 

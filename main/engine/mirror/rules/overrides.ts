@@ -1,22 +1,22 @@
 /** The seller's overrides of rules for single rows, and the bodies that the service's own check accepted. */
 import type { RowKey } from '../../../../shared/ad/model.ts';
-import type { AnywayOverride } from '../../../../shared/rules/overrides.ts';
+import type { RuleOverride } from '../../../../shared/rules/overrides.ts';
 import type { Database } from '../database.ts';
 
-export type RowAnywayOverride = AnywayOverride & { readonly key: RowKey };
+export type RowRuleOverride = RuleOverride & { readonly key: RowKey };
 
 type StoredWord = { row_key: string; rule: string; field: string; read_values: string };
 type StoredBody = { row_key: string; hash: string };
 
-const word = (row: StoredWord): RowAnywayOverride => ({
+const word = (row: StoredWord): RowRuleOverride => ({
   key: row.row_key as RowKey,
   rule: row.rule,
   field: row.field,
   values: row.read_values,
 });
 
-export const anywayRepository = (db: Database) => ({
-  ofMany: (keys: readonly RowKey[]): ReadonlyMap<RowKey, readonly RowAnywayOverride[]> =>
+export const overrideRepository = (db: Database) => ({
+  ofMany: (keys: readonly RowKey[]): ReadonlyMap<RowKey, readonly RowRuleOverride[]> =>
     Map.groupBy(
       db
         .all<StoredWord>(
@@ -27,7 +27,7 @@ export const anywayRepository = (db: Database) => ({
         .map(word),
       ({ key }) => key,
     ),
-  put: ({ key, rule, field, values }: RowAnywayOverride): void => {
+  put: ({ key, rule, field, values }: RowRuleOverride): void => {
     db.run(
       `INSERT INTO send_anyway (row_key, rule, field, read_values) VALUES (?, ?, ?, ?)
        ON CONFLICT (row_key, rule, field) DO UPDATE SET read_values = excluded.read_values`,
@@ -37,7 +37,7 @@ export const anywayRepository = (db: Database) => ({
       values,
     );
   },
-  remove: ({ key, rule, field }: Pick<RowAnywayOverride, 'key' | 'rule' | 'field'>): void => {
+  remove: ({ key, rule, field }: Pick<RowRuleOverride, 'key' | 'rule' | 'field'>): void => {
     db.run('DELETE FROM send_anyway WHERE row_key = ? AND rule = ? AND field = ?', key, rule, field);
   },
 });

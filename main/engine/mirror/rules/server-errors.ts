@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 
 export type ServerErrors = {
   readonly key: RowKey;
-  /** The drafts that were asked about, as `markOf` writes them: the answer holds for no others. */
+  /** The drafts that were asked about, as `revisionOfDrafts` writes them: the answer holds for no others. */
   readonly drafts: string;
   readonly problems: readonly Problem[];
 };

@@ -6,14 +6,14 @@ import type { RowKey } from '../../../../shared/ad/model.ts';
 import type { Database } from '../database.ts';
 import type { RunItem } from './run-item.ts';
 import type { StoredItem } from './stored-item.ts';
-import { ITEM, itemOf } from './stored-item.ts';
+import { ITEM_COLUMNS, itemOf } from './stored-item.ts';
 
 export const itemsInDoubt = (db: Database) => ({
   /** The creates of a row that may have been applied although no answer came, newest first. */
   unanswered: (key: RowKey): readonly RunItem[] =>
     db
       .all<StoredItem>(
-        `SELECT ${ITEM} FROM push_item WHERE row_key = ? AND unanswered > 0 ORDER BY run DESC`,
+        `SELECT ${ITEM_COLUMNS} FROM push_item WHERE row_key = ? AND unanswered > 0 ORDER BY run DESC`,
         key,
       )
       .map(itemOf),
@@ -35,13 +35,16 @@ export const itemsInDoubt = (db: Database) => ({
   /** The items of a row with a write that may still be applied, newest first. */
   loose: (key: RowKey): readonly RunItem[] =>
     db
-      .all<StoredItem>(`SELECT ${ITEM} FROM push_item WHERE row_key = ? AND loose = 1 ORDER BY run DESC`, key)
+      .all<StoredItem>(
+        `SELECT ${ITEM_COLUMNS} FROM push_item WHERE row_key = ? AND loose = 1 ORDER BY run DESC`,
+        key,
+      )
       .map(itemOf),
   /** The items of a row in doubt: their write is under way, or its answer was lost. */
   inDoubt: (key: RowKey): readonly RunItem[] =>
     db
       .all<StoredItem>(
-        `SELECT ${ITEM} FROM push_item WHERE row_key = ? AND (loose = 1 OR state IN ('sending', 'unknown'))`,
+        `SELECT ${ITEM_COLUMNS} FROM push_item WHERE row_key = ? AND (loose = 1 OR state IN ('sending', 'unknown'))`,
         key,
       )
       .map(itemOf),
@@ -49,7 +52,7 @@ export const itemsInDoubt = (db: Database) => ({
   done: (key: RowKey): readonly RunItem[] =>
     db
       .all<StoredItem>(
-        `SELECT ${ITEM} FROM push_item WHERE row_key = ? AND state = 'done' ORDER BY run DESC`,
+        `SELECT ${ITEM_COLUMNS} FROM push_item WHERE row_key = ? AND state = 'done' ORDER BY run DESC`,
         key,
       )
       .map(itemOf),

@@ -5,8 +5,8 @@ import type { JsonObject } from '../../../../shared/json.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
 import type { Database } from '../database.ts';
 import type { CreateAttempt, ItemChange, ItemOutcome, NewItem, RunItem } from './run-item.ts';
-import type { StoredFate, StoredItem } from './stored-item.ts';
-import { FATE, fateOf, ITEM, itemOf } from './stored-item.ts';
+import type { StoredItem, StoredOutcome } from './stored-item.ts';
+import { ITEM_COLUMNS, itemOf, OUTCOME_COLUMNS, outcomeOf } from './stored-item.ts';
 
 /** Items that need the seller's attention come first. */
 const NEED = `CASE state WHEN 'failed' THEN 0 WHEN 'unknown' THEN 1 WHEN 'held' THEN 2 WHEN 'skipped' THEN 3
@@ -37,12 +37,12 @@ export const runItems = (db: Database) => ({
     );
   },
   items: (of: number): readonly RunItem[] =>
-    db.all<StoredItem>(`SELECT ${ITEM} FROM push_item WHERE run = ? ORDER BY seq`, of).map(itemOf),
+    db.all<StoredItem>(`SELECT ${ITEM_COLUMNS} FROM push_item WHERE run = ? ORDER BY seq`, of).map(itemOf),
   /** Those items of a run that have these numbers. */
   itemsAt: (of: number, seqs: readonly number[]): readonly RunItem[] =>
     db
       .all<StoredItem>(
-        `SELECT ${ITEM} FROM push_item WHERE run = ? AND seq IN (SELECT value FROM json_each(?)) ORDER BY seq`,
+        `SELECT ${ITEM_COLUMNS} FROM push_item WHERE run = ? AND seq IN (SELECT value FROM json_each(?)) ORDER BY seq`,
         of,
         JSON.stringify(seqs),
       )
@@ -50,7 +50,11 @@ export const runItems = (db: Database) => ({
   /** The items of a run in one state. */
   itemsIn: (of: number, state: ItemState): readonly RunItem[] =>
     db
-      .all<StoredItem>(`SELECT ${ITEM} FROM push_item WHERE run = ? AND state = ? ORDER BY seq`, of, state)
+      .all<StoredItem>(
+        `SELECT ${ITEM_COLUMNS} FROM push_item WHERE run = ? AND state = ? ORDER BY seq`,
+        of,
+        state,
+      )
       .map(itemOf),
   itemCount: (of: number): number =>
     db.get<{ count: number }>('SELECT count(*) AS count FROM push_item WHERE run = ?', of)?.count ?? 0,
@@ -58,7 +62,7 @@ export const runItems = (db: Database) => ({
   *eachItem(of: number): Generator<RunItem> {
     for (let from = 0; ; from += PAGE) {
       const rows = db.all<StoredItem>(
-        `SELECT ${ITEM} FROM push_item WHERE run = ? ORDER BY seq LIMIT ? OFFSET ?`,
+        `SELECT ${ITEM_COLUMNS} FROM push_item WHERE run = ? ORDER BY seq LIMIT ? OFFSET ?`,
         of,
         PAGE,
         from,
@@ -73,7 +77,7 @@ export const runItems = (db: Database) => ({
   itemPageByNeed: (of: number, from: number, limit: number): readonly RunItem[] =>
     db
       .all<StoredItem>(
-        `SELECT ${ITEM} FROM push_item WHERE run = ? ORDER BY ${NEED}, seq LIMIT ? OFFSET ?`,
+        `SELECT ${ITEM_COLUMNS} FROM push_item WHERE run = ? ORDER BY ${NEED}, seq LIMIT ? OFFSET ?`,
         of,
         limit,
         from,
@@ -89,9 +93,13 @@ export const runItems = (db: Database) => ({
       .map((row) => row.row_key as RowKey),
   /** Every item a row ever had, oldest first. */
   itemsOfRow: (key: RowKey): readonly RunItem[] =>
-    db.all<StoredItem>(`SELECT ${ITEM} FROM push_item WHERE row_key = ? ORDER BY run, seq`, key).map(itemOf),
+    db
+      .all<StoredItem>(`SELECT ${ITEM_COLUMNS} FROM push_item WHERE row_key = ? ORDER BY run, seq`, key)
+      .map(itemOf),
   fates: (of: number): readonly ItemOutcome[] =>
-    db.all<StoredFate>(`SELECT ${FATE} FROM push_item WHERE run = ? ORDER BY seq`, of).map(fateOf),
+    db
+      .all<StoredOutcome>(`SELECT ${OUTCOME_COLUMNS} FROM push_item WHERE run = ? ORDER BY seq`, of)
+      .map(outcomeOf),
   /** The item is about to be sent; this must be durable before its call. */
   setSending: (of: number, seq: number, sent: JsonObject | null, at: string): void => {
     db.run(

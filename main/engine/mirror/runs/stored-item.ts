@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../../shared/json.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
 import type { ItemChange, ItemOutcome, RunItem } from './run-item.ts';
 
-export type StoredFate = {
+export type StoredOutcome = {
   row_key: string;
   op: string;
   target_id: number | null;
@@ -15,7 +15,7 @@ export type StoredFate = {
   kept_otherwise: string | null;
 };
 
-export type StoredItem = StoredFate & {
+export type StoredItem = StoredOutcome & {
   run: number;
   seq: number;
   vendor_id: string | null;
@@ -37,7 +37,7 @@ const object = (text: string | null): JsonObject | null =>
   text === null ? null : (JSON.parse(text) as JsonObject);
 
 /** The outcome of a stored item. */
-export const fateOf = (row: StoredFate): ItemOutcome => ({
+export const outcomeOf = (row: StoredOutcome): ItemOutcome => ({
   key: row.row_key as RowKey,
   op: row.op as PlanOp,
   targetId: row.target_id,
@@ -49,7 +49,7 @@ export const fateOf = (row: StoredFate): ItemOutcome => ({
 
 /** JSON is parsed on each access and not kept, as a run of thousands of items holds the text of whole ads. */
 export const itemOf = (row: StoredItem): RunItem => ({
-  ...fateOf(row),
+  ...outcomeOf(row),
   run: row.run,
   seq: row.seq,
   vendorId: row.vendor_id,
@@ -72,8 +72,8 @@ export const itemOf = (row: StoredItem): RunItem => ({
 });
 
 /** The columns of an outcome. The search for `"kept":` cannot hit a text value, as quotes inside one are escaped. */
-export const FATE = `row_key, op, target_id, title, state, errors,
+export const OUTCOME_COLUMNS = `row_key, op, target_id, title, state, errors,
   iif(state = 'done' AND instr(changes, '"kept":') > 0, changes, NULL) AS kept_otherwise`;
 /** The columns of an item. */
-export const ITEM = `${FATE}, run, seq, vendor_id, previous, changes, sent, sent_at, answered_at, happened, attempts, checked_at,
+export const ITEM_COLUMNS = `${OUTCOME_COLUMNS}, run, seq, vendor_id, previous, changes, sent, sent_at, answered_at, happened, attempts, checked_at,
   unanswered, journalled, rows_then, only_body`;

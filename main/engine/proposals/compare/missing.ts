@@ -125,7 +125,7 @@ const rowOf = ({ key, id }: EditedRow, cell: ComparedCell, unsure: boolean): Com
 
 /** The proposed deletions of the missing ads, made in time slices. */
 export const missingRows = async (
-  { open, demand }: ProposalContext,
+  { open, throwIfStale }: ProposalContext,
   { keys, unsure }: Missing,
   written: KnownExport | undefined,
 ): Promise<readonly ComparedRow[]> => {
@@ -140,6 +140,6 @@ export const missingRows = async (
       found.push(rowOf(row, deletion(mirror, row, hasMoved), unsure));
     }
   };
-  await inTimeSlices(inPages(keys), page, demand);
+  await inTimeSlices(inPages(keys), page, throwIfStale);
   return found;
 };

@@ -22,7 +22,7 @@ export const cut = (text: string): string => cutText(text, SAMPLE_LENGTH);
 export const columnFacts = async (
   rows: readonly TableRow[],
   width: number,
-  demand: () => void,
+  throwIfStale: () => void,
 ): Promise<readonly ColumnFacts[]> => {
   const found = Array.from({ length: width }, () => ({ samples: [] as string[], filled: 0 }));
   const each = ({ cells }: TableRow): void => {
@@ -33,7 +33,7 @@ export const columnFacts = async (
       if (facts.samples.length < SAMPLES) facts.samples.push(cut(textOfCell(cell).trim()));
     });
   };
-  await inTimeSlices(rows, each, demand);
+  await inTimeSlices(rows, each, throwIfStale);
   return found;
 };
 

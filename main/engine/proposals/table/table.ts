@@ -47,7 +47,10 @@ export const pastedSource = (table: readonly (readonly TableCell[])[]): TableSou
 });
 
 /** The table of the rows that are not blank. Rejects with `table-empty`, `table-too-wide` and `table-too-large`. */
-export const tableOf = async (source: Pick<TableSource, 'rows'>, demand: () => void): Promise<Table> => {
+export const tableOf = async (
+  source: Pick<TableSource, 'rows'>,
+  throwIfStale: () => void,
+): Promise<Table> => {
   const rows: TableRow[] = [];
   let cells = 0;
   let characters = 0;
@@ -59,7 +62,7 @@ export const tableOf = async (source: Pick<TableSource, 'rows'>, demand: () => v
     width = Math.max(width, row.cells.length);
     for (const cell of row.cells) characters += typeof cell === 'string' ? cell.length : 0;
   };
-  await inTimeSlices(source.rows, each, demand);
+  await inTimeSlices(source.rows, each, throwIfStale);
   if (rows.length === 0) throw new AdsheetError('table-empty');
   if (width > TABLE_LIMITS.columns)
     throw new AdsheetError('table-too-wide', { columns: width, most: TABLE_LIMITS.columns });

@@ -121,7 +121,7 @@ const namedAds = (found: ReadonlyMap<string, readonly AdId[]>): NamedAds => {
   };
 };
 
-const asked = async ({ open, demand, signal }: ProposalContext): Promise<ExternalIds> => {
+const asked = async ({ open, throwIfStale, signal }: ProposalContext): Promise<ExternalIds> => {
   if (!open.session.signedIn()) return { is: 'signed-out' };
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const until = signal ? AbortSignal.any([signal, patience]) : patience;
@@ -131,7 +131,7 @@ const asked = async ({ open, demand, signal }: ProposalContext): Promise<Externa
     return found ? { is: 'known', ...namedAds(found) } : { is: 'gone' };
   } catch (error) {
     // Throws where the proposal is no longer wanted; otherwise it goes on without external IDs.
-    demand();
+    throwIfStale();
     if (!(error instanceof AdsheetError)) throw error;
     return { is: whyNot(error) };
   }
@@ -139,7 +139,7 @@ const asked = async ({ open, demand, signal }: ProposalContext): Promise<Externa
 
 /** The external IDs for a table; null for a table without such a column, for which the service is not asked. */
 export const externalIdsFor = async (
-  around: ProposalContext,
+  context: ProposalContext,
   rows: readonly TableRow[],
   columns: readonly (FieldPath | null)[],
   known: ExternalIds | null,
@@ -147,5 +147,5 @@ export const externalIdsFor = async (
   const at = columns.indexOf(EXTERNAL_COLUMN);
   if (at < 0 || rows.every(({ cells }) => isBlank(cells[at]))) return null;
   // The service is asked once for a table, and again only if the account was signed out then.
-  return known && known.is !== 'signed-out' ? known : asked(around);
+  return known && known.is !== 'signed-out' ? known : asked(context);
 };

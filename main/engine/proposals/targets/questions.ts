@@ -47,7 +47,7 @@ const leftOvers = async (
   mirror: Mirror,
   keys: readonly RowKey[],
   rowOf: ReadonlyMap<RowKey, number>,
-  demand: ThrowIfStale,
+  throwIfStale: ThrowIfStale,
 ): Promise<readonly LeftOver[]> => {
   const found: LeftOver[] = [];
   const page = (some: readonly RowKey[]): void => {
@@ -58,7 +58,7 @@ const leftOvers = async (
         vendorId: textOf(readField(local, 'vendorId')),
       });
   };
-  await inTimeSlices(inPages(keys.slice(0, MOST_LOOKED_AT)), page, demand);
+  await inTimeSlices(inPages(keys.slice(0, MOST_LOOKED_AT)), page, throwIfStale);
   return found;
 };
 
@@ -116,7 +116,7 @@ export const questionsIn = async (
   mirror: Mirror,
   summaries: Pick<Summaries, 'get'>,
   file: QuestionInput,
-  demand: ThrowIfStale,
+  throwIfStale: ThrowIfStale,
 ): Promise<ReadonlyMap<number, RowQuestion>> => {
   const { rows, targets, origin, unnamed, over } = file;
   const asked = targets.flatMap((target, place) => (isAsked(target) ? [place] : []));
@@ -129,7 +129,7 @@ export const questionsIn = async (
     return !named.has(key) && state !== undefined && state !== 'final' && state !== 'gone';
   };
   const keys = [...new Set([...had.keys(), ...unnamed])].filter(isLeft);
-  const left = await leftOvers(mirror, keys, had, demand);
+  const left = await leftOvers(mirror, keys, had, throwIfStale);
   const nearest = likeliest(left);
   const titleAt = origin.columns.indexOf('title');
   const isOdd = namesNone(file, asked);

@@ -145,7 +145,7 @@ export type TargetedRows = {
 const candidatesOf = async (
   mirror: Mirror,
   { rows, targets, origin }: TargetedRows,
-  demand: ThrowIfStale,
+  throwIfStale: ThrowIfStale,
 ): Promise<readonly Candidate[]> => {
   const marksOf = createRowFingerprinter(origin);
   const isNamed = namedIn(mirror, origin);
@@ -161,7 +161,7 @@ const candidatesOf = async (
     });
     if (some.length > 0) candidates.push(...candidatesIn(mirror, some, said));
   };
-  await inTimeSlices(inPages(rows.map((_, place) => place)), page, demand);
+  await inTimeSlices(inPages(rows.map((_, place) => place)), page, throwIfStale);
   return candidates;
 };
 
@@ -170,7 +170,7 @@ const foundFor = async (
   mirror: Mirror,
   summaries: Pick<Summaries, 'get'>,
   candidates: readonly Candidate[],
-  demand: ThrowIfStale,
+  throwIfStale: ThrowIfStale,
 ): Promise<ReadonlyMap<number, Found>> => {
   const taken = new Set<RowKey>();
   const found = new Map<number, Found>();
@@ -198,7 +198,7 @@ const foundFor = async (
       taken.add(made.key);
       found.set(candidate.place, { made, byPlace: isByPlace?.(candidate) ?? false });
     };
-    await inTimeSlices(candidates, each, demand);
+    await inTimeSlices(candidates, each, throwIfStale);
   }
   return found;
 };
@@ -212,10 +212,10 @@ export const recognizeImportedRows = async (
   mirror: Mirror,
   summaries: Pick<Summaries, 'get'>,
   subjected: TargetedRows,
-  demand: ThrowIfStale,
+  throwIfStale: ThrowIfStale,
 ): Promise<RecognizedRows> => {
-  const candidates = await candidatesOf(mirror, subjected, demand);
-  const found = await foundFor(mirror, summaries, candidates, demand);
+  const candidates = await candidatesOf(mirror, subjected, throwIfStale);
+  const found = await foundFor(mirror, summaries, candidates, throwIfStale);
   const targets = [...subjected.targets];
   const marks = new Map<number, RowFingerprints>();
   const over = new Set<number>();

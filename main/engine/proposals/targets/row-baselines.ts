@@ -89,7 +89,7 @@ const MOST_EXPORTS = 50;
 const knownExport = async (
   { exports }: Mirror,
   id: string,
-  demand: () => void,
+  throwIfStale: () => void,
 ): Promise<KnownExport | undefined> => {
   const head = exports.get(id);
   if (!head) return undefined;
@@ -97,7 +97,7 @@ const knownExport = async (
   const each = (page: readonly BaselineRow[]): void => {
     for (const row of page) rows.set(row.key, row);
   };
-  await inTimeSlices(exports.pagesOf(id), each, demand);
+  await inTimeSlices(exports.pagesOf(id), each, throwIfStale);
   return { at: head.at, named: head.named, rows, shows: shownBy(head.fields), values: NONE_AHEAD };
 };
 
@@ -105,12 +105,12 @@ const knownExport = async (
 export const knownExports = async (
   mirror: Mirror,
   ids: Iterable<string>,
-  demand: () => void,
+  throwIfStale: () => void,
   ahead: KnownExports = new Map(),
 ): Promise<KnownExports> => {
   const known = new Map(ahead);
   for (const id of [...new Set(ids)].slice(0, MOST_EXPORTS)) {
-    const found = known.get(id) ?? (await knownExport(mirror, id, demand));
+    const found = known.get(id) ?? (await knownExport(mirror, id, throwIfStale));
     if (found) known.set(id, found);
   }
   return known;
@@ -125,16 +125,16 @@ const MOST_AHEAD = 20_000;
 export const prefetchExport = async (
   mirror: Mirror,
   id: string,
-  demand: () => void,
+  throwIfStale: () => void,
 ): Promise<KnownExports> => {
-  const known = await knownExport(mirror, id, demand);
+  const known = await knownExport(mirror, id, throwIfStale);
   if (!known) return new Map();
   const values = new Map<string, JsonObject>();
   const digests = [...known.rows.values()].slice(0, MOST_AHEAD).map(({ digest }) => digest);
   const each = (page: readonly string[]): void => {
     for (const [digest, body] of mirror.exports.bodies(page)) values.set(digest, valuesOf(body));
   };
-  await inTimeSlices(inPages(digests), each, demand);
+  await inTimeSlices(inPages(digests), each, throwIfStale);
   return new Map([[id, { ...known, values }]]);
 };
 

@@ -193,22 +193,22 @@ const byMark = (
 
 /** Creates the function that finds a row's target; `refuseDuplicateTargets` then refuses several rows about one ad. */
 export const targetFinder = (
-  around: TargetSearch,
+  search: TargetSearch,
 ): ((row: TableRow, mark: RowReference | undefined) => RowTarget) => {
-  const { mirror, summaries, exports, columns } = around;
+  const { mirror, summaries, exports, columns } = search;
   const places = placesOf(columns);
   const vendorIds = knownVendorIds(mirror);
   const unnamed = (row: TableRow, mark: RowReference | undefined): RowTarget => {
     const cellAt = (at: number | undefined) => (at === undefined ? undefined : row.cells[at]);
     const byVendor = byVendorId(summaries, vendorIds, cellAt(places.vendorId));
-    const found = withExternalId(around, byVendor, cellAt(places.externalId));
+    const found = withExternalId(search, byVendor, cellAt(places.externalId));
     // The row was an ad when it was written, and it is not known which: a new ad would be a second one.
     return found.is === 'new' && mark ? targetFailure('mark-elsewhere') : found;
   };
   return (row, mark) => {
     const [id, key] = [textAt(row, places.id), textAt(row, places.key)];
     if (mark && exports.has(mark.export)) {
-      return byMark(around, mark, places.id === undefined ? undefined : id);
+      return byMark(search, mark, places.id === undefined ? undefined : id);
     }
     if (id === '' && key === '') return unnamed(row, mark);
     const found = id === '' ? byKey(summaries, key) : byId(mirror, summaries, id);

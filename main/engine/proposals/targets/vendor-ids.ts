@@ -6,7 +6,7 @@ import type { RowKey } from '../../../../shared/ad/model.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { vendorKey } from '../../mirror/remote/ads.ts';
-import { askedAbout } from '../../sync/ownership/matches.ts';
+import { openMatchOf } from '../../sync/ownership/matches.ts';
 
 /** Spreadsheet programs keep 15 digits of a number and round it beyond. */
 const MOST_EXACT = 1e15;
@@ -57,7 +57,7 @@ export const knownVendorIds = (mirror: Mirror): VendorIds => {
     find: (vendorId) => mirror.ads.byVendor(vendorId)?.key ?? drafted.get(vendorId),
     asked: (vendorId) => {
       const key = drafted.get(vendorId);
-      return key && askedAbout(mirror, key, mirror.drafts.of(key)) ? key : undefined;
+      return key && openMatchOf(mirror, key, mirror.drafts.of(key)) ? key : undefined;
     },
     butForZeros: (vendorId) => {
       if (!isDigits(vendorId)) return [];

@@ -5,7 +5,7 @@
  */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { Clock, Countdown } from '../../clock.ts';
-import { AT_ONCE } from '../../clock.ts';
+import { NO_WAIT } from '../../clock.ts';
 
 /** The outcome of a request, as far as it tells about the service's load. */
 export type LoadSignal = 'answered' | 'overloaded' | 'failed';
@@ -45,7 +45,7 @@ export const createConcurrencyLimiter = (clock: Clock): ConcurrencyLimiter => {
   let width = START_IN_FLIGHT;
   let inFlight = 0;
   let halvings = 0;
-  let held: Countdown = AT_ONCE;
+  let held: Countdown = NO_WAIT;
   let timer: NodeJS.Timeout | undefined;
 
   const clamp = (wanted: number): number => Math.min(most, Math.max(Math.min(LEAST_IN_FLIGHT, most), wanted));

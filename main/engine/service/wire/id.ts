@@ -10,7 +10,7 @@ export const idOf = (object: JsonObject): number | undefined => {
 };
 
 /** As `idOf`; throws `service-answer` without an id, as the answer cannot be used then. */
-export const demandId = (object: JsonObject): number => {
+export const requireId = (object: JsonObject): number => {
   const id = idOf(object);
   if (id === undefined) throw new AdsheetError('service-answer', { why: 'id' });
   return id;

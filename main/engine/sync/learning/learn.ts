@@ -132,14 +132,14 @@ const learnVerdict = (
 /** A sent ad beside the service's present state of it. */
 const readAgainOf = (
   mirror: Mirror,
-  around: SendRuleEnvironment,
+  environment: SendRuleEnvironment,
   asked: PlannedWrite,
   held: JsonObject,
 ): RereadAd => ({
   before: asked.base,
   sent: localOf(mirror, asked.base, asked.drafts),
   held,
-  stillThere: readingFindingsInReply(mirror, around, asked, held),
+  stillThere: readingFindingsInReply(mirror, environment, asked, held),
 });
 
 /** An ad that the service accepted, and what it holds of it. */
@@ -151,11 +151,11 @@ export type AcceptedAd = Pick<Accepted, 'title' | 'run' | 'at'> & {
 /** Stores the verdicts on the kinds for which this ad was the trial. */
 export const learnFromTrial = (
   mirror: Mirror,
-  around: SendRuleEnvironment,
+  environment: SendRuleEnvironment,
   against: readonly ReadingFinding[],
   { asked, held, ...seen }: AcceptedAd,
 ): void => {
-  const readAgain = readAgainOf(mirror, around, asked, held);
+  const readAgain = readAgainOf(mirror, environment, asked, held);
   for (const one of against)
     learnVerdict(mirror, one, acceptanceVerdict(one, readAgain), { ...seen, key: asked.key });
 };
@@ -173,9 +173,9 @@ const seemUnkept = (mirror: Mirror, { asked, held }: AcceptedAd): ReadonlySet<st
 export const unlearnDropped = (mirror: Mirror, taken: AcceptedAd): void => {
   const names = seemUnkept(mirror, taken);
   if (names.size === 0) return;
-  const around = currentRuleEnvironment(mirror);
-  const against = readingFindings(mirror, around, taken.asked).filter(({ name }) => names.has(name));
-  if (against.length > 0) learnFromTrial(mirror, around, against, taken);
+  const environment = currentRuleEnvironment(mirror);
+  const against = readingFindings(mirror, environment, taken.asked).filter(({ name }) => names.has(name));
+  if (against.length > 0) learnFromTrial(mirror, environment, against, taken);
 };
 
 export type RefusedAd = {
@@ -191,15 +191,15 @@ export type RefusedAd = {
 export const learnFromRefusal = (mirror: Mirror, { asked, title, body, errors, at }: RefusedAd): void => {
   const told = errors.filter(({ source }) => source === 'service');
   if (told.length === 0) return;
-  const around = currentRuleEnvironment(mirror);
+  const environment = currentRuleEnvironment(mirror);
   const names = new Set(
-    readingFindings(mirror, around, asked)
+    readingFindings(mirror, environment, asked)
       .filter(({ finding }) => told.some((error) => confirms(error, finding)))
       .map(({ name }) => name),
   );
   const wrong = names.size === 0 ? [] : mirror.accepted.all().filter((one) => names.has(one.name));
   forgetAccepted(mirror, wrong, 'unlearned', at);
-  for (const one of refusalsIn(told, body, ruleFindings(mirror, around, asked, body))) {
+  for (const one of refusalsIn(told, body, ruleFindings(mirror, environment, asked, body))) {
     const seen = { ...one, at, key: asked.key, title };
     mirror.knownRefusals.put(seen);
     noteRefused(mirror, 'learned', seen, at);

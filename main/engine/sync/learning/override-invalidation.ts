@@ -5,7 +5,7 @@
 import type { Draft } from '../../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { sameJson } from '../../../../shared/json.ts';
-import { anywayOverrideFor, isOverrideValid, overridesProblem } from '../../../../shared/rules/overrides.ts';
+import { isOverrideValid, overrideFor, overridesProblem } from '../../../../shared/rules/overrides.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { RunItem } from '../../mirror/runs/run-item.ts';
@@ -22,14 +22,14 @@ type Judged = { readonly local: JsonObject; readonly errors: readonly Problem[] 
 /** The problems that would hold the ad without an override. */
 const judge = (
   mirror: Mirror,
-  around: RuleEnvironment,
+  environment: RuleEnvironment,
   key: RunItem['key'],
   { base, drafts }: { readonly base: JsonObject; readonly drafts: readonly Draft[] },
 ): Judged => {
   const local = localOf(mirror, base, drafts);
-  const accepts = isAcceptedIn(around, { local, category: categoryIn(mirror, local), isNew: false });
-  const lifts = { warnOnly: around.warnOnly, accepts, anyway: [], checked: false };
-  const errors = ruleFindings(mirror, around, { key, op: 'update', base, drafts }, local)
+  const accepts = isAcceptedIn(environment, { local, category: categoryIn(mirror, local), isNew: false });
+  const lifts = { warnOnly: environment.warnOnly, accepts, anyway: [], checked: false };
+  const errors = ruleFindings(mirror, environment, { key, op: 'update', base, drafts }, local)
     .map(withLifts(local, lifts))
     .filter(({ severity }) => severity === 'error');
   return { local, errors };
@@ -47,12 +47,12 @@ export const invalidatedOverrideProblems = (
 ): readonly Problem[] => {
   const { key, op, onlyBody, previous } = item;
   if (op !== 'update' || onlyBody !== null || previous === null || sameJson(previous, there)) return [];
-  const around = currentRuleEnvironment(mirror);
-  const before = judge(mirror, around, key, { base: previous, drafts: draftsOfItem(item) });
-  const now = judge(mirror, around, key, { base: there, drafts });
+  const environment = currentRuleEnvironment(mirror);
+  const before = judge(mirror, environment, key, { base: previous, drafts: draftsOfItem(item) });
+  const now = judge(mirror, environment, key, { base: there, drafts });
   const given = [
-    ...(mirror.anywayOverrides.ofMany([key]).get(key) ?? []),
-    ...before.errors.flatMap((problem) => anywayOverrideFor(problem, before.local) ?? []),
+    ...(mirror.overrides.ofMany([key]).get(key) ?? []),
+    ...before.errors.flatMap((problem) => overrideFor(problem, before.local) ?? []),
   ];
   const isLifted = (problem: Problem): boolean =>
     given.some((word) => overridesProblem(word, problem) && isOverrideValid(word, now.local));

@@ -51,15 +51,15 @@ export const categoryIn = (mirror: Mirror, ad: JsonObject) =>
 /** The findings of the rules about one ad in `local`, as if it were sent as `asked` is. */
 export const ruleFindings = (
   mirror: Mirror,
-  around: SendRuleEnvironment,
+  environment: SendRuleEnvironment,
   asked: PlannedWrite,
   local: JsonObject,
 ): readonly Problem[] =>
   checkAd({
     ad: { key: asked.key, id: null, base: asked.base, local, drafts: asked.drafts },
     category: categoryIn(mirror, local),
-    campaign: around.campaignOf(local),
-    user: around.user,
+    campaign: environment.campaignOf(local),
+    user: environment.user,
     locale: tenantLocale(mirror),
   });
 
@@ -79,18 +79,19 @@ const againstIn = (
 /** The findings of readings in an ad as it is to be sent; none for a status call or a campaign. */
 export const readingFindings = (
   mirror: Mirror,
-  around: SendRuleEnvironment,
+  environment: SendRuleEnvironment,
   asked: PlannedWrite,
 ): readonly ReadingFinding[] => {
   if (asked.op !== 'create' && asked.op !== 'update') return [];
   const local = localOf(mirror, asked.base, asked.drafts);
-  return againstIn(mirror, asked, local, ruleFindings(mirror, around, asked, local));
+  return againstIn(mirror, asked, local, ruleFindings(mirror, environment, asked, local));
 };
 
 /** The findings of readings in the service's present state of an ad that was sent as `asked`. */
 export const readingFindingsInReply = (
   mirror: Mirror,
-  around: SendRuleEnvironment,
+  environment: SendRuleEnvironment,
   asked: PlannedWrite,
   held: JsonObject,
-): readonly ReadingFinding[] => againstIn(mirror, asked, held, ruleFindings(mirror, around, asked, held));
+): readonly ReadingFinding[] =>
+  againstIn(mirror, asked, held, ruleFindings(mirror, environment, asked, held));

@@ -8,12 +8,12 @@ import { withAddresses } from '../../drafts/chosen-pictures.ts';
 import { asMade, settleFound, settleUnrecorded } from '../../drafts/merge.ts';
 import { replaceDrafts } from '../../drafts/replace.ts';
 import { includeDelete } from '../../drafts/units.ts';
-import { noticeChange } from '../../history/record-remote-changes.ts';
+import { recordRemoteChange } from '../../history/record-remote-changes.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { isCampaignKey } from '../../mirror/row-key.ts';
 import type { RunItem } from '../../mirror/runs/run-item.ts';
 import { draftsOfItem } from '../../mirror/runs/run-item.ts';
-import { demandId } from '../../service/wire/id.ts';
+import { requireId } from '../../service/wire/id.ts';
 import { recordServerAdjustments } from '../server-adjustments.ts';
 import { ownershipOf } from './ownership-record.ts';
 
@@ -43,7 +43,7 @@ export const settledBySend = (
 const settleMade = (mirror: Mirror, item: RunItem, there: JsonObject, at: string): readonly Draft[] => {
   const { key } = item;
   const made = sentBy(mirror, item);
-  noticeChange(mirror, key, { ...asMade(there, made.landed), dateLastUpdated: null }, there, at);
+  recordRemoteChange(mirror, key, { ...asMade(there, made.landed), dateLastUpdated: null }, there, at);
   return settleFound(there, made, mirror.drafts.of(key));
 };
 
@@ -81,7 +81,7 @@ const adopt = (
     mirror.runs.setState(item.run, item.seq, 'done', [], askedAt);
   }
   const sent = valuesOf(item ? draftsOfItem(item) : []);
-  const told = { run: item?.run ?? 0, key, id: demandId(there), sent, ...toDeleteOf(left) };
+  const told = { run: item?.run ?? 0, key, id: requireId(there), sent, ...toDeleteOf(left) };
   mirror.journal.append({ type: 'item', state: 'done', ...told });
 };
 

@@ -25,13 +25,13 @@ import { settledBySend } from './adopt.ts';
 import type { OwnershipVerdict } from './ownership.ts';
 import { ownershipOf, recordMatchAnswer, vendorIdsOf } from './ownership-record.ts';
 
-type Asked = {
+type OpenMatch = {
   readonly ad: AdRow & { readonly id: AdId; readonly base: JsonObject };
   readonly verdict: Extract<OwnershipVerdict, { is: 'asked' }>;
 };
 
 /** The ad about which the seller is asked for this new row; undefined where nothing is to be asked. */
-export const askedAbout = (mirror: Mirror, key: RowKey, drafts: readonly Draft[]): Asked | undefined => {
+export const openMatchOf = (mirror: Mirror, key: RowKey, drafts: readonly Draft[]): OpenMatch | undefined => {
   if (isCampaignKey(key) || !includeCreate(drafts)) return undefined;
   const own = drafts.find(({ field }) => field === 'vendorId')?.value;
   for (const vendorId of vendorIdsOf(mirror, key, own)) {
@@ -43,7 +43,12 @@ export const askedAbout = (mirror: Mirror, key: RowKey, drafts: readonly Draft[]
   return undefined;
 };
 
-const matchOf = (mirror: Mirror, key: RowKey, drafts: readonly Draft[], { ad, verdict }: Asked): AdMatch => {
+const matchOf = (
+  mirror: Mirror,
+  key: RowKey,
+  drafts: readonly Draft[],
+  { ad, verdict }: OpenMatch,
+): AdMatch => {
   const fields = withAddresses(mirror, drafts)
     .filter(
       ({ field, value }) => !isPseudoField(field) && !mayBecome(field, value, readField(ad.base, field)),
@@ -79,12 +84,12 @@ export const openMatches = (mirror: Mirror): readonly AdMatch[] => {
   const drafted = mirror.drafts.ofMany(keys);
   return keys.flatMap((key) => {
     const drafts = drafted.get(key) ?? [];
-    const asked = askedAbout(mirror, key, drafts);
+    const asked = openMatchOf(mirror, key, drafts);
     return asked ? [matchOf(mirror, key, drafts, asked)] : [];
   });
 };
 
-export type Answered = {
+export type MatchDecision = {
   readonly key: RowKey;
   readonly answer: MatchAnswer;
   /** The revision of the match that was shown; without it, the match as it is now. */
@@ -100,12 +105,12 @@ export type Answered = {
 export const answerMatch = (
   context: EditContext,
   head: ChangesetHead,
-  { key, answer, stamp }: Answered,
+  { key, answer, stamp }: MatchDecision,
 ): Recorded<readonly never[]> => {
   const { mirror } = context;
   return mirror.transaction(() => {
     const drafts = mirror.drafts.of(key);
-    const asked = askedAbout(mirror, key, drafts);
+    const asked = openMatchOf(mirror, key, drafts);
     if (!asked) throw new AdsheetError('match-unknown', { key });
     const { ad, verdict } = asked;
     if (stamp !== undefined && stamp !== matchOf(mirror, key, drafts, asked).stamp)

@@ -7,10 +7,10 @@ import { PLAIN } from '../../../../shared/money/number-format.ts';
 import type { AccountContext } from '../../context.ts';
 import type { Agreement } from './agreement.ts';
 import { agreementTo, guardsToAsk, holdUnlessAgreed, unchangedSinceSeen } from './agreement.ts';
-import type { PlannedItem } from './plan.ts';
-import { isSendable } from './plan.ts';
 import type { PlanSelection } from './create-plan.ts';
 import { guardsNow, planInBatches } from './create-plan.ts';
+import type { PlannedItem } from './plan.ts';
+import { isSendable } from './plan.ts';
 
 type AgreeContext = Pick<AccountContext, 'mirror' | 'language'>;
 

@@ -10,7 +10,7 @@ import type { Mirror } from '../../mirror/mirror.ts';
 import { byRow, isCampaignKey, numberOfKey } from '../../mirror/row-key.ts';
 import { readSettings } from '../../settings/account-settings.ts';
 import { inPages, inTimeSlices, yieldToEventLoop } from '../../time-slices.ts';
-import { askedAbout } from '../ownership/matches.ts';
+import { openMatchOf } from '../ownership/matches.ts';
 import { malformedPartOf } from '../remote/malformed-rows.ts';
 import { guardsOf } from './guards.ts';
 import { moneyOf } from './money.ts';
@@ -81,12 +81,12 @@ const rowReader = (mirror: Mirror): ReadRows => {
       const kind = isCampaignKey(key) ? 'campaign' : 'ad';
       const drafts = drafted.get(key) ?? [];
       const base = baseOf(found, drafts);
-      const asked = base === null ? askedAbout(mirror, key, drafts) : undefined;
+      const asked = base === null ? openMatchOf(mirror, key, drafts) : undefined;
       const own = { key, kind, id, base, drafts, gone } as const;
       return [
         {
           ...own,
-          ...(asked ? { askedAd: asked.ad.id } : {}),
+          ...(asked ? { matchedAd: asked.ad.id } : {}),
           odd: malformedPartOf(mirror, key, id),
           byRule: byRuleOf(drafts),
           restored: waiting.has(key),

@@ -30,7 +30,7 @@ export type PlanRow = {
   /** The service answered that it has no such ad. */
   readonly gone: boolean;
   /** For a new row: the id of the ad about which the seller is asked whether the row became it. */
-  readonly askedAd?: number;
+  readonly matchedAd?: number;
   /** Its edits were restored from a journal with gaps, and the seller has not released them yet. */
   readonly restored?: boolean;
   /** The part of the ad that was malformed in the newest answer. */
@@ -72,7 +72,7 @@ const wholeItemOf = (row: PlanRow): PlannedItem | undefined => {
   const isNew = row.base === null && includeCreate(row.drafts);
   if (row.base === null ? !isNew : drafts.length === 0) return undefined;
   const op = opOf(row, drafts);
-  const asked = row.askedAd === undefined ? [] : [heldProblem('own-ad', 'vendorId', { id: row.askedAd })];
+  const asked = row.matchedAd === undefined ? [] : [heldProblem('own-ad', 'vendorId', { id: row.matchedAd })];
   const held = [
     ...(row.restored ? [heldProblem('restored', '')] : []),
     ...(row.odd === undefined ? [] : [heldProblem('set-aside', '', { part: row.odd })]),

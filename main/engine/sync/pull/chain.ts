@@ -112,7 +112,7 @@ const walkPages = async (
     if (answer.status === 'rejected') {
       const error: unknown = answer.reason;
       // A failure of the reference data is not about the page token.
-      await pulling.memory.around;
+      await pulling.memory.referenceData;
       if (token === null || !isTokenRefused(error)) throw error;
       return { end: 'refused', error };
     }

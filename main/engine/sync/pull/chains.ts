@@ -58,7 +58,7 @@ const beginChains = async (pulling: Pulling, pull: OpenPull): Promise<void> => {
   else if (known <= FEW_ADS) await beginByFirstPage(pulling, pull.id);
   else {
     memory.expected = known;
-    if (isTreeDue(context, 'all')) await memory.around;
+    if (isTreeDue(context, 'all')) await memory.referenceData;
     mirror.transaction(() => addChains(mirror, pull.id));
   }
 };

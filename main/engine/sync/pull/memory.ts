@@ -16,12 +16,12 @@ export type PullMemory = {
   /** The service's clock at the newest answer, UTC. */
   serverLast: string | null;
   /** Resolves when the user, the campaigns and the tree are in the mirror: ads refer to them and are stored later. */
-  readonly around: Promise<UnreadReferenceData>;
+  readonly referenceData: Promise<UnreadReferenceData>;
 };
 
 export const pullMemory = (
   { id, kind }: Pick<OpenPull, 'id' | 'kind'>,
-  around: Promise<UnreadReferenceData>,
+  referenceData: Promise<UnreadReferenceData>,
 ): PullMemory => ({
   pull: id,
   untold: new Set(),
@@ -30,5 +30,5 @@ export const pullMemory = (
   counts: new Map(),
   expected: 0,
   serverLast: null,
-  around,
+  referenceData,
 });

@@ -90,7 +90,7 @@ type Waiting = {
 type PageStore = (read: Taking) => Promise<Stored>;
 
 export const createPageStore = (context: AccountContext, memory: PullMemory): PageStore => {
-  const { mirror, pass } = context;
+  const { mirror, passFailpoint } = context;
   const queue: Waiting[] = [];
   let isAtWork = false;
 
@@ -100,7 +100,7 @@ export const createPageStore = (context: AccountContext, memory: PullMemory): Pa
         const find = newRowsByVendor(mirror, 'ad');
         return some.map(({ read }) => takePage(context, memory, read, find));
       }, 'soon');
-      for (const _ of some) pass('page-stored');
+      for (const _ of some) passFailpoint('page-stored');
       for (const [at, { resolve }] of some.entries()) resolve(stored[at] ?? { changed: [], stale: [] });
     } catch (error) {
       for (const { reject } of some) reject(error);
@@ -129,7 +129,7 @@ export const askPage = async (
   query: AdQuery,
 ): Promise<AnsweredPage> => {
   const askedAt = context.now().toISOString();
-  const [page] = await Promise.all([context.service.listAds(query, job.signal), memory.around]);
+  const [page] = await Promise.all([context.service.listAds(query, job.signal), memory.referenceData]);
   if (job.signal.aborted) throw new AdsheetError('cancelled');
   return { page, askedAt };
 };
@@ -153,7 +153,7 @@ export const storeAnsweredPage = async (
 
 /** How often rows are announced while pages come in; checking them more often would slow the pull down. */
 const TELL_MS = 10_000;
-const ROWS_A_TURN = 100;
+const ROWS_A_SLICE = 100;
 
 /** Has stored rows checked and announced to the listeners. */
 export const notifyChangedRows = async (
@@ -168,7 +168,7 @@ export const notifyChangedRows = async (
   untold.clear();
   memory.toldAt = performance.now();
   // Many rows are checked in time slices anyway; a few would all be checked in one.
-  const rows = keys.length > CHECKED_AT_ONCE ? keys.length : ROWS_A_TURN;
+  const rows = keys.length > CHECKED_AT_ONCE ? keys.length : ROWS_A_SLICE;
   await inTimeSlices(inBatches(keys, rows), context.rowsChanged);
 };
 

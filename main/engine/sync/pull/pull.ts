@@ -68,7 +68,7 @@ const finish = async (
 ): Promise<PullResult> => {
   const { mirror, now, who } = context;
   const conflicts = await countConflictingRows(context);
-  const around = await memory.around;
+  const referenceData = await memory.referenceData;
   const at = now().toISOString();
   return mirror.transaction(() => {
     const { kind, received, added, changed, removed, unnamed, newest, serverStart } = started(
@@ -86,7 +86,7 @@ const finish = async (
     const setAside = mirror.malformedAds
       .all()
       .map(({ id, part }) => ({ id, key: mirror.ads.byId(id)?.key ?? null, part }));
-    const unread = { ...around, ...unreadParts(context) };
+    const unread = { ...referenceData, ...unreadParts(context) };
     return { ...counts, settled, setAside, unnamed, unread, requests, seconds: milliseconds / 1000 };
   });
 };
@@ -140,13 +140,13 @@ type Way = {
   /** Revisions of the conflicts before the pull, which the account's policy leaves alone; null for no policy. */
   readonly before: ReadonlySet<string> | null;
   /** Resolves when the user, the tree and the campaigns are in the mirror. */
-  readonly around: Promise<UnreadReferenceData>;
+  readonly referenceData: Promise<UnreadReferenceData>;
 };
 
 /** The conflicts before the pull, where the account has a policy and it is to be applied; null otherwise. */
 const conflictsBefore = async (
   context: AccountContext,
-  policy: PullWanted['policy'],
+  policy: PullRequest['policy'],
 ): Promise<ReadonlySet<string> | null> => {
   const asks = policy === 'ask' || readSettings(context.mirror).sync.conflicts === 'ask';
   if (!asks) return conflictRevisions(context);
@@ -165,9 +165,9 @@ const run = async (
   context: AccountContext,
   job: JobHandle,
   pull: OpenPull,
-  { reach, allGone, begun, before, around }: Way,
+  { reach, allGone, begun, before, referenceData }: Way,
 ): Promise<PullResult> => {
-  const memory = pullMemory(pull, around);
+  const memory = pullMemory(pull, referenceData);
   const pulling = pullingOf(context, job, memory);
   try {
     await followChains(pulling, pull);
@@ -216,7 +216,7 @@ const pullAds = async (
   }
 };
 
-export type PullWanted = {
+export type PullRequest = {
   readonly full: boolean;
   /**
    * `changes` asks for what changed and nothing else, before Review and before a push: no sweep for what is gone, no
@@ -237,7 +237,7 @@ export type PullWanted = {
 export const pull = async (
   context: AccountContext,
   job: JobHandle,
-  { full, reach = 'all', allGone = false, policy = 'account' }: PullWanted,
+  { full, reach = 'all', allGone = false, policy = 'account' }: PullRequest,
 ): Promise<PullResult> => {
   endDeniedRun(context);
   const unfinished = context.mirror.runs.open();
@@ -245,14 +245,14 @@ export const pull = async (
   job.progress('job.pull', 0, 0);
   const begun = beginFigures(context);
   const before = await conflictsBefore(context, policy);
-  const around = Promise.withResolvers<UnreadReferenceData>();
+  const referenceData = Promise.withResolvers<UnreadReferenceData>();
   let result: PullResult | undefined;
   const readBeside = async (signal: AbortSignal): Promise<void> => {
-    around.resolve(readReferenceData(context, signal, reach));
-    await around.promise;
+    referenceData.resolve(readReferenceData(context, signal, reach));
+    await referenceData.promise;
   };
   const readAds = async (signal: AbortSignal): Promise<void> => {
-    const way = { reach, allGone, begun, before, around: around.promise };
+    const way = { reach, allGone, begun, before, referenceData: referenceData.promise };
     result = await pullAds(context, { ...job, signal }, full, way);
   };
   await inParallelFailFast([readBeside, readAds], 2, job.signal, (act, signal) => act(signal));

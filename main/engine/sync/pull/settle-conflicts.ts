@@ -14,10 +14,10 @@ import { readSettings } from '../../settings/account-settings.ts';
 
 type MirrorOnly = Pick<AccountContext, 'mirror'>;
 
-const markOf = (key: RowKey, unit: string): string => `${key} ${unit}`;
+const unitKey = (key: RowKey, unit: string): string => `${key} ${unit}`;
 
 const marksOf = async (context: MirrorOnly): Promise<ReadonlyMap<string, RowKey>> =>
-  new Map((await conflictingUnits(context)).map(({ key, unit }) => [markOf(key, unit), key]));
+  new Map((await conflictingUnits(context)).map(({ key, unit }) => [unitKey(key, unit), key]));
 
 /** The setting with the revisions of the conflicts before the pull under way. */
 const MARKS = 'conflictMarks';
@@ -78,10 +78,10 @@ export const settleConflicts = async (
     keepMarks(context.mirror, [...before, ...found.keys()]);
     return resolveConflicts(byRule, { kind: 'policy', label }, policy, {
       keys: [...new Set(found.values())],
-      has: (key, unit) => found.has(markOf(key, unit)),
+      has: (key, unit) => found.has(unitKey(key, unit)),
     });
   });
-  context.pass('conflicts-settled');
+  context.passFailpoint('conflicts-settled');
   context.rowsChanged(decided.keys);
   return { ...NONE, [policy]: decided.result };
 };

@@ -11,13 +11,13 @@ import { arePicturesUploaded, hashOfBody, requestBody } from '../../drafts/reque
 import { inParallel } from '../../parallel.ts';
 import type { WriteOutcome } from '../../service/service.ts';
 import { learnFromAcceptance, learnFromRefusal } from '../learning/learn.ts';
-import type { PlannedItem } from '../plan/plan.ts';
 import { planInBatches } from '../plan/create-plan.ts';
+import type { PlannedItem } from '../plan/plan.ts';
 import { recordServerErrors } from '../refusals/record-server-errors.ts';
 import { refusalProblems, stopsTheRun } from '../refusals/refusals.ts';
 import { createCommitBatcher } from '../send/commit-batcher.ts';
 
-const AT_ONCE = 16;
+const CONCURRENT_CHECKS = 16;
 const ATTEMPTS = 3;
 const PAUSE_MS = 500;
 
@@ -87,7 +87,7 @@ export const check = async (context: AccountContext, job: JobHandle): Promise<Ch
   const errors = new Map<PlannedItem, readonly Problem[]>();
   job.progress('job.check', 0, items.length);
   try {
-    await inParallel(items, AT_ONCE, async (item) => {
+    await inParallel(items, CONCURRENT_CHECKS, async (item) => {
       if (job.signal.aborted) throw new AdsheetError('cancelled');
       const body = bodyOf(context, item);
       const problems = await problemsOf(context, item, body, job.signal);

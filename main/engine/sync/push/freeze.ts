@@ -11,9 +11,9 @@ import { inPages, inTimeSlices } from '../../time-slices.ts';
 import { requireGuardsAgreed } from '../plan/agree.ts';
 import type { Agreement } from '../plan/agreement.ts';
 import { holdUnlessAgreed } from '../plan/agreement.ts';
+import { planInBatches, planRows } from '../plan/create-plan.ts';
 import type { PlannedItem } from '../plan/plan.ts';
 import { isSendable, isStatusCall } from '../plan/plan.ts';
-import { planInBatches, planRows } from '../plan/create-plan.ts';
 import { inSendingOrder } from './send-order.ts';
 
 const changesOf = ({ base, drafts }: PlannedItem): readonly ItemChange[] =>
@@ -69,7 +69,7 @@ const frozen = (mirror: Mirror, item: PlannedItem): NewItem => ({
 type FreezeContext = Pick<AccountContext, 'mirror' | 'now' | 'who' | 'language'>;
 
 /** Progress of freezing a run. */
-type Freezing = {
+type FreezeProgress = {
   /** Null until the first item: an empty run would block the next push. */
   readonly run: number | null;
   readonly items: number;
@@ -85,26 +85,30 @@ const freezeRows = (
   { mirror, now, who }: FreezeContext,
   agreement: Agreement,
   planned: ReadonlyMap<RowKey, PlannedItem>,
-  so: Freezing,
+  progress: FreezeProgress,
   keys: readonly RowKey[],
-): Freezing => {
-  const stands = mirror.revision() === so.revision;
-  const items = stands
+): FreezeProgress => {
+  const isPlanCurrent = mirror.revision() === progress.revision;
+  const items = isPlanCurrent
     ? keys.flatMap((key) => planned.get(key) ?? [])
     : holdUnlessAgreed(agreement, planRows(mirror, keys));
-  if (items.length === 0) return so;
+  if (items.length === 0) return progress;
   const run = mirror.transaction(() => {
     const at = now().toISOString();
-    const number = so.run ?? mirror.runs.add(at, who);
+    const number = progress.run ?? mirror.runs.add(at, who);
     withVendorIds(mirror, items).forEach((item, i) => {
-      const seq = so.items + i;
+      const seq = progress.items + i;
       mirror.runs.addItem(number, seq, frozen(mirror, item));
       if (!isSendable(item)) mirror.runs.setState(number, seq, stateOf(item), item.blockedBy, at);
     });
     return number;
   });
   // The freezing itself moves nothing of the rows that are left.
-  return { run, items: so.items + items.length, revision: stands ? mirror.revision() : so.revision };
+  return {
+    run,
+    items: progress.items + items.length,
+    revision: isPlanCurrent ? mirror.revision() : progress.revision,
+  };
 };
 
 /**
@@ -120,9 +124,9 @@ export const freezeRun = async (context: FreezeContext, agreement: Agreement): P
   await requireGuardsAgreed(context, agreement.guards, agreed);
   const planned = new Map(agreed.map((item) => [item.key, item]));
   const keys = inSendingOrder(agreed).map(({ key }) => key);
-  let so: Freezing = { run: null, items: 0, revision };
+  let progress: FreezeProgress = { run: null, items: 0, revision };
   await inTimeSlices(inPages(keys), (page) => {
-    so = freezeRows(context, agreement, planned, so, page);
+    progress = freezeRows(context, agreement, planned, progress, page);
   });
-  return so.run;
+  return progress.run;
 };

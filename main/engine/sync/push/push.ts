@@ -47,7 +47,7 @@ export type PushOptions = {
 
 const MOST_IN_FLIGHT = 16;
 
-const demandWrite = ({ granted }: AccountContext): void => {
+const requireWriteScope = ({ granted }: AccountContext): void => {
   if (!allowWriting(granted())) throw new AdsheetError('read-only');
 };
 
@@ -84,19 +84,19 @@ const byStage = async (items: readonly RunItem[]): Promise<ReadonlyMap<Stage, re
 
 /** Sends the ads of a stage: existing ones, then new ones. */
 const sendAdsOf = async (
-  outbox: PushSession,
+  session: PushSession,
   items: readonly RunItem[],
   clock: ServerClock,
 ): Promise<void> => {
   const creates = items.filter((item) => item.op === 'create');
   const ads = items.filter((item) => item.op !== 'campaign' && item.op !== 'create');
-  const { mirror } = outbox.context;
+  const { mirror } = session.context;
   const tasksOf = (of: readonly RunItem[]): readonly SendTask[] => of.map((item) => sendTaskOf(mirror, item));
-  await sendInTrials(outbox, ads, (some) =>
-    sendInBatches(outbox, tasksOf(some), ADS_A_BATCH, sendAds(outbox)),
+  await sendInTrials(session, ads, (some) =>
+    sendInBatches(session, tasksOf(some), ADS_A_BATCH, sendAds(session)),
   );
-  await sendInTrials(outbox, creates, (some) =>
-    sendInBatches(outbox, tasksOf(some), outbox.width, sendCreates(outbox, clock)),
+  await sendInTrials(session, creates, (some) =>
+    sendInBatches(session, tasksOf(some), session.width, sendCreates(session, clock)),
   );
 };
 
@@ -104,28 +104,28 @@ const noClock: ServerClock = () => null;
 
 /** Sends the pauses that were split off items which ended without being sent; they are the run's last items. */
 const sendPauses = async (
-  outbox: PushSession,
+  session: PushSession,
   run: number,
   frozen: number,
   joined: (count: number) => void,
 ): Promise<void> => {
-  const { mirror } = outbox.context;
+  const { mirror } = session.context;
   const pauses = mirror.runs.itemsIn(run, 'waiting').filter(({ seq }) => seq >= frozen);
-  if (pauses.length === 0 || outbox.job.signal.aborted) return;
+  if (pauses.length === 0 || session.job.signal.aborted) return;
   joined(pauses.length);
   const tasks = pauses.map((item) => sendTaskOf(mirror, item));
-  await sendInBatches(outbox, tasks, ADS_A_BATCH, sendAds(outbox));
+  await sendInBatches(session, tasks, ADS_A_BATCH, sendAds(session));
 };
 
 const sendAll = async (
-  outbox: PushSession,
+  session: PushSession,
   items: readonly RunItem[],
   { begin, joined }: Pick<ReturnType<typeof progressOf>, 'begin' | 'joined'>,
 ): Promise<void> => {
   const left = items.filter(isLeft);
   const run = left[0]?.run;
   if (run === undefined) return;
-  const { context, job } = outbox;
+  const { context, job } = session;
   const clock = left.some(isCreate) ? await readServerClock(context, job.signal) : noClock;
   const stages = await byStage(left);
   const passed = new Set<number>();
@@ -136,13 +136,13 @@ const sendAll = async (
     // One by one, before the ads that depend on them.
     const campaigns = due.filter(({ op }) => op === 'campaign');
     const tasks = campaigns.map((item) => sendTaskOf(context.mirror, item));
-    await sendInBatches(outbox, tasks, 1, sendCampaigns(outbox, clock));
+    await sendInBatches(session, tasks, 1, sendCampaigns(session, clock));
     if ((stage === 'campaigns' || campaigns.length > 0) && !job.signal.aborted) {
       for (const seq of passOver(context, items)) passed.add(seq);
     }
     const ads = due.filter(({ seq }) => !passed.has(seq));
-    await sendAdsOf(outbox, ads, clock);
-    await sendPauses(outbox, run, items.length, joined);
+    await sendAdsOf(session, ads, clock);
+    await sendPauses(session, run, items.length, joined);
   }
 };
 
@@ -215,7 +215,7 @@ const sendRun = async (
   try {
     const items = mirror.runs.items(run);
     const progress = progressOf(job, items);
-    const outbox: PushSession = {
+    const session: PushSession = {
       context,
       job,
       commitBatcher: createCommitBatcher(mirror),
@@ -223,8 +223,8 @@ const sendRun = async (
       width: concurrency,
       itemEnded: progress.ended,
     };
-    await sendAll(outbox, items, progress);
-    if (!job.signal.aborted) await readStatusCalls(outbox, run, () => progress.begin('reading'));
+    await sendAll(session, items, progress);
+    if (!job.signal.aborted) await readStatusCalls(session, run, () => progress.begin('reading'));
   } catch (error) {
     if (!job.signal.aborted) {
       noteDenied(mirror, run, error);
@@ -257,7 +257,7 @@ export const push = async (
   endDeniedRun(context);
   const open = context.mirror.runs.open();
   if (open) throw new AdsheetError('run-unfinished', { run: open.run });
-  demandWrite(context);
+  requireWriteScope(context);
   await pull(context, job, { full: false, reach: 'changes', policy: 'ask' });
   await settled();
   if (job.signal.aborted) throw new AdsheetError('cancelled');
@@ -270,6 +270,6 @@ export const push = async (
 export const resumePush = async (context: AccountContext, job: JobHandle): Promise<PushResult | null> => {
   const open = context.mirror.runs.open();
   if (!open) return null;
-  demandWrite(context);
+  requireWriteScope(context);
   return sendRun(context, job, open.run, MOST_IN_FLIGHT);
 };

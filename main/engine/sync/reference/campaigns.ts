@@ -4,7 +4,7 @@ import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { MalformedPart } from '../../../../shared/contract/results/malformed-parts.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { AccountContext } from '../../context.ts';
-import { noticeGone } from '../../history/record-remote-changes.ts';
+import { recordGone } from '../../history/record-remote-changes.ts';
 import type { CampaignBase } from '../../mirror/remote/campaigns.ts';
 import type { CampaignPage, Service } from '../../service/service.ts';
 import { malformedCampaignPart } from '../../service/wire/campaign.ts';
@@ -121,7 +121,7 @@ export const readCampaigns = async (
     const gone = isWhole ? missing : [];
     for (const { key } of gone) {
       mirror.campaigns.setGone(key, true);
-      noticeGone(mirror, key, askedAt);
+      recordGone(mirror, key, askedAt);
     }
     const waited = mirror.malformedReference.campaigns();
     const waiting = setAside(listed, odd, missing);

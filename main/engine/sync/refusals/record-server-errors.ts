@@ -6,7 +6,7 @@ import type { Draft, FieldPath, RowKey } from '../../../../shared/ad/model.ts';
 import { readField } from '../../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
-import { markOf } from '../../drafts/to-send.ts';
+import { revisionOfDrafts } from '../../drafts/to-send.ts';
 import { includePause } from '../../drafts/units.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { isCampaignKey } from '../../mirror/row-key.ts';
@@ -51,9 +51,9 @@ export const recordServerErrors = (
   const now = mirror.drafts.of(key);
   // A pause is sent by itself (`pause-alone.ts`): drafts that gained one since are still those that were judged.
   const own = includePause(asked) ? now : now.filter((draft) => !includePause([draft]));
-  const drafts = markOf({ base, drafts: own });
+  const drafts = revisionOfDrafts({ base, drafts: own });
   // The answer to a pause that was sent by itself says nothing of the other drafts.
-  if (drafts !== markOf({ base, drafts: asked })) return;
+  if (drafts !== revisionOfDrafts({ base, drafts: asked })) return;
   if (said.length === 0) mirror.serverErrors.remove(key);
   else mirror.serverErrors.put({ key, drafts, problems: said }, at);
 };

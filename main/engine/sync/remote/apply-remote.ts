@@ -8,12 +8,17 @@ import type { JsonObject } from '../../../../shared/json.ts';
 import { sameJson } from '../../../../shared/json.ts';
 import { mergeDrafts } from '../../drafts/merge.ts';
 import { replaceDrafts } from '../../drafts/replace.ts';
+import { inServiceForm } from '../../drafts/service-form.ts';
 import { includeDelete, unitOf } from '../../drafts/units.ts';
-import { inFormThere } from '../../drafts/service-form.ts';
-import { noticeAppeared, noticeBack, noticeChange, noticeGone } from '../../history/record-remote-changes.ts';
+import {
+  recordAppeared,
+  recordBack,
+  recordGone,
+  recordRemoteChange,
+} from '../../history/record-remote-changes.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { malformedPart } from '../../service/wire/ad.ts';
-import { demandId } from '../../service/wire/id.ts';
+import { requireId } from '../../service/wire/id.ts';
 import { isAdopted } from '../ownership/adopt.ts';
 import type { FindNewRow } from '../ownership/new-rows.ts';
 import { draftsAsApplied } from './drafts-as-applied.ts';
@@ -33,7 +38,7 @@ const takeUnknownAd = (mirror: Mirror, ad: JsonObject, askedAt: string, find: Fi
   const own = find(ad['vendorId']);
   if (isAdopted(mirror, own, ad, askedAt)) return { key: own, outcome: 'added' };
   const key = mirror.ads.addBase(ad, askedAt);
-  noticeAppeared(mirror, key, askedAt);
+  recordAppeared(mirror, key, askedAt);
   return { key, outcome: 'added' };
 };
 
@@ -50,7 +55,7 @@ const takeChange = (
   askedAt: string,
 ): void => {
   const held = { before: base, drafts: mirror.drafts.of(key) };
-  const { before, drafts } = isBodyInDoubt(mirror, key) ? inFormThere(held, there) : held;
+  const { before, drafts } = isBodyInDoubt(mirror, key) ? inServiceForm(held, there) : held;
   const edited = new Set(drafts.map(({ field }) => unitOf(field)));
   const late = includeDelete(drafts)
     ? []
@@ -60,7 +65,7 @@ const takeChange = (
     replaceDrafts(mirror, key, [...merged, ...late]);
   }
   const own = late.map(({ field }) => field);
-  noticeChange(mirror, key, before, there, askedAt, own);
+  recordRemoteChange(mirror, key, before, there, askedAt, own);
 };
 
 /** Notes a malformed ad with the part that could not be read. Its row, where there is one, stays as it was. */
@@ -81,7 +86,7 @@ export const applyRemoteAd = (
   find: FindNewRow,
   from: ReadFrom = 'list',
 ): RemoteAdResult | SetAside => {
-  const id = demandId(ad) as AdId;
+  const id = requireId(ad) as AdId;
   const part = malformedPart(ad);
   if (part !== undefined) return setAside(mirror, id, part, askedAt);
   mirror.malformedAds.remove(id);
@@ -93,7 +98,7 @@ export const applyRemoteAd = (
   const { base } = row;
   if (!row.gone && base && sameJson(base, ad)) return { key, outcome: 'same' };
   if (isStale(ad, row, askedAt, from)) return { key, outcome: 'stale' };
-  if (row.gone) noticeBack(mirror, key, askedAt);
+  if (row.gone) recordBack(mirror, key, askedAt);
   // A copy rebuilt from its journal has no base yet: only the drafts know what was there when they were made.
   takeChange(mirror, key, base ?? ad, ad, askedAt);
   mirror.ads.saveBase(key, ad, askedAt);
@@ -113,7 +118,7 @@ export const applyRemoteAbsence = (mirror: Mirror, id: AdId, askedAt: string): v
     if (row.base) mirror.ads.saveBase(row.key, { ...row.base, status: 'DELETED' }, askedAt);
   }
   mirror.ads.setGone(row.key, true);
-  noticeGone(mirror, row.key, askedAt);
+  recordGone(mirror, row.key, askedAt);
 };
 
 /**
@@ -126,18 +131,18 @@ export const applyRemoteCampaign = (
   askedAt: string,
   find: FindNewRow,
 ): RemoteAdResult => {
-  const row = mirror.campaigns.byId(demandId(campaign));
+  const row = mirror.campaigns.byId(requireId(campaign));
   if (!row) {
     const own = find(campaign['vendorId']);
     if (isAdopted(mirror, own, campaign, askedAt)) return { key: own, outcome: 'added' };
     const key = mirror.campaigns.addBase(campaign, askedAt);
-    noticeAppeared(mirror, key, askedAt);
+    recordAppeared(mirror, key, askedAt);
     return { key, outcome: 'added' };
   }
   const { key, base } = row;
   if (row.writtenAt !== null && askedAt < row.writtenAt) return { key, outcome: 'stale' };
   if (!row.gone && base && sameJson(base, campaign)) return { key, outcome: 'same' };
-  if (row.gone) noticeBack(mirror, key, askedAt);
+  if (row.gone) recordBack(mirror, key, askedAt);
   if (base) takeChange(mirror, key, base, campaign, askedAt);
   mirror.campaigns.saveBase(key, campaign, askedAt);
   return { key, outcome: 'changed' };

@@ -10,7 +10,7 @@ import type { RemoteAdResult, SetAside } from './apply-remote.ts';
 import { applyRemoteAbsence, applyRemoteAd, setAside } from './apply-remote.ts';
 
 export const ADS_A_REQUEST = 100;
-const AT_ONCE = 8;
+const CONCURRENT_READS = 8;
 
 export type ReadContext = Pick<AccountContext, 'mirror' | 'service' | 'now'>;
 
@@ -93,7 +93,7 @@ export const rereadAds = async (
     return !found.has(id) || (key !== undefined && stale.has(key));
   });
   const ads = new Map<AdId, JsonObject | null>(found);
-  await inParallel(single, AT_ONCE, async (id) => {
+  await inParallel(single, CONCURRENT_READS, async (id) => {
     const ad = await readOne(context, id, signal);
     if (ad !== undefined) ads.set(id, ad);
   });
@@ -115,7 +115,7 @@ export const rereadMalformedAds = async (
 ): Promise<void> => {
   const { mirror } = context;
   const ids = mirror.malformedAds.all().map(({ id }) => id);
-  await inParallel(ids, AT_ONCE, async (id) => {
+  await inParallel(ids, CONCURRENT_READS, async (id) => {
     await readSingly(context, id, job.signal).catch((error: unknown) => {
       if (!isOfTheAd(error)) throw error;
     });

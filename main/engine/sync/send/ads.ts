@@ -51,14 +51,14 @@ const afterUpload = (call: Call, drafts: readonly Draft[], there: JsonObject): C
 /** Stores the items of a batch as `sending`, durable before any byte leaves. */
 const commitSending = ({ context }: PushSession, ready: readonly Ready[]): void => {
   if (ready.length === 0) return;
-  const { mirror, now, pass } = context;
+  const { mirror, now, passFailpoint } = context;
   const at = now().toISOString();
   mirror.transaction(() => {
     for (const { task, call } of ready) {
       mirror.runs.setSending(task.item.run, task.item.seq, bodyIn(call) ?? null, at);
     }
   });
-  pass('sending-committed');
+  passFailpoint('sending-committed');
 };
 
 const make = (
@@ -78,12 +78,12 @@ const impliedBy = ({ task, there }: Ready, drafts: readonly Draft[]): JsonObject
 
 /** The refusal of a check that is made first where the ad's domain waits to be confirmed; undefined for none. */
 const refusedBeforehand = async (
-  outbox: PushSession,
+  session: PushSession,
   ready: Ready,
   call: Call,
 ): Promise<Extract<WriteOutcome<unknown>, { kind: 'refused' }> | undefined> => {
   if (ready.there['status'] !== 'DOMAIN_PENDING' || ready.task.item.op !== 'update') return undefined;
-  const outcome = await make(outbox, call, { validate: true, signal: outbox.job.signal });
+  const outcome = await make(session, call, { validate: true, signal: session.job.signal });
   return outcome.kind === 'refused' ? outcome : undefined;
 };
 
@@ -99,18 +99,18 @@ const isGoneThere = async (
 
 /** Sends one write; resolves with false where the read had become too old, so that the ad is to be read again. */
 const sendOne = async (
-  outbox: PushSession,
+  session: PushSession,
   ready: Ready,
   isFresh: IsFresh,
   track: BatchTracker,
 ): Promise<boolean> => {
-  const { context, job } = outbox;
+  const { context, job } = session;
   const { task } = ready;
   const mayLeave = (): boolean => !job.signal.aborted && isFresh();
   if (!mayLeave()) return false;
-  const uploaded = await outbox.uploads.ready(ready.drafts, job.signal);
+  const uploaded = await session.uploads.ready(ready.drafts, job.signal);
   if (!uploaded.ok) {
-    await parkItem(outbox, task, { state: 'failed', errors: uploaded.problems });
+    await parkItem(session, task, { state: 'failed', errors: uploaded.problems });
     track.over(task);
     return true;
   }
@@ -118,35 +118,35 @@ const sendOne = async (
   const call = afterUpload(ready.call, drafts, ready.there);
   const body = bodyIn(call);
   if (differsFromChecked(task.item.onlyBody, body)) {
-    await parkItem(outbox, task, { state: 'held', errors: [heldProblem('checked-differs', '')] });
+    await parkItem(session, task, { state: 'held', errors: [heldProblem('checked-differs', '')] });
     track.over(task);
     return true;
   }
-  const refused = await refusedBeforehand(outbox, ready, call);
+  const refused = await refusedBeforehand(session, ready, call);
   if (refused) {
-    await concludeRefusal(outbox, task, refused, track, body);
+    await concludeRefusal(session, task, refused, track, body);
     return true;
   }
   track.again({ ...task, mayBeApplied: true });
   const askedAt = context.now().toISOString();
-  const onSent = (): void => context.pass('bytes-left');
-  const outcome = await make(outbox, call, { signal: job.signal, mayLeave, onSent });
-  if (await isGoneThere(outbox, ready, outcome)) {
-    await settleUnsent(outbox, [decideForAbsentAd(task)], askedAt, track);
+  const onSent = (): void => context.passFailpoint('bytes-left');
+  const outcome = await make(session, call, { signal: job.signal, mayLeave, onSent });
+  if (await isGoneThere(session, ready, outcome)) {
+    await settleUnsent(session, [decideForAbsentAd(task)], askedAt, track);
     return true;
   }
-  await concludeWrite(outbox, task, outcome, track, {
+  await concludeWrite(session, task, outcome, track, {
     body,
-    landed: (answer) => completeItem(outbox, task, answer ?? impliedBy(ready, drafts), askedAt),
+    landed: (answer) => completeItem(session, task, answer ?? impliedBy(ready, drafts), askedAt),
   });
   return !wasNeverSent(outcome);
 };
 
 /** Sends one batch of up to a hundred items. */
 export const sendAds =
-  (outbox: PushSession): SendBatch =>
+  (session: PushSession): SendBatch =>
   async (batch, track, nearlyOver) => {
-    const { context, job } = outbox;
+    const { context, job } = session;
     const ids = batch.map(({ item }) => item.targetId as AdId);
     const readAt = context.now().toISOString();
     const { value, isFresh } = await readFresh(context, () => rereadAds(context, ids, job.signal));
@@ -157,15 +157,15 @@ export const sendAds =
     const ready = prepared
       .filter((one) => one.kind === 'send')
       .map((one): Ready => ({ ...one, call: callFor(context.mirror, one) }));
-    commitSending(outbox, ready);
-    await settleUnsent(outbox, prepared, readAt, track);
+    commitSending(session, ready);
+    await settleUnsent(session, prepared, readAt, track);
     let late = 0;
     let unsent = ready.length;
     try {
-      await inParallel(ready, workerCount(outbox), async (one) => {
+      await inParallel(ready, workerCount(session), async (one) => {
         unsent -= 1;
-        if (unsent <= outbox.width) nearlyOver();
-        if (!(await sendOne(outbox, one, isFresh, track))) late += 1;
+        if (unsent <= session.width) nearlyOver();
+        if (!(await sendOne(session, one, isFresh, track))) late += 1;
       });
     } finally {
       context.rowsChanged([...changed, ...batch.map(({ item }) => item.key)]);

@@ -48,12 +48,12 @@ const MOST_BATCHES = 2;
 
 /** Sends `tasks`, at most `most` a batch, until none is left or the job is stopped. */
 export const sendInBatches = async (
-  outbox: PushSession,
+  session: PushSession,
   tasks: readonly SendTask[],
   most: number,
   send: SendBatch,
 ): Promise<void> => {
-  const { signal } = outbox.job;
+  const { signal } = session.job;
   const open = new Map(tasks.map((task) => [task.item.seq, task]));
   const track: BatchTracker = {
     again: (task) => open.set(task.item.seq, task),
@@ -96,6 +96,6 @@ export const sendInBatches = async (
     else await pause(Math.min(...left.map((task) => task.notBefore())), signal);
   }
   await Promise.all(batches);
-  requeueUnsent(outbox, [...open.values()]);
+  requeueUnsent(session, [...open.values()]);
   if (failures.length > 0) throw failures[0];
 };

@@ -42,8 +42,8 @@ type Ready = Extract<WriteDecision, { kind: 'send' }>;
 const isNew = ({ item }: SendTask): boolean => isCreate(item);
 
 /** Looks a new campaign up by its vendor ID; `found` where that is proven to be the row's own, and was adopted. */
-const lookForNew = async (outbox: PushSession, task: SendTask): Promise<WriteDecision | 'found'> => {
-  const { context, job } = outbox;
+const lookForNew = async (session: PushSession, task: SendTask): Promise<WriteDecision | 'found'> => {
+  const { context, job } = session;
   const { mirror, now } = context;
   const { item } = task;
   const parked = (code: number): WriteDecision => ({
@@ -61,14 +61,14 @@ const lookForNew = async (outbox: PushSession, task: SendTask): Promise<WriteDec
   const part = malformedCampaignPart(found);
   if (part !== undefined) return parkUnreadable(task, part);
   if (ownershipOf(mirror, item.key, found).is !== 'ours') return parked(2025);
-  await completeFoundCreate(outbox, task, () => applyRemoteCampaign(mirror, found, askedAt, () => item.key));
+  await completeFoundCreate(session, task, () => applyRemoteCampaign(mirror, found, askedAt, () => item.key));
   return 'found';
 };
 
-const decide = async (outbox: PushSession, task: SendTask): Promise<WriteDecision | 'found'> => {
-  if (isNew(task)) return lookForNew(outbox, task);
-  const campaign = outbox.context.mirror.campaigns.get(task.item.key);
-  return decideWrite(outbox.context, task, campaign && !campaign.gone ? campaign.base : null);
+const decide = async (session: PushSession, task: SendTask): Promise<WriteDecision | 'found'> => {
+  if (isNew(task)) return lookForNew(session, task);
+  const campaign = session.context.mirror.campaigns.get(task.item.key);
+  return decideWrite(session.context, task, campaign && !campaign.gone ? campaign.base : null);
 };
 
 const onlyUnit = (drafts: readonly Draft[], unit: string): boolean =>
@@ -106,25 +106,25 @@ const heldNow = ({ there, drafts }: Ready, answer: JsonObject | null): JsonObjec
 
 /** Sends one campaign; its batches have one task each. */
 export const sendCampaigns =
-  (outbox: PushSession, clock: ServerClock): SendBatch =>
+  (session: PushSession, clock: ServerClock): SendBatch =>
   async (batch, track) => {
-    const { context, job } = outbox;
-    const { mirror, now, pass } = context;
+    const { context, job } = session;
+    const { mirror, now, passFailpoint } = context;
     const readAt = now().toISOString();
     let late = 0;
     const { value, isFresh } = await readFresh(context, () => readCampaigns(context, job.signal));
     context.rowsChanged(value);
     const isUnwanted = (task: SendTask): boolean => isNew(task) && isThrownAway(context, task);
     for (const task of batch) {
-      const decided = await decide(outbox, task);
+      const decided = await decide(session, task);
       if (decided === 'found') {
         track.over(task);
         continue;
       }
-      await settleUnsent(outbox, [decided], readAt, track);
+      await settleUnsent(session, [decided], readAt, track);
       if (decided.kind !== 'send' || job.signal.aborted) continue;
       if (isUnwanted(task)) {
-        await parkItem(outbox, task, thrownAway(task));
+        await parkItem(session, task, thrownAway(task));
         track.over(task);
         continue;
       }
@@ -137,18 +137,18 @@ export const sendCampaigns =
           journalCreateAttempt(mirror, item);
         } else mirror.runs.setSending(item.run, item.seq, null, about.at);
       });
-      pass('sending-committed');
+      passFailpoint('sending-committed');
       track.again({ ...task, mayBeApplied: true });
       const askedAt = now().toISOString();
       const mayLeave = (): boolean => !job.signal.aborted && isFresh() && !isUnwanted(task);
-      const options = { signal: job.signal, mayLeave, onSent: () => pass('bytes-left') };
-      const outcome = await callFor(outbox, decided, options);
+      const options = { signal: job.signal, mayLeave, onSent: () => passFailpoint('bytes-left') };
+      const outcome = await callFor(session, decided, options);
       if (wasNeverSent(outcome)) late += 1;
-      if (isNew(task)) await noteNotApplied(outbox, task, outcome);
+      if (isNew(task)) await noteNotApplied(session, task, outcome);
       if (isNew(task) && outcome.kind === 'done' && idOf(outcome.value ?? {}) === undefined) continue;
-      await concludeWrite(outbox, task, outcome, track, {
+      await concludeWrite(session, task, outcome, track, {
         body: undefined,
-        landed: (answer) => completeItem(outbox, task, heldNow(decided, answer), askedAt),
+        landed: (answer) => completeItem(session, task, heldNow(decided, answer), askedAt),
       });
     }
     context.rowsChanged(batch.map(({ item }) => item.key));

@@ -17,7 +17,7 @@ import {
 
 /** Completes, parks or retries an item whose decision is not to send it now. */
 export const settleUnsent = async (
-  outbox: PushSession,
+  session: PushSession,
   prepared: readonly WriteDecision[],
   readAt: string,
   track: BatchTracker,
@@ -26,8 +26,8 @@ export const settleUnsent = async (
     prepared.map(async (one) => {
       if (one.kind === 'again') return track.again(one.task);
       if (one.kind === 'send') return;
-      if (one.kind === 'done') await completeItem(outbox, one.task, one.there, readAt);
-      else await parkItem(outbox, one.task, one);
+      if (one.kind === 'done') await completeItem(session, one.task, one.there, readAt);
+      else await parkItem(session, one.task, one);
       track.over(one.task);
     }),
   );
@@ -42,7 +42,7 @@ export type Written = {
 
 /** Parks the item with the service's errors. Throws a 401 or 403, which is about the account; the item waits then. */
 export const concludeRefusal = async (
-  outbox: PushSession,
+  session: PushSession,
   task: SendTask,
   refusal: Extract<WriteOutcome<unknown>, { kind: 'refused' }>,
   track: BatchTracker,
@@ -51,35 +51,35 @@ export const concludeRefusal = async (
   track.again(task);
   const stop = stopsTheRun(refusal);
   if (stop) {
-    await noteRefusedEntry(outbox, task);
+    await noteRefusedEntry(session, task);
     throw stop;
   }
   const about = task.item.op === 'campaign' ? 'campaign' : 'ad';
   const errors = refusalProblems(refusal, { body, about });
-  forgetRefused(outbox.context.mirror, draftsOfItem(task.item), errors);
-  await parkItem(outbox, task, { state: 'failed', errors, body });
+  forgetRefused(session.context.mirror, draftsOfItem(task.item), errors);
+  await parkItem(session, task, { state: 'failed', errors, body });
   track.over(task);
 };
 
 /** Stores the outcome of a write: the item ends, or its task is tried again. Throws what stops the run. */
 export const concludeWrite = async (
-  outbox: PushSession,
+  session: PushSession,
   task: SendTask,
   outcome: WriteOutcome<JsonObject | null>,
   track: BatchTracker,
   { body, landed }: Written,
 ): Promise<void> => {
-  if (outcome.kind === 'done' || outcome.kind === 'refused') outbox.context.pass('answered');
+  if (outcome.kind === 'done' || outcome.kind === 'refused') session.context.passFailpoint('answered');
   switch (outcome.kind) {
     case 'done':
       await landed(outcome.value);
       return track.over(task);
     case 'unknown':
-      return track.again(retryAfterUnknown(outbox, task, outcome));
+      return track.again(retryAfterUnknown(session, task, outcome));
     case 'not-applied':
       track.again(task);
-      return track.again(retryAfterNotApplied(outbox, task, outcome));
+      return track.again(retryAfterNotApplied(session, task, outcome));
     case 'refused':
-      return concludeRefusal(outbox, task, outcome, track, body);
+      return concludeRefusal(session, task, outcome, track, body);
   }
 };

@@ -84,12 +84,12 @@ const isOpen = (decided: WriteDecision | null): boolean =>
 
 /** Decides about an ad with the vendor ID: adopts it where it is proven ours, else parks the item, or fails it as taken. */
 const decide = async (
-  outbox: PushSession,
+  session: PushSession,
   task: SendTask,
   there: JsonObject,
   askedAt: string,
 ): Promise<WriteDecision | 'found'> => {
-  const { mirror, rowsChanged } = outbox.context;
+  const { mirror, rowsChanged } = session.context;
   const { key } = task.item;
   const part = malformedPart(there);
   if (part !== undefined) {
@@ -100,7 +100,7 @@ const decide = async (
   const verdict = ownershipOf(mirror, key, there);
   const take = () => applyRemoteAd(mirror, there, askedAt, () => key, 'ad');
   if (verdict.is === 'ours') {
-    await completeFoundCreate(outbox, task, take);
+    await completeFoundCreate(session, task, take);
     return 'found';
   }
   const { key: taken } = mirror.transaction(take);
@@ -109,15 +109,15 @@ const decide = async (
 };
 
 /** Looks a new ad up by its vendor IDs; `found` where it is the row's own ad, and was adopted. */
-const look = async (outbox: PushSession, task: SendTask): Promise<WriteDecision | 'found'> => {
-  const { context, job } = outbox;
+const lookUpVendorIds = async (session: PushSession, task: SendTask): Promise<WriteDecision | 'found'> => {
+  const { context, job } = session;
   const { item } = task;
   if (item.vendorId === null) return failed(task, serviceProblem({ code: 2000, field: 'vendorId' }));
   if (!isSegment(item.vendorId)) return failed(task, serviceProblem({ code: 2001, field: 'vendorId' }));
   for (const vendorId of vendorIdsOf(context.mirror, item.key, item.vendorId).filter(isSegment)) {
     const askedAt = context.now().toISOString();
     const there = await context.service.getAdByVendor(vendorId, job.signal).catch(unreadable);
-    const decided = there && (await decide(outbox, task, there, askedAt));
+    const decided = there && (await decide(session, task, there, askedAt));
     // Another ad with a vendor ID that the row no longer has does not hinder the create.
     const isInTheWay = decided === 'found' || vendorId === item.vendorId || isOpen(decided);
     if (decided && isInTheWay) return decided;
@@ -133,7 +133,7 @@ const bodyOf = (mirror: Mirror, drafts: Ready['drafts']): JsonObject =>
 
 /** Stores in mirror and journal that the creates leave, with the proof of ownership, before any byte does. */
 const commitSending = (
-  { mirror, now, pass }: AccountContext,
+  { mirror, now, passFailpoint }: AccountContext,
   ready: readonly Ready[],
   clock: ServerClock,
 ): void => {
@@ -146,7 +146,7 @@ const commitSending = (
       journalCreateAttempt(mirror, task.item);
     }
   });
-  pass('sending-committed');
+  passFailpoint('sending-committed');
 };
 
 const isTaken = (problems: readonly { readonly code: number }[]): boolean =>
@@ -164,34 +164,34 @@ export const thrownAway = ({ mayBeApplied }: SendTask): ParkReason => ({
 
 /** Sends one create; resolves with false where the lookup had become too old, so that it is to be repeated. */
 const sendOne = async (
-  outbox: PushSession,
+  session: PushSession,
   { task, drafts, body: built }: Ready,
   isFresh: IsFresh,
   track: BatchTracker,
 ): Promise<boolean> => {
-  const { context, job } = outbox;
+  const { context, job } = session;
   if (isThrownAway(context, task)) {
-    await noteNotApplied(outbox, task, { kind: 'not-applied' });
-    await parkItem(outbox, task, thrownAway(task));
+    await noteNotApplied(session, task, { kind: 'not-applied' });
+    await parkItem(session, task, thrownAway(task));
     track.over(task);
     return true;
   }
   const mayLeave = (): boolean => !job.signal.aborted && isFresh() && !isThrownAway(context, task);
   if (!mayLeave()) {
-    await noteNotApplied(outbox, task, { kind: 'not-applied' });
+    await noteNotApplied(session, task, { kind: 'not-applied' });
     return false;
   }
-  const uploaded = await outbox.uploads.ready(drafts, job.signal);
+  const uploaded = await session.uploads.ready(drafts, job.signal);
   if (!uploaded.ok) {
-    await noteNotApplied(outbox, task, { kind: 'not-applied' });
-    await parkItem(outbox, task, { state: 'failed', errors: uploaded.problems });
+    await noteNotApplied(session, task, { kind: 'not-applied' });
+    await parkItem(session, task, { state: 'failed', errors: uploaded.problems });
     track.over(task);
     return true;
   }
   const body = withUploaded(built, uploaded.drafts);
   if (differsFromChecked(task.item.onlyBody, body)) {
-    await noteNotApplied(outbox, task, { kind: 'not-applied' });
-    await parkItem(outbox, task, { state: 'held', errors: [heldProblem('checked-differs', '')] });
+    await noteNotApplied(session, task, { kind: 'not-applied' });
+    await parkItem(session, task, { state: 'held', errors: [heldProblem('checked-differs', '')] });
     track.over(task);
     return true;
   }
@@ -201,9 +201,9 @@ const sendOne = async (
   const outcome = await context.service.createAd(body, {
     signal: job.signal,
     mayLeave,
-    onSent: () => context.pass('bytes-left'),
+    onSent: () => context.passFailpoint('bytes-left'),
   });
-  await noteNotApplied(outbox, task, outcome);
+  await noteNotApplied(session, task, outcome);
   // The vendor ID was free at the lookup: an earlier create of ours was most likely applied since.
   if (task.mayBeApplied && outcome.kind === 'refused' && isTaken(outcome.problems)) {
     track.again({ ...inDoubt, unknownOutcomes: task.unknownOutcomes + 1, rereads: 0 });
@@ -211,27 +211,27 @@ const sendOne = async (
   }
   // Applied, but the answer has no id: the ad is looked up like one whose answer was lost.
   if (outcome.kind === 'done' && (outcome.value === null || idOf(outcome.value) === undefined)) {
-    context.pass('answered');
+    context.passFailpoint('answered');
     track.again(inDoubt);
     return true;
   }
-  await concludeWrite(outbox, task, outcome, track, {
+  await concludeWrite(session, task, outcome, track, {
     body,
-    landed: (answer) => completeItem(outbox, task, answer ?? {}, askedAt),
+    landed: (answer) => completeItem(session, task, answer ?? {}, askedAt),
   });
   return !wasNeverSent(outcome);
 };
 
 /** Sends one batch of new ads. */
 export const sendCreates =
-  (outbox: PushSession, clock: ServerClock): SendBatch =>
+  (session: PushSession, clock: ServerClock): SendBatch =>
   async (batch, track, nearlyOver) => {
-    const { context } = outbox;
+    const { context } = session;
     const readAt = context.now().toISOString();
     const prepared: WriteDecision[] = [];
     const { isFresh } = await readFresh(context, () =>
-      inParallel(batch, outbox.width, async (task) => {
-        const decided = await look(outbox, task);
+      inParallel(batch, session.width, async (task) => {
+        const decided = await lookUpVendorIds(session, task);
         if (decided === 'found') track.over(task);
         else prepared.push(decided);
       }),
@@ -240,12 +240,12 @@ export const sendCreates =
       .filter((one) => one.kind === 'send')
       .map((one): Ready => ({ ...one, body: bodyOf(context.mirror, one.drafts) }));
     commitSending(context, ready, clock);
-    await settleUnsent(outbox, prepared, readAt, track);
+    await settleUnsent(session, prepared, readAt, track);
     nearlyOver();
     let late = 0;
     try {
-      await inParallel(ready, workerCount(outbox), async (one) => {
-        if (!(await sendOne(outbox, one, isFresh, track))) late += 1;
+      await inParallel(ready, workerCount(session), async (one) => {
+        if (!(await sendOne(session, one, isFresh, track))) late += 1;
       });
     } finally {
       context.rowsChanged(batch.map(({ item }) => item.key));

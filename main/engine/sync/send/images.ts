@@ -62,7 +62,7 @@ export const forgetRefused = (
   });
 };
 
-type UploadContext = Pick<AccountContext, 'mirror' | 'service' | 'folder' | 'now' | 'pass'>;
+type UploadContext = Pick<AccountContext, 'mirror' | 'service' | 'folder' | 'now' | 'passFailpoint'>;
 
 /** The outcome of an upload, and when it was begun: the answer may have come much later. */
 type Attempted = { readonly outcome: WriteOutcome<string>; readonly askedAt: string };
@@ -96,7 +96,7 @@ const pictureOf = async (folder: string, hash: string): Promise<Uint8Array | und
 };
 
 const upload = async (context: UploadContext, hash: string, signal: AbortSignal): Promise<One> => {
-  const { mirror, folder, now, pass } = context;
+  const { mirror, folder, now, passFailpoint } = context;
   const known = mirror.images.get(hash);
   if (isUsable(known, now())) return { problems: [] };
   const bytes = await pictureOf(folder, hash).catch(() => undefined);
@@ -112,7 +112,7 @@ const upload = async (context: UploadContext, hash: string, signal: AbortSignal)
     mirror.images.add(hash, known?.name ?? hash, bytes.length);
     mirror.images.setUploaded(hash, outcome.value, askedAt);
   });
-  pass('image-uploaded');
+  passFailpoint('image-uploaded');
   return { problems: [] };
 };
 

@@ -7,12 +7,12 @@ import type { ItemState } from '../../../../shared/contract/results/plan.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
 import type { Countdown } from '../../clock.ts';
-import { AT_ONCE } from '../../clock.ts';
+import { NO_WAIT } from '../../clock.ts';
 import type { AccountContext, JobHandle } from '../../context.ts';
 import { settleDrafts } from '../../drafts/merge.ts';
 import { replaceDrafts } from '../../drafts/replace.ts';
-import { inFormThere } from '../../drafts/service-form.ts';
-import { noticeChange } from '../../history/record-remote-changes.ts';
+import { inServiceForm } from '../../drafts/service-form.ts';
+import { recordRemoteChange } from '../../history/record-remote-changes.ts';
 import type { JournalEntry } from '../../mirror/journal/entry.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { isCampaignKey } from '../../mirror/row-key.ts';
@@ -77,22 +77,22 @@ export const sendTaskOf = (mirror: Mirror, item: RunItem): SendTask => ({
   unknownOutcomes: 0,
   reasons: [],
   refusals: 0,
-  notBefore: AT_ONCE,
+  notBefore: NO_WAIT,
 });
 
 const rowsOf = (mirror: Mirror, key: RowKey) => (isCampaignKey(key) ? mirror.campaigns : mirror.ads);
 
-type Told = Pick<Extract<JournalEntry, { type: 'item' }>, 'sent' | 'left'>;
+type JournalFacts = Pick<Extract<JournalEntry, { type: 'item' }>, 'sent' | 'left'>;
 
 /** Writes an item's new state to the journal. Runs inside the transaction that stores the state. */
 export const journalItemState = (
   mirror: Mirror,
   { run, key }: Pick<RunItem, 'run' | 'key'>,
   state: ItemState,
-  told: Told = {},
+  facts: JournalFacts = {},
 ): void => {
   const id = rowsOf(mirror, key).get(key)?.id ?? null;
-  mirror.journal.append({ type: 'item', run, key, id, state, ...told });
+  mirror.journal.append({ type: 'item', run, key, id, state, ...facts });
 };
 
 /** Writes to the journal that a create is about to be sent, so that a mirror rebuilt from it knows of the attempt. */
@@ -107,7 +107,7 @@ export const journalCreateAttempt = ({ journal }: Mirror, { run, key, vendorId }
   });
 
 /** The journal's facts of an item that is done: the values sent, and whether its row was discarded meanwhile. */
-const toldOfDone = (mirror: Mirror, item: RunItem): Told => ({
+const journalFactsOfDone = (mirror: Mirror, item: RunItem): JournalFacts => ({
   sent: valuesOf(draftsOfItem(item)),
   ...(isCreate(item) ? toDeleteOf(mirror.drafts.of(item.key)) : {}),
 });
@@ -132,7 +132,7 @@ const storeState = (
   if (mayBeApplied || unknownOutcomes > 0) {
     mirror.runs.setRecheck(run, seq, new Date(now().getTime() + RECHECK_AFTER_MS).toISOString());
   }
-  journalItemState(mirror, item, state, state === 'done' ? toldOfDone(mirror, item) : {});
+  journalItemState(mirror, item, state, state === 'done' ? journalFactsOfDone(mirror, item) : {});
 };
 
 /** Stores the answer of an item that is done: base, drafts, history and state. Runs inside one commit. */
@@ -146,11 +146,11 @@ const storeDone = (context: AccountContext, task: SendTask, answer: JsonObject, 
   const drafted = mirror.drafts.of(key);
   const { before, drafts } =
     base && op === 'update'
-      ? inFormThere({ before: base, drafts: drafted }, answer, written)
+      ? inServiceForm({ before: base, drafts: drafted }, answer, written)
       : { before: base, drafts: drafted };
   const left = settleDrafts(before, answer, sent, drafts);
   replaceDrafts(mirror, key, before === null ? draftsLeftOfNew(key, left) : left);
-  if (before) noticeChange(mirror, key, before, answer, readAt, written);
+  if (before) recordRemoteChange(mirror, key, before, answer, readAt, written);
   rows.saveBase(key, answer, readAt);
   rows.setWritten(key, now().toISOString());
   if (before === null && !isCampaignKey(key)) mirror.ads.setOurs(key);
@@ -173,13 +173,13 @@ const storeDone = (context: AccountContext, task: SendTask, answer: JsonObject, 
 
 /** The item is done, and `answer` is what the service holds now, as asked for at `readAt`. */
 export const completeItem = async (
-  outbox: PushSession,
+  session: PushSession,
   task: SendTask,
   answer: JsonObject,
   readAt: string,
 ): Promise<void> => {
-  await outbox.commitBatcher.commit(() => storeDone(outbox.context, task, answer, readAt));
-  outbox.itemEnded(task.item);
+  await session.commitBatcher.commit(() => storeDone(session.context, task, answer, readAt));
+  session.itemEnded(task.item);
 };
 
 /**
@@ -232,12 +232,12 @@ export type ParkReason = {
 
 /** The item is parked with its reasons; its drafts stay. */
 export const parkItem = async (
-  outbox: PushSession,
+  session: PushSession,
   task: SendTask,
   { state, errors, body }: ParkReason,
 ): Promise<void> => {
-  await outbox.commitBatcher.commit(() => storeState(outbox.context, task, state, errors, body));
-  outbox.itemEnded(task.item);
+  await session.commitBatcher.commit(() => storeState(session.context, task, state, errors, body));
+  session.itemEnded(task.item);
 };
 
 const MOST_REFUSALS = 6;
@@ -257,7 +257,7 @@ export const retryAfterNotApplied = (
   { cause, waitMs }: Extract<WriteOutcome<unknown>, { kind: 'not-applied' }>,
 ): SendTask => {
   // What had been read of the ad became too old in the queue, or the job was stopped: nothing has left.
-  if (NEVER_LEFT.includes(cause.code)) return { ...task, notBefore: AT_ONCE };
+  if (NEVER_LEFT.includes(cause.code)) return { ...task, notBefore: NO_WAIT };
   const refusals = task.refusals + 1;
   const most = cause.code === 'service-busy' ? MOST_BUSY : MOST_REFUSALS;
   if (!PASSING.includes(cause.code) || refusals > most || job.signal.aborted) throw cause;

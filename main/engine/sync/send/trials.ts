@@ -24,12 +24,12 @@ type ItemCandidate = TrialCandidate<RunItem>;
 
 const candidatesOf = async (
   mirror: Mirror,
-  around: SendRuleEnvironment,
+  environment: SendRuleEnvironment,
   items: readonly RunItem[],
 ): Promise<readonly ItemCandidate[]> => {
   const candidates: ItemCandidate[] = [];
   await inTimeSlices(items, (item) =>
-    candidates.push({ item, against: readingFindings(mirror, around, plannedWriteOf(item)) }),
+    candidates.push({ item, against: readingFindings(mirror, environment, plannedWriteOf(item)) }),
   );
   return candidates;
 };
@@ -45,10 +45,10 @@ const refusedKinds = ({ item, against }: ItemCandidate): readonly (readonly [str
 /** Kinds the service refused in this push: in an earlier stage, or before the process died. */
 const refusedIn = async (
   mirror: Mirror,
-  around: SendRuleEnvironment,
+  environment: SendRuleEnvironment,
   run: number,
 ): Promise<Map<string, FailedTrial>> => {
-  const failed = await candidatesOf(mirror, around, mirror.runs.itemsIn(run, 'failed'));
+  const failed = await candidatesOf(mirror, environment, mirror.runs.itemsIn(run, 'failed'));
   return new Map(failed.flatMap(refusedKinds));
 };
 
@@ -85,25 +85,25 @@ const readTrials = async (
 
 /** Reads the trials again and stores their verdicts; resolves with the kinds that were refused. */
 const learnFrom = async (
-  outbox: PushSession,
-  around: SendRuleEnvironment,
+  session: PushSession,
+  environment: SendRuleEnvironment,
   trials: readonly ItemCandidate[],
 ): Promise<readonly (readonly [string, FailedTrial])[]> => {
-  const { mirror, now, rowsChanged } = outbox.context;
+  const { mirror, now, rowsChanged } = session.context;
   const run = trials[0]?.item.run;
   if (run === undefined) return [];
   const items = mirror.runs.itemsAt(
     run,
     trials.map(({ item }) => item.seq),
   );
-  const held = await readTrials(outbox, items);
+  const held = await readTrials(session, items);
   const at = now().toISOString();
   mirror.transaction(() => {
     for (const { item, against } of trials) {
       const there = held.get(item.seq);
       if (!there) continue;
       const taken = { asked: plannedWriteOf(item), held: there, title: item.title, run, at };
-      learnFromTrial(mirror, around, against, taken);
+      learnFromTrial(mirror, environment, against, taken);
     }
   });
   rowsChanged([]);
@@ -141,25 +141,25 @@ const passOverAlike = (
 
 /** Sends items of one stage with `send`, untried kinds one ad at a time. */
 export const sendInTrials = async (
-  outbox: PushSession,
+  session: PushSession,
   items: readonly RunItem[],
   send: (items: readonly RunItem[]) => Promise<void>,
 ): Promise<void> => {
-  const { mirror } = outbox.context;
-  const { signal } = outbox.job;
+  const { mirror } = session.context;
+  const { signal } = session.job;
   const run = items[0]?.run;
   if (run === undefined) return;
-  const around = currentRuleEnvironment(mirror);
-  const candidates = await candidatesOf(mirror, around, items);
+  const environment = currentRuleEnvironment(mirror);
+  const candidates = await candidatesOf(mirror, environment, items);
   if (candidates.every(({ against }) => against.length === 0)) return send(items);
-  const refused = await refusedIn(mirror, around, run);
+  const refused = await refusedIn(mirror, environment, run);
   let left = candidates;
   while (left.length > 0 && !signal.aborted) {
     const known = knownOf(mirror, run, refused);
-    const { trials, free, waiting } = nextWave(passOverAlike(outbox, left, known), known);
+    const { trials, free, waiting } = nextWave(passOverAlike(session, left, known), known);
     await send([...trials, ...free].map(({ item }) => item));
     if (signal.aborted) return;
-    for (const [name, why] of await learnFrom(outbox, around, trials)) refused.set(name, why);
+    for (const [name, why] of await learnFrom(session, environment, trials)) refused.set(name, why);
     left = waiting;
   }
 };

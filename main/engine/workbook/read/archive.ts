@@ -27,7 +27,7 @@ const nameOf = ({ fileNameRaw }: Entry): string => {
   return name;
 };
 
-const demandModest = ({ uncompressedSize, compressedSize }: Entry): void => {
+const requireModestSize = ({ uncompressedSize, compressedSize }: Entry): void => {
   const { partBytes, ratio, ratioBytes } = READ_LIMITS;
   const isBlownUp = uncompressedSize > ratioBytes && uncompressedSize > ratio * compressedSize;
   if (uncompressedSize > partBytes || isBlownUp) throw new AdsheetError('file-bomb');
@@ -80,7 +80,7 @@ export const openArchive = async (bytes: Buffer): Promise<Archive> => {
     const name = nameOf(entry);
     if (name.endsWith('/')) continue;
     if (entry.isEncrypted()) throw new AdsheetError('file-encrypted');
-    demandModest(entry);
+    requireModestSize(entry);
     // With two parts of one name programs disagree on which counts.
     if (parts.has(name.toLowerCase())) throw new AdsheetError('file-unsafe');
     parts.set(name.toLowerCase(), partOf(zip, entry, name));

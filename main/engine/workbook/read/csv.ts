@@ -59,7 +59,7 @@ const isFilled = (cell: string): boolean => cell !== '';
 const WIDEST = 16_384;
 
 /** Checks the number of cells of a row; cells beyond the limit must be empty. Throws AdsheetError `file-too-wide`. */
-const demandNarrow = (cells: readonly string[], at: number): readonly string[] => {
+const requireNarrowRow = (cells: readonly string[], at: number): readonly string[] => {
   const { columns } = READ_LIMITS;
   if (cells.length <= columns) return cells;
   const last = cells.findLastIndex(isFilled);
@@ -79,7 +79,7 @@ export function* csvRows({ text, separator, firstRow }: CsvText): Generator<File
   const counter = createRowCounter();
   let at = firstRow;
   for (const wide of rowsOf(text, separator, WIDEST)) {
-    const cells = demandNarrow(wide, at);
+    const cells = requireNarrowRow(wide, at);
     counter.line(at);
     if (cells.some(isFilled)) {
       const row = { at, cells: cells.map(withLineFeeds) };

@@ -11,10 +11,10 @@ import type { PartProps } from './part.ts';
 
 /** Fields as options, by their labels. */
 export const useOptions = (fields: readonly Field[]): readonly Option[] => {
-  const { field: labelOf } = useWords();
+  const { fieldLabel } = useWords();
   return fields.map(({ path, alias }) => ({
     value: path,
-    label: labelOf(path),
+    label: fieldLabel(path),
     ...(alias === undefined ? {} : { note: alias }),
   }));
 };
@@ -38,14 +38,14 @@ export const SeveralFields = ({
   readonly onAdd: (path: FieldPath) => void;
   readonly onRemove: (path: FieldPath) => void;
 }) => {
-  const { t, field: labelOf } = useWords();
+  const { t, fieldLabel } = useWords();
   const { bind, remove } = useRemoval(chosen, onRemove);
   const left = options.filter(({ value }) => !chosen.includes(String(value)));
   return (
     <div {...bind} className="bulk-fields">
       <ValueChips
         label={t('bulk.fields')}
-        chosen={chosen.map((path) => ({ value: path, name: labelOf(path) }))}
+        chosen={chosen.map((path) => ({ value: path, name: fieldLabel(path) }))}
         onRemove={remove}
       />
       {left.length > 0 && (
@@ -65,7 +65,7 @@ export const SeveralFields = ({
 /** The fields an edit changes: one or several. */
 export const FieldPicker = (props: PartProps) => {
   const { form, change } = props;
-  const { t, field: labelOf } = useWords();
+  const { t, fieldLabel } = useWords();
   const options = useOptions(props.fields.filter((field) => takesField(form.kind, field)));
   const chosen = fieldsOf(form);
   const [only] = chosen;
@@ -75,7 +75,7 @@ export const FieldPicker = (props: PartProps) => {
     return (
       <Combo
         label={t('bulk.field')}
-        shown={only === undefined ? '' : labelOf(only)}
+        shown={only === undefined ? '' : fieldLabel(only)}
         options={options}
         {...(only === undefined ? {} : { chosen: only })}
         testId={testIds.bulkField}

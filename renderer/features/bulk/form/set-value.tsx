@@ -22,12 +22,12 @@ const useDefinitions = (field: Field): readonly Category[] => {
 };
 
 const Value = ({ field, ...props }: PartProps & { readonly field: Field }) => {
-  const { field: labelOf, editText } = useWords();
+  const { fieldLabel, editText } = useWords();
   const { path } = field;
   const { form, change } = props;
   const categories = useDefinitions(field);
   const choices = useChoices(field, categories);
-  const label = labelOf(path);
+  const label = fieldLabel(path);
   if (choices.length > 0 && !(field.kind === 'attribute' && field.type === 'LIST')) {
     return (
       <FieldInput

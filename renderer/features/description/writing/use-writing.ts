@@ -23,10 +23,10 @@ const save = async (
   text: string,
   before: Texts | null,
 ): Promise<boolean> => {
-  const { t, field, refused } = words();
+  const { t, fieldLabel, refused } = words();
   try {
     const change = { key, field: path, value: text === '' ? null : text };
-    const label = t('label.edit', { field: field(path) });
+    const label = t('label.edit', { field: fieldLabel(path) });
     const seen = before?.asOf === undefined ? [] : [{ asOf: before.asOf, keys: [key] }];
     const result = await call('edits.apply', { account, label, changes: [change], seen });
     const [first] = result.refused;
@@ -43,7 +43,9 @@ const useReading = (key: RowKey, onRead: (ad: NonNullable<TextSession['ad']>) =>
   // The text of an ad that is gone cannot be read; what was typed stays.
   const isThere = useStore(app, (state) => state.rowsVersion >= 0 && rows.get(key) !== undefined);
   const { value } = useAnswer(
-    isThere ? question('ads.get', { account: openName(), key }, { row: key, rest: 0, passing: true }) : null,
+    isThere
+      ? question('ads.get', { account: openName(), key }, { row: key, wait: 0, transient: true })
+      : null,
   );
   useEffect(() => {
     if (value) onRead(value.ad);

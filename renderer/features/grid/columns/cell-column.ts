@@ -9,14 +9,13 @@ import type {
 import { type Field, isNumeric } from '../../../../shared/ad/fields.ts';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import type { Json } from '../../../../shared/json.ts';
-import { needCategory } from '../../../core/reference-data.ts';
+import { ensureDefinition } from '../../../core/reference-data.ts';
 import { app } from '../../../core/state.ts';
 import { CELL_FONT, HEADER_FONT } from '../../../core/theme.ts';
 import { CellTip } from '../../../core/ui/cell-tip.ts';
 import { words } from '../../../core/words.ts';
 import { ColumnHead, onHeadKey } from '../../columns/public.ts';
 import {
-  aroundOf,
   attributeIn,
   categoryIdOf,
   currencySign,
@@ -27,6 +26,7 @@ import {
   isDraft,
   isMoney,
   isUnrecognized,
+  lockContextOf,
   lockReason,
   signAt,
   unitLabel,
@@ -119,7 +119,7 @@ const cellRules = ({ field, own }: ColumnShape): NonNullable<ColDef<GridRow, Jso
     'cell-conflict': rule((row) => signAt(row, path) === 'conflict'),
     'cell-error': rule((row) => signAt(row, path) === 'error'),
     'cell-warning': rule((row) => signAt(row, path) === 'warning'),
-    'cell-locked': rule((row) => lockReason(row, field, aroundOf(row, own)) !== null),
+    'cell-locked': rule((row) => lockReason(row, field, lockContextOf(row, own)) !== null),
     ...(field.kind === 'attribute'
       ? { 'cell-unrecognized': rule((row) => isUnrecognized(row, path) && signAt(row, path) === null) }
       : {}),
@@ -156,10 +156,10 @@ const tooltip =
   ({ data, column, valueFormatted }: TooltipCallbackParams<GridRow, Json>): string | null => {
     if (!data) return null;
     const category = categoryIdOf(data);
-    if (category !== undefined) needCategory(category);
+    if (category !== undefined) ensureDefinition(category);
     const lines = [
       cutText(column, valueFormatted),
-      tipOf(data, fieldIn(data, field), words(), aroundOf(data, own)),
+      tipOf(data, fieldIn(data, field), words(), lockContextOf(data, own)),
     ];
     return lines.filter(Boolean).join('\n') || null;
   };
@@ -188,7 +188,9 @@ export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
     ...sortingOf(field),
     equals: (a, b) => a === b,
     editable: ({ data }) =>
-      data !== undefined && !editsElsewhere(field) && lockReason(data, field, aroundOf(data, own)) === null,
+      data !== undefined &&
+      !editsElsewhere(field) &&
+      lockReason(data, field, lockContextOf(data, own)) === null,
     cellClass: field.kind === 'images' ? 'cell-pictures' : numeric ? 'cell-number' : 'cell-text',
     headerClass: numeric ? ['ag-right-aligned-header', 'column-number'] : [],
     cellClassRules: { ...cellRules(shape), ...FOUND_RULES, ...RANGE_RULES, ...MARK_RULES },

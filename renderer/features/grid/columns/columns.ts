@@ -32,7 +32,7 @@ const hasHiddenConflict = (row: GridRow): boolean =>
 
 /** The tooltip of a row's number: its state, its problems, and drafts without a visible column. */
 const numberTip = (row: GridRow, now: Words): string | null => {
-  const names = hiddenEdits(row).map((path) => now.field(path));
+  const names = hiddenEdits(row).map((path) => now.fieldLabel(path));
   const edits = names.length > 0 ? now.t('grid.tip.hidden_edits', { fields: names.join(', ') }) : null;
   return [rowTip(row, now), edits].filter(Boolean).join('\n') || null;
 };
@@ -72,7 +72,7 @@ const made = new Map<string, ColDef<GridRow, Json>[]>();
 const sheetColumns = (now: Words): readonly ColDef<GridRow, Json>[] => {
   const shapes = SHEET_FIELDS.map((field): ColumnShape => {
     const short = shortName(field.path);
-    return { field, label: now.field(field.path), ...(short ? { head: now.t(short) } : {}) };
+    return { field, label: now.fieldLabel(field.path), ...(short ? { head: now.t(short) } : {}) };
   });
   const others = shapes
     .filter(({ field }) => isFirstSight(field))
@@ -109,7 +109,7 @@ const attributeTip = ({ definition }: AttributeColumn, now: Words, locale: strin
 };
 
 const attributeName = (column: AttributeColumn, field: Field, now: Words, locale: string): string => {
-  const name = column.definition ? attributeLabel(column.definition, locale) : now.field(field.path);
+  const name = column.definition ? attributeLabel(column.definition, locale) : now.fieldLabel(field.path);
   return column.locale === undefined ? name : now.t('attributes.in_locale', { name, locale: column.locale });
 };
 

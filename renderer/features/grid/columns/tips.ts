@@ -5,13 +5,13 @@ import type { Problem } from '../../../../shared/rules/problem.ts';
 import { app } from '../../../core/state.ts';
 import type { Words } from '../../../core/words.ts';
 import {
-  type Around,
   allowedText,
   breadcrumb,
   currencySign,
   isConflict,
   isDraft,
   isUnrecognized,
+  type LockContext,
   lockReason,
   problemsInCell,
 } from '../../fields/public.ts';
@@ -34,7 +34,7 @@ const changeLines = (row: GridRow, field: Field, words: Words): readonly string[
   return [...live, words.t('grid.tip.mine', { value: shown(row.values[field.path]) })];
 };
 
-const allowedLine = (field: Field, words: Words, { category }: Around): string | null => {
+const allowedLine = (field: Field, words: Words, { category }: LockContext): string | null => {
   const account = app.get().open?.account;
   if (!account) return null;
   const sign = currencySign(words.locale, account.currency);
@@ -49,14 +49,14 @@ const placeLine = (row: GridRow, field: Field): string | null => {
 };
 
 /** The lines of a cell's tooltip; null where it would add nothing to the cell. */
-export const tipOf = (row: GridRow, field: Field, words: Words, around: Around): string | null => {
-  const lock = lockReason(row, field, around);
+export const tipOf = (row: GridRow, field: Field, words: Words, context: LockContext): string | null => {
+  const lock = lockReason(row, field, context);
   const lines = [
     placeLine(row, field),
     ...changeLines(row, field, words),
     ...problemsInCell(row, field.path).flatMap((problem) => problemLines(problem, words)),
     isUnrecognized(row, field.path) ? `⊘ ${words.t('grid.unrecognized')}` : null,
-    lock ? words.t(lock) : allowedLine(field, words, around),
+    lock ? words.t(lock) : allowedLine(field, words, context),
   ].filter((line) => line !== null);
   return lines.length > 0 ? lines.join('\n') : null;
 };

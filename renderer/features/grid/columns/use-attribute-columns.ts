@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { attributePath } from '../../../../shared/ad/fields.ts';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import { showError } from '../../../core/notices.ts';
-import { needCategories } from '../../../core/reference-data.ts';
+import { ensureDefinitions } from '../../../core/reference-data.ts';
 import { app } from '../../../core/state.ts';
 import { useStore } from '../../../core/store.ts';
 import {
@@ -110,7 +110,7 @@ const useKnownScope = (scope: AttributeScope, wanted: boolean): boolean => {
     if (isMissing) setKnown(null);
     if (!wanted) return;
     let current = true;
-    needCategories(scope.categories.slice(0, MOST_CATEGORIES)).then(() => {
+    ensureDefinitions(scope.categories.slice(0, MOST_CATEGORIES)).then(() => {
       if (current) setKnown(scope);
     }, showError);
     return () => {

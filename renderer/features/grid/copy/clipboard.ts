@@ -12,7 +12,7 @@ import { announce, attempt, showToast } from '../../../core/notices.ts';
 import { app } from '../../../core/state.ts';
 import { words } from '../../../core/words.ts';
 import { writeCells } from '../../edits/public.ts';
-import type { Content } from '../../fields/public.ts';
+import type { CellContent } from '../../fields/public.ts';
 import {
   chooseWritten,
   currentRange,
@@ -34,14 +34,14 @@ import { copiedBlock, copyAtOnce, copyInSlices, cutBlock } from './copying.ts';
 import { type Block, blockOf, planPaste } from './paste-plan.ts';
 
 /** The clipboard's content: cells of this window, or a table of another program. */
-type Given = { readonly block: Block<Content>; readonly isOwn: boolean };
+type Given = { readonly block: Block<CellContent>; readonly isOwn: boolean };
 
 /** The cells of another program's table; the decimal sign of each column is detected from its numbers. */
-const cellsOf = (table: TextTable): Block<Content> => {
+const cellsOf = (table: TextTable): Block<CellContent> => {
   const width = blockOf(table).columns;
   const decimals = Array.from({ length: width }, (_, at) => decimalSignOf(table.map((row) => row[at] ?? '')));
   return blockOf(
-    table.map((row) => row.map((text, at): Content => ({ text, decimal: decimals[at] ?? null }))),
+    table.map((row) => row.map((text, at): CellContent => ({ text, decimal: decimals[at] ?? null }))),
   );
 };
 
@@ -54,7 +54,7 @@ const givenBy = ({ text, html }: Clip): Given => {
   return { block: cellsOf(text === '' ? readHtmlTable(html) : readTable(text)), isOwn: false };
 };
 
-const pasteBlock = async (block: Block<Content>, chosen: Rect, act: 'paste' | 'move'): Promise<void> => {
+const pasteBlock = async (block: Block<CellContent>, chosen: Rect, act: 'paste' | 'move'): Promise<void> => {
   const api = gridApi();
   const plan = api && planPaste(block, chosen, extentOf(api));
   if (!plan) return showToast(words().t('range.nothing_to_paste'));
@@ -71,7 +71,7 @@ const pasteBlock = async (block: Block<Content>, chosen: Rect, act: 'paste' | 'm
 };
 
 /** Cut cells are moved once, to the selected cell as their upper left corner. */
-const moveBlock = (block: Block<Content>, { top, left }: Rect): Promise<void> => {
+const moveBlock = (block: Block<CellContent>, { top, left }: Rect): Promise<void> => {
   const corner = { row: top, column: left };
   endMark();
   return pasteBlock(block, rectOf(corner, corner), 'move');

@@ -7,7 +7,7 @@ import { inSlices } from '../../../core/slices.ts';
 import { rows as allRows, openName } from '../../../core/state.ts';
 import { words } from '../../../core/words.ts';
 import { wholeTexts } from '../../edits/public.ts';
-import { type Content, contentOf, isCutShort } from '../../fields/public.ts';
+import { type CellContent, contentOf, isCutShort } from '../../fields/public.ts';
 import { marked, type Source } from '../../sheet/public.ts';
 import type { Block } from './paste-plan.ts';
 import { tableHtml } from './table-html.ts';
@@ -16,13 +16,13 @@ type Copied = Source & {
   readonly account: string;
   readonly text: string;
   /** Full long texts, by `nameOf`. */
-  readonly whole: ReadonlyMap<string, Content>;
+  readonly whole: ReadonlyMap<string, CellContent>;
 };
 
 let last: Copied | null = null;
 
 /** Beyond this many cells copying continues asynchronously, so that it does not block the window. */
-const AT_ONCE = 5_000;
+const MOST_CELLS_AT_ONCE = 5_000;
 
 const nameOf = (row: GridRow, path: FieldPath): string => `${row.key} ${path}`;
 
@@ -32,7 +32,7 @@ const remember = (source: Source, text: string, whole: Copied['whole'] = new Map
 
 /** Writes cells to the clipboard within its event; false where they are too many or have cut texts. */
 export const copyAtOnce = (source: Source, clipboard: DataTransfer): boolean => {
-  if (source.rows.length * source.fields.length > AT_ONCE) return false;
+  if (source.rows.length * source.fields.length > MOST_CELLS_AT_ONCE) return false;
   const contents = source.rows.map((row) => source.fields.map((path) => contentOf(row, path)));
   if (contents.some((line) => line.some(isCutShort))) return false;
   const table = contents.map((line) => line.map(({ text }) => text));
@@ -43,7 +43,7 @@ export const copyAtOnce = (source: Source, clipboard: DataTransfer): boolean => 
   return true;
 };
 
-type Read = { readonly table: TextTable; readonly whole: ReadonlyMap<string, Content> };
+type Read = { readonly table: TextTable; readonly whole: ReadonlyMap<string, CellContent> };
 
 /** The texts of cells with long texts in full; null where those are too many. */
 const readTexts = async ({ rows, fields }: Source): Promise<Read | null> => {
@@ -51,7 +51,7 @@ const readTexts = async ({ rows, fields }: Source): Promise<Read | null> => {
   const cut: {
     readonly line: string[];
     readonly at: number;
-    readonly content: Content;
+    readonly content: CellContent;
     readonly name: string;
   }[] = [];
   await inSlices(rows, (row) => {
@@ -63,7 +63,7 @@ const readTexts = async ({ rows, fields }: Source): Promise<Read | null> => {
   });
   if (cut.length > 0) announce(words().t('range.copying', { count: cut.length }));
   const wholeOf = wholeTexts();
-  const whole = new Map<string, Content>();
+  const whole = new Map<string, CellContent>();
   for (const { line, at, content, name } of cut) {
     const found = await wholeOf(content);
     if (!found) return null;
@@ -95,8 +95,8 @@ const copiedFrom = (text: string): Copied | null =>
 
 const blockFrom = (
   { rows, fields }: Source,
-  at: (row: GridRow, path: FieldPath) => Content,
-): Block<Content> => ({
+  at: (row: GridRow, path: FieldPath) => CellContent,
+): Block<CellContent> => ({
   rows: rows.length,
   columns: fields.length,
   at: (rowNumber, column) => {
@@ -106,13 +106,13 @@ const blockFrom = (
 });
 
 /** The cells a clipboard text was copied from, with their values at that time. */
-export const copiedBlock = (text: string): Block<Content> | null => {
+export const copiedBlock = (text: string): Block<CellContent> | null => {
   const from = copiedFrom(text);
   return from && blockFrom(from, (row, path) => from.whole.get(nameOf(row, path)) ?? contentOf(row, path));
 };
 
 /** The cut cells with their present values, if they are what was last put on the clipboard. */
-export const cutBlock = (text: string): Block<Content> | null => {
+export const cutBlock = (text: string): Block<CellContent> | null => {
   const { mark } = marked.get();
   const from = copiedFrom(text);
   if (!from || !mark?.isCut || mark.source.rows !== from.rows) return null;

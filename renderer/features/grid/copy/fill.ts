@@ -3,7 +3,7 @@ import type { FieldPath } from '../../../../shared/ad/model.ts';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import { attempt } from '../../../core/notices.ts';
 import { writeCells } from '../../edits/public.ts';
-import { type Content, cellText, contentOf } from '../../fields/public.ts';
+import { type CellContent, cellText, contentOf } from '../../fields/public.ts';
 import {
   chooseWritten,
   contains,
@@ -18,9 +18,9 @@ import {
 import { type FillMode, goesOn, type LineGoesOn } from './series.ts';
 
 /** A line of source cells, and how it continues. */
-type Line = { readonly contents: readonly Content[]; readonly goesOn: LineGoesOn };
+type Line = { readonly contents: readonly CellContent[]; readonly goesOn: LineGoesOn };
 
-const lineOf = (contents: readonly Content[], mode: FillMode): Line => {
+const lineOf = (contents: readonly CellContent[], mode: FillMode): Line => {
   const [first] = contents;
   const isOneKind = contents.every(({ own }) => own?.field.kind === first?.own?.field.kind);
   const values = contents.map(({ own }) => own?.value ?? null);
@@ -40,7 +40,7 @@ const EMPTY_ROW: Omit<GridRow, 'key' | 'values'> = {
 };
 
 /** The content at a position of a line: a repeated one, or a value of the series. */
-const contentAt = ({ contents, goesOn: next }: Line, at: number): Content | undefined => {
+const contentAt = ({ contents, goesOn: next }: Line, at: number): CellContent | undefined => {
   const found = next(at);
   if ('index' in found) return contents[found.index];
   const [first] = contents;

@@ -2,14 +2,14 @@
 import type { CellClassParams, ColDef } from 'ag-grid-community';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import type { Json } from '../../../../shared/json.ts';
-import { gridApi, type Mark, marked } from '../../sheet/public.ts';
+import { type CopyMark, gridApi, marked } from '../../sheet/public.ts';
 
-let drawn: Mark | null = null;
+let drawn: CopyMark | null = null;
 
 type Cell = { readonly key: string; readonly field: string };
 
 const inMark =
-  (test: (cell: Cell, source: Mark['source']) => boolean) =>
+  (test: (cell: Cell, source: CopyMark['source']) => boolean) =>
   ({ data, column }: CellClassParams<GridRow, Json>): boolean => {
     if (drawn === null || data === undefined || !drawn.keys.has(data.key)) return false;
     const field = column.getColId();

@@ -2,7 +2,14 @@
  * Where the cells of a pasted block go: repeated in a range that is a multiple of its size, otherwise once from the
  * corner. Pure.
  */
-import { clipped, type Extent, heightOf, type Place, type Rect, widthOf } from '../../sheet/public.ts';
+import {
+  type CellPosition,
+  clippedRect,
+  type Extent,
+  heightOf,
+  type Rect,
+  widthOf,
+} from '../../sheet/public.ts';
 
 /** Cells by row and column; undefined where a table's row is short. */
 export type Block<T> = {
@@ -24,7 +31,7 @@ export type PastePlan<T> = {
   /** Number of cells beyond the edge of the sheet. */
   readonly lost: number;
   /** The content for a cell. */
-  readonly at: (place: Place) => T | undefined;
+  readonly at: (place: CellPosition) => T | undefined;
 };
 
 /** The pasted size along one axis: `chosen` where that is a multiple of `own` and the other axis fits, else `own`. */
@@ -39,7 +46,7 @@ export const planPaste = <T>(block: Block<T>, range: Rect, extent: Extent): Past
   const high = sizeIn(rows, height, width % columns === 0 || width === 1);
   const wide = sizeIn(columns, width, height % rows === 0 || height === 1);
   const whole = { ...range, bottom: range.top + high - 1, right: range.left + wide - 1 };
-  const rect = clipped(whole, extent);
+  const rect = clippedRect(whole, extent);
   if (!rect) return null;
   return {
     rect,

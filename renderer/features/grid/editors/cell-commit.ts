@@ -7,8 +7,8 @@ import type { Field } from '../../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../../shared/ad/model.ts';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import { type Json, sameJson } from '../../../../shared/json.ts';
-import { showToast } from '../../../core/notices.ts';
 import { tellWhyNotActive, whyNotActive } from '../../../core/inactive-reason.ts';
+import { showToast } from '../../../core/notices.ts';
 import { words } from '../../../core/words.ts';
 import { applyChanges } from '../../edits/public.ts';
 import { isRequired } from '../../fields/public.ts';
@@ -44,10 +44,10 @@ const commit = (field: Field, { data, oldValue, newValue }: ValueSetterParams<Gr
     tellWhyNotActive([data]);
     return;
   }
-  const { t, field: nameOf } = words();
+  const { t, fieldLabel } = words();
   if (value === null && isRequired(field)) showToast(t('range.why.required'));
   else
-    applyChanges(t('label.edit', { field: nameOf(path) }), [{ key: data.key, field: path, value }], {
+    applyChanges(t('label.edit', { field: fieldLabel(path) }), [{ key: data.key, field: path, value }], {
       shown: [seen],
     });
 };

@@ -88,7 +88,7 @@ export const ListEditor = (props: EditorProps) => {
   const { field, data, eventKey, onValueChange, stopEditing } = props;
   const words = useWords();
   const { t } = words;
-  const name = t('editor.pick', { field: words.field(field.path) });
+  const name = t('editor.pick', { field: words.fieldLabel(field.path) });
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);

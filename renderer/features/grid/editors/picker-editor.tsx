@@ -44,8 +44,8 @@ export const PickerEditor = ({
   onValueChange,
   stopEditing,
 }: EditorProps) => {
-  const { t, field: labelOf } = useWords();
-  const name = t('editor.pick', { field: labelOf(field.path) });
+  const { t, fieldLabel } = useWords();
+  const name = t('editor.pick', { field: fieldLabel(field.path) });
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const all = useOptions(field, data);

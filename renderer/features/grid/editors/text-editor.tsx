@@ -76,7 +76,7 @@ export const TextEditor = ({ field, data, initialValue, eventKey, onValueChange,
       <input
         ref={input}
         className={isNumber ? 'number' : undefined}
-        aria-label={words.field(field.path, category)}
+        aria-label={words.fieldLabel(field.path, category)}
         aria-describedby={hint}
         aria-invalid={fault !== null}
         value={text}

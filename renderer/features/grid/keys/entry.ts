@@ -2,7 +2,7 @@
  * Entering values as in spreadsheets: an arrow key stores a value begun by typing and moves on; Enter after a
  * sequence of Tab moves below the cell where the sequence began.
  */
-import type { Direction, Place } from '../../sheet/public.ts';
+import type { CellPosition, Direction } from '../../sheet/public.ts';
 import { currentRange, severalCells } from '../../sheet/public.ts';
 import { entryNow, noteEntry } from '../range/entry-state.ts';
 import { goTo, stepTo } from './range-keys.ts';
@@ -59,7 +59,7 @@ export const leaveBy = (direction: Direction): void => {
 };
 
 /** The cell Enter moves to after a sequence of Tab; null without a sequence in this row. */
-const nextLine = (): { readonly from: Place; readonly to: Place } | null => {
+const nextLine = (): { readonly from: CellPosition; readonly to: CellPosition } | null => {
   const { lineStart } = entryNow();
   const active = currentRange()?.active;
   if (!lineStart || !active || lineStart.row !== active.row || lineStart.column >= active.column) return null;

@@ -7,7 +7,7 @@ import { announce, showToast } from '../../../core/notices.ts';
 import { app } from '../../../core/state.ts';
 import { words } from '../../../core/words.ts';
 import { applyChanges } from '../../edits/public.ts';
-import { aroundOf, canBeEmptied, isRequired, type LockReason, lockReason } from '../../fields/public.ts';
+import { canBeEmptied, isRequired, type LockReason, lockContextOf, lockReason } from '../../fields/public.ts';
 import { endMark, endTicks, isOwnColumn, openLongText, severalCells } from '../../sheet/public.ts';
 import { tellWhyLocked } from '../cell-note.tsx';
 import { takeTypedAhead, typeAhead } from '../editors/typed-ahead.ts';
@@ -17,7 +17,7 @@ import { rangeActOf } from './range-keymap.ts';
 import { doRangeAct, enterInAll, walk } from './range-keys.ts';
 
 const lockOf = (row: GridRow, field: Field): LockReason | null =>
-  lockReason(row, field, aroundOf(row, isOwnColumn(field.path)));
+  lockReason(row, field, lockContextOf(row, isOwnColumn(field.path)));
 
 const clearCell = (row: GridRow, field: Field): void => {
   if (!canBeEmptied(lockOf(row, field))) {
@@ -25,12 +25,12 @@ const clearCell = (row: GridRow, field: Field): void => {
     return;
   }
   if (row.values[field.path] === undefined) return;
-  const { t, field: labelOf } = words();
+  const { t, fieldLabel } = words();
   if (isRequired(field)) {
     showToast(t('range.why.required'));
     return;
   }
-  applyChanges(t('label.clear', { field: labelOf(field.path) }), [
+  applyChanges(t('label.clear', { field: fieldLabel(field.path) }), [
     { key: row.key, field: field.path, value: null },
   ]);
 };

@@ -6,8 +6,9 @@ import { attempt } from '../../../core/notices.ts';
 import { clearRange, selectAllCells, writeCells } from '../../edits/public.ts';
 import { contentOf } from '../../fields/public.ts';
 import {
+  type CellPosition,
   chooseRange,
-  clamped,
+  clampedPosition,
   collapseRange,
   currentRange,
   type Direction,
@@ -16,9 +17,8 @@ import {
   fieldsIn,
   gridApi,
   isFilled,
-  moved,
+  movedPosition,
   nextWithin,
-  type Place,
   type Range,
   rectOfRange,
   rowsIn,
@@ -30,7 +30,7 @@ import { edgeFrom } from './edge.ts';
 import type { Corner, RangeAct } from './range-keymap.ts';
 
 /** Scrolls a cell into view; an axis on which it did not move is not scrolled. */
-const show = (place: Place, before: Place): void => {
+const show = (place: CellPosition, before: CellPosition): void => {
   const api = gridApi();
   const column = fieldColumns()[place.column];
   if (!api || !column) return;
@@ -50,11 +50,11 @@ const pageOf = (api: GridApi<GridRow>): number => {
 const extended = (
   { active, to }: Range,
   { direction, by }: { readonly direction: Direction; readonly by: 'cell' | 'page' | 'edge' },
-): Place => {
+): CellPosition => {
   const api = gridApi();
   if (!api) return to;
   const extent = extentOf(api);
-  if (by !== 'edge') return moved(to, direction, extent, by === 'cell' ? 1 : pageOf(api));
+  if (by !== 'edge') return movedPosition(to, direction, extent, by === 'cell' ? 1 : pageOf(api));
   // Only the axis of the direction changes.
   const isUpright = direction === 'up' || direction === 'down';
   const line = isUpright ? { row: to.row, column: active.column } : { row: active.row, column: to.column };
@@ -62,21 +62,21 @@ const extended = (
   return isUpright ? { ...to, row: edge.row } : { ...to, column: edge.column };
 };
 
-const cornerOf = (from: Place, which: Corner): Place => {
+const cornerOf = (from: CellPosition, which: Corner): CellPosition => {
   const api = gridApi();
   if (which === 'first' || !api) return { row: 0, column: 0 };
   if (which === 'row-start') return { row: from.row, column: 0 };
-  return clamped({ row: which === 'last' ? MOST : from.row, column: MOST }, extentOf(api));
+  return clampedPosition({ row: which === 'last' ? MOST : from.row, column: MOST }, extentOf(api));
 };
 
 /** Moves the range's moving corner; after walking within it, the range starts from its first corner again. */
-const drawOut = (now: Range, to: Place): void => {
+const drawOut = (now: Range, to: CellPosition): void => {
   chooseRange(now.from, to, now.active);
   show(to, now.to);
 };
 
 /** Focuses a cell after scrolling it into view, as a cell that is not rendered cannot take the focus. */
-const focusOn = (place: Place, before: Place): void => {
+const focusOn = (place: CellPosition, before: CellPosition): void => {
   const column = fieldColumns()[place.column];
   if (!column) return;
   show(place, before);
@@ -84,25 +84,25 @@ const focusOn = (place: Place, before: Place): void => {
 };
 
 /** The neighbour in a direction; the cell itself at the edge. */
-export const stepTo = (from: Place, direction: Direction): Place => {
+export const stepTo = (from: CellPosition, direction: Direction): CellPosition => {
   const api = gridApi();
-  return api ? moved(from, direction, extentOf(api)) : from;
+  return api ? movedPosition(from, direction, extentOf(api)) : from;
 };
 
 /** Leaves the range for another cell. */
-export const goTo = (place: Place, before: Place): void => {
+export const goTo = (place: CellPosition, before: CellPosition): void => {
   chooseRange(place, place);
   focusOn(place, before);
 };
 
 /** Moves to a corner; a frozen first column is visible whatever the scroll position. */
-const goToCorner = (to: Place, before: Place): void => {
+const goToCorner = (to: CellPosition, before: CellPosition): void => {
   const first = fieldColumns().find((column) => !column.isPinned());
   if (to.column === 0 && first) gridApi()?.ensureColumnVisible(first, 'start');
   goTo(to, before);
 };
 
-const jump = (from: Place, direction: Direction): void => {
+const jump = (from: CellPosition, direction: Direction): void => {
   const api = gridApi();
   if (api) goTo(edgeFrom(from, direction, extentOf(api), isFilled), from);
 };

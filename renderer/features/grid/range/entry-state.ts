@@ -1,11 +1,11 @@
 /** The state of entering a value, set by keys and reset by the mouse. */
-import type { Place } from '../../sheet/public.ts';
+import type { CellPosition } from '../../sheet/public.ts';
 
 type Entry = {
   /** The open editor was started by typing: arrow keys leave it. */
   readonly typed: boolean;
   /** The cell where a sequence of Tab along a row began. */
-  readonly lineStart: Place | null;
+  readonly lineStart: CellPosition | null;
 };
 
 const NONE: Entry = { typed: false, lineStart: null };

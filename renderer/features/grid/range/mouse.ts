@@ -11,16 +11,16 @@ import type {
 } from 'ag-grid-community';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import {
+  type CellPosition,
   chooseRange,
-  clamped,
+  clampedPosition,
   currentRange,
   extentOf,
   fieldColumns,
   fillTo,
   gridApi,
   isInRange,
-  type Place,
-  placeOf,
+  positionOf,
   type Rect,
   range,
   rectOfRange,
@@ -40,7 +40,7 @@ const HANDLE_PX = 10;
 
 const isOnHandle = (event: MouseEvent, node: IRowNode<GridRow>, column: Column): boolean => {
   const { range: now } = range.get();
-  const place = now && placeOf(node, column);
+  const place = now && positionOf(node, column);
   if (!now || !place || !(event.target instanceof Element)) return false;
   const { bottom, right } = rectOfRange(now);
   const box = event.target.closest('[role="gridcell"]')?.getBoundingClientRect();
@@ -48,7 +48,7 @@ const isOnHandle = (event: MouseEvent, node: IRowNode<GridRow>, column: Column):
   return event.clientX > box.right - HANDLE_PX && event.clientY > box.bottom - HANDLE_PX;
 };
 
-const dragTo = (place: Place): void => {
+const dragTo = (place: CellPosition): void => {
   const { range: now } = range.get();
   if (!drag || !now) return;
   if (drag.kind === 'range') chooseRange(now.from, place, now.active);
@@ -60,7 +60,7 @@ const isInField = (target: EventTarget | null): boolean =>
 
 /** Handles pointer-down on a cell; true where the grid must ignore it. */
 const begin = (event: MouseEvent, node: IRowNode<GridRow>, column: Column): boolean => {
-  const place = placeOf(node, column);
+  const place = positionOf(node, column);
   if (!place || isInField(event.target)) return false;
   if (event.button === 2) return isInRange(node, column);
   if (event.button !== 0) return false;
@@ -100,7 +100,7 @@ export const RANGE_MOUSE = { suppressMouseEventHandling: onPress } as const;
 
 export const onCellOver = ({ node, column }: CellMouseOverEvent<GridRow>): void => {
   if (!drag) return;
-  const place = placeOf(node, column);
+  const place = positionOf(node, column);
   if (place) dragTo(place);
 };
 
@@ -128,7 +128,7 @@ const PX_A_ROW = 20;
 const TICKS_A_COLUMN = 5;
 
 /** How many rows and columns to scroll for a pointer at or beyond the edge. */
-const beyond = (x: number, y: number, box: DOMRect): Place => {
+const beyond = (x: number, y: number, box: DOMRect): CellPosition => {
   const below = y - (box.bottom - EDGE_PX);
   const above = box.top + HEADER_PX - y;
   const row =
@@ -137,7 +137,7 @@ const beyond = (x: number, y: number, box: DOMRect): Place => {
 };
 
 /** The cell to which scrolling moves the dragged corner. */
-const moving = (step: Place): Place | null => {
+const moving = (step: CellPosition): CellPosition | null => {
   const { range: now, fill } = range.get();
   if (!drag || !now) return null;
   if (drag.kind === 'range') return now.to;
@@ -145,10 +145,13 @@ const moving = (step: Place): Place | null => {
   return { row: step.row < 0 ? top : bottom, column: step.column < 0 ? left : right };
 };
 
-const scrollOn = (api: GridApi<GridRow>, step: Place): void => {
+const scrollOn = (api: GridApi<GridRow>, step: CellPosition): void => {
   const from = moving(step);
   if (!from || (step.row === 0 && step.column === 0)) return;
-  const place = clamped({ row: from.row + step.row, column: from.column + step.column }, extentOf(api));
+  const place = clampedPosition(
+    { row: from.row + step.row, column: from.column + step.column },
+    extentOf(api),
+  );
   dragTo(place);
   if (step.row !== 0) api.ensureIndexVisible(place.row);
   const column = fieldColumns()[place.column];

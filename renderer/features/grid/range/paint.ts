@@ -4,20 +4,20 @@ import type { GridRow } from '../../../../shared/contract/views.ts';
 import type { Json } from '../../../../shared/json.ts';
 import {
   areaOf,
-  around,
+  boundingRect,
+  type CellPosition,
   contains,
   fieldColumns,
   gridApi,
-  type Place,
-  placeOf,
+  positionOf,
   type Rect,
   range,
   rectOfRange,
-  samePlace,
+  samePosition,
   sameRect,
 } from '../../sheet/public.ts';
 
-type Drawn = { readonly rect: Rect | null; readonly active: Place | null; readonly fill: Rect | null };
+type Drawn = { readonly rect: Rect | null; readonly active: CellPosition | null; readonly fill: Rect | null };
 
 const drawnOf = (): Drawn => {
   const { range: now, fill } = range.get();
@@ -30,13 +30,13 @@ range.subscribe(() => {
   drawn = drawnOf();
 });
 
-type PlaceTest = (place: Place, rect: Rect) => boolean;
+type PlaceTest = (place: CellPosition, rect: Rect) => boolean;
 
 const inRange =
   (test: PlaceTest) =>
   ({ node, column }: CellClassParams<GridRow, Json>): boolean => {
     const { rect } = drawn;
-    const place = rect && placeOf(node, column);
+    const place = rect && positionOf(node, column);
     return rect !== null && place !== null && contains(rect, place) && test(place, rect);
   };
 
@@ -56,18 +56,18 @@ export const RANGE_RULES: NonNullable<ColDef<GridRow, Json>['cellClassRules']> =
   'range-handle': inRange(({ row, column }, rect) => row === rect.bottom && column === rect.right),
   'fill-cell': ({ node, column }) => {
     const { fill } = drawn;
-    const place = fill && placeOf(node, column);
+    const place = fill && positionOf(node, column);
     return fill !== null && place !== null && contains(fill, place);
   },
 };
 
 const sameDrawn = (a: Drawn, b: Drawn): boolean =>
-  sameRect(a.rect, b.rect) && sameRect(a.fill, b.fill) && samePlace(a.active, b.active);
+  sameRect(a.rect, b.rect) && sameRect(a.fill, b.fill) && samePosition(a.active, b.active);
 
 const draw = (api: GridApi<GridRow>, rects: readonly Rect[]): void => {
   const [first, ...others] = rects;
   if (!first) return;
-  const area = others.reduce(around, first);
+  const area = others.reduce(boundingRect, first);
   const rowNodes = api
     .getRenderedNodes()
     .filter(({ rowIndex }) => rowIndex !== null && rowIndex >= area.top && rowIndex <= area.bottom);

@@ -5,15 +5,15 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import { debounce } from '../../../core/debounce.ts';
 import type { RowUpdate } from '../../../core/rows/row-store.ts';
-import { inSlices, overtaking } from '../../../core/slices.ts';
+import { inSlices, latestOnly } from '../../../core/slices.ts';
 import { app, rows } from '../../../core/state.ts';
 import { useStore } from '../../../core/store.ts';
 import { words } from '../../../core/words.ts';
 import {
   followFilter,
   gridApi,
-  holdingFocus,
   passesFilter,
+  preservingFocus,
   preservingTicks,
   sheetState,
   sortOrder,
@@ -45,12 +45,12 @@ export const applyRowUpdate = (api: GridApi<GridRow>, news: RowUpdate): void => 
     api.applyTransaction({ add: [...add], update: [...update], remove: [...remove] });
   };
   // New and removed rows shift the others, and the filter runs for all rows again.
-  if (add.length + remove.length > 0) preservingTicks(api, () => holdingFocus(api, take));
+  if (add.length + remove.length > 0) preservingTicks(api, () => preservingFocus(api, take));
   else take();
   if (unsorted !== sheetState.get().unsorted) sheetState.set({ unsorted });
 };
 
-const beginCounting = overtaking();
+const beginCounting = latestOnly();
 
 /**
  * Counts rows that are still shown although an edit took them out of the filter: they stay until it is applied again.

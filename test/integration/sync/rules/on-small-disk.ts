@@ -5,7 +5,7 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Place } from '../../../../main/engine/index.ts';
+import type { Failpoint } from '../../../../main/engine/index.ts';
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import type { Running, Shop } from '../harness.ts';
 import { ACCOUNT, draftCount, edit, editable, openShop, ownWrites, rowsOf } from '../harness.ts';
@@ -127,12 +127,12 @@ const push = async (shop: Shop, arm: (on: boolean) => void): Promise<Facts> => {
 const [sequence = ''] = process.argv.slice(2);
 let armed = false;
 let answers = 0;
-const pass = (place: Place): void => {
+const passFailpoint = (place: Failpoint): void => {
   if (!armed || place !== 'answered') return;
   answers += 1;
   if (answers === 3) fill();
 };
-const shop = await openShop({ ads: 60 }, { pass });
+const shop = await openShop({ ads: 60 }, { passFailpoint });
 const play = { edits, pulls, push: (open: Shop) => push(open, (on) => (armed = on)) }[sequence];
 if (!play) throw new Error(`no sequence ${sequence}`);
 const facts = await play(shop);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ColumnsWanted } from '../../../../main/engine/export/columns.ts';
+import type { ColumnsRequest } from '../../../../main/engine/export/columns.ts';
 import { exportColumns } from '../../../../main/engine/export/columns.ts';
 import type { Meta } from '../../../../main/engine/export/meta.ts';
 import {
@@ -34,7 +34,7 @@ const anyCategory = fc
       readCategory({ id: 1, config: {}, attributeGroups: [{ label: {}, attributes }] }),
   );
 
-const wanted = (changes: Partial<ColumnsWanted> = {}): ColumnsWanted => ({
+const wanted = (changes: Partial<ColumnsRequest> = {}): ColumnsRequest => ({
   fields: undefined,
   category: undefined,
   attributes: [],
@@ -44,7 +44,7 @@ const wanted = (changes: Partial<ColumnsWanted> = {}): ColumnsWanted => ({
   ...changes,
 });
 
-const pathsOf = (change: Partial<ColumnsWanted> = {}) =>
+const pathsOf = (change: Partial<ColumnsRequest> = {}) =>
   exportColumns(wanted(change)).map(({ path }) => path);
 
 describe('the columns of an export', () => {

@@ -46,10 +46,10 @@ describe('what the contract says of each command', () => {
 
   test('orders all that changes drafts: in turn with other edits, one job at a time, or with the account itself', () => {
     const unordered = COMMAND_NAMES.filter((name) => {
-      const { order = [], job: kind } = factsOf(name);
+      const { queues = [], job: kind } = factsOf(name);
       const isAlone = kind !== undefined && JOBS[kind].excludes.length > 0;
       const ofAccount = invalidatedBy(name).includes('accounts');
-      return changesOf(name).includes('drafts') && !(order.includes('edits') || isAlone || ofAccount);
+      return changesOf(name).includes('drafts') && !(queues.includes('edits') || isAlone || ofAccount);
     });
     expect(unordered).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold } from '../../../../shared/expression/evaluate/fold-case.ts';
+import { foldCase } from '../../../../shared/expression/evaluate/fold-case.ts';
 
 const quoted = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
 
@@ -12,7 +12,7 @@ describe('texts without capitals', () => {
       if (sign.toLowerCase() === sign && sign.toUpperCase() === sign) continue;
       for (const other of [sign.toLowerCase(), sign.toUpperCase(), sign.toUpperCase().toLowerCase()]) {
         const isOne = new RegExp(`^${quoted(sign)}$`, 'iu').test(other);
-        if (other !== sign && (fold(sign) === fold(other)) !== isOne) different.push(sign);
+        if (other !== sign && (foldCase(sign) === foldCase(other)) !== isOne) different.push(sign);
       }
     }
     expect(different).toEqual([]);
@@ -22,7 +22,7 @@ describe('texts without capitals', () => {
     const text = fc.string({ unit: fc.constantFrom(...'aAiIİıßẞsSſσςΣ é\u0307'), maxLength: 8 });
     fc.assert(
       fc.property(text, text, (whole, part) => {
-        expect(fold(whole).includes(fold(part))).toBe(new RegExp(quoted(part), 'iu').test(whole));
+        expect(foldCase(whole).includes(foldCase(part))).toBe(new RegExp(quoted(part), 'iu').test(whole));
       }),
       { numRuns: 3000 },
     );
