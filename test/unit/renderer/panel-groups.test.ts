@@ -5,22 +5,22 @@ import { FIELDS, type Field, type FieldGroup } from '../../../shared/ad/fields.t
 const paths = (group: FieldGroup, fields?: readonly Field[]) =>
   linesOf(group, fields).map((line) => line.map(({ path }) => path));
 
-const madeUp: Field = {
-  path: 'openOnSundays',
+const madeUpField = (path: string, beside?: string): Field => ({
+  path,
   kind: 'boolean',
   group: 'contact',
-  unit: 'openOnSundays',
+  unit: path,
   editable: 'always',
   width: 90,
-};
+  ...(beside === undefined ? {} : { beside }),
+});
+
+const madeUp = madeUpField('openOnSundays');
 
 test('a group has its fields in the order of the table, those beside another in its line', () => {
-  expect(paths('contact')).toEqual([
-    ['sellerName'],
-    ['salutation', 'allowContactByEmail'],
-    ['phoneNumber'],
-    ['postcode', 'regionId'],
-  ]);
+  const fields = [madeUp, madeUpField('delivers'), madeUpField('abroad', 'openOnSundays')];
+  expect(paths('contact', fields)).toEqual([['openOnSundays', 'abroad'], ['delivers']]);
+  expect(paths('contact')).toContainEqual(['postcode', 'regionId']);
 });
 
 test('what can never be edited has no row', () => {

@@ -9,7 +9,6 @@ import {
 } from '../../../renderer/features/problems/problem-words.ts';
 import { en } from '../../../shared/locale/generated/en.ts';
 import { messageKey } from '../../../shared/locale/index.ts';
-import { RULES } from '../../../shared/rules/index.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { serviceProblem } from '../../../shared/rules/service-problem.ts';
 import { gridRow, groupProblems, NO_PROBLEM_FILTER } from './rows.ts';
@@ -41,12 +40,6 @@ const groupOf = (...problems: readonly Problem[]) => {
 };
 
 describe('the words of the problems', () => {
-  it('name what the problems of every rule have in common', () => {
-    const across = ['rule.active-ads', 'rule.vendor-twice', 'rule.places-few'];
-    const rules = [...new Set([...RULES.map(({ message }) => message), ...across])];
-    expect(rules.filter((rule) => messageKey(`kind.${rule}`) === undefined)).toEqual([]);
-  });
-
   it('name what holds edits back without naming one ad of many', () => {
     const held = Object.keys(en).filter((key) => key.startsWith('held.'));
     expect(held.length).toBeGreaterThan(5);

@@ -24,6 +24,9 @@ import { type Problem, RULES } from '../../../../shared/rules/index.ts';
 import { serviceProblem } from '../../../../shared/rules/service-problem.ts';
 import { checkNew } from '../rules/fixtures.ts';
 
+/** What several ads break together. */
+const RULES_ACROSS = ['rule.active-ads', 'rule.vendor-twice', 'rule.places-few'];
+
 describe('the catalogues', () => {
   test('name every field, status, price type, salutation, error, refusal and rule', () => {
     const wanted = [
@@ -34,6 +37,7 @@ describe('the catalogues', () => {
       ...ERROR_CODES.map((code) => `error.${code}`),
       ...TEXT_CODES.map((code) => `refused.${code}`),
       ...[...RULES, ...CAMPAIGN_RULES].map((rule) => rule.message),
+      ...[...RULES.map((rule) => rule.message), ...RULES_ACROSS].map((rule) => `kind.${rule}`),
     ];
     expect(wanted.filter((key) => messageKey(key) === undefined)).toEqual([]);
   });
