@@ -42,7 +42,7 @@ const entryJson = (entry: LogEntry): JsonObject => ({
   ended_at: entry.endedAt,
 });
 
-/** What an entry did in words; nought of something is left out. */
+/** What an entry did in words; counts of zero are left out. */
 const countsText = (counts: LogEntry['counts']): string =>
   Object.entries(counts)
     .flatMap(([name, count]) => {

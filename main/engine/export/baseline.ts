@@ -23,13 +23,13 @@ const BEFORE = OWN_FIELDS.filter((path) => path < ATTRIBUTES);
 const AFTER = OWN_FIELDS.filter((path) => path > ATTRIBUTES);
 
 /** Sorts the keys of objects, so that equal values become equal texts. */
-const runEditExclusive = (value: Json): Json => {
-  if (Array.isArray(value)) return (value as readonly Json[]).map(runEditExclusive);
+const withSortedKeys = (value: Json): Json => {
+  if (Array.isArray(value)) return (value as readonly Json[]).map(withSortedKeys);
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(
     Object.keys(value)
       .toSorted()
-      .map((key) => [key, runEditExclusive(value[key] ?? null)]),
+      .map((key) => [key, withSortedKeys(value[key] ?? null)]),
   );
 };
 
@@ -38,7 +38,7 @@ const valuesAt = (ad: JsonObject, fields: Iterable<FieldPath>): JsonObject => {
   const values: Record<FieldPath, Json> = {};
   for (const field of fields) {
     const value = comparable(field, readField(ad, field));
-    if (value !== null) values[field] = typeof value === 'object' ? runEditExclusive(value) : value;
+    if (value !== null) values[field] = typeof value === 'object' ? withSortedKeys(value) : value;
   }
   return values;
 };
@@ -64,7 +64,7 @@ export const valuesWith = (
   for (const [field, value] of others) {
     const kept = comparable(field, value);
     if (kept === null) next.delete(field);
-    else next.set(field, typeof kept === 'object' ? runEditExclusive(kept) : kept);
+    else next.set(field, typeof kept === 'object' ? withSortedKeys(kept) : kept);
   }
   return Object.fromEntries([...next].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 };

@@ -14,18 +14,18 @@ import type { AccountContext } from '../context.ts';
 import type { RunItem } from '../mirror/runs/run-item.ts';
 import { valueTextsByCategory } from '../rows/value-words.ts';
 
-type Told = Pick<RunItem, 'previous' | 'changes' | 'errors' | 'state'>;
+type ReportedItem = Pick<RunItem, 'previous' | 'changes' | 'errors' | 'state'>;
 
 export type ItemTexts = {
   readonly t: Translate;
   /** Each change on a line of its own: `Bid: 0.10 → 0.12`. */
-  readonly changes: (item: Told) => string;
+  readonly changes: (item: ReportedItem) => string;
   /** Why it is not done, one sentence per line; empty when it is. */
-  readonly reasons: (item: Told) => string;
+  readonly reasons: (item: ReportedItem) => string;
   readonly next: (state: ItemState) => string;
 };
 
-const categoryIdOf = ({ previous, changes }: Told): number | undefined => {
+const categoryIdOf = ({ previous, changes }: ReportedItem): number | undefined => {
   const drafted = changes.find(({ field }) => field === 'categoryId')?.after;
   const id = drafted ?? (previous ? readField(previous, 'categoryId') : null);
   return typeof id === 'number' ? id : undefined;

@@ -16,7 +16,7 @@ import type { ItemTexts } from './item-texts.ts';
 /** The states in the order of the summary. */
 const STATES: readonly ItemState[] = ['done', 'failed', 'held', 'skipped', 'unknown', 'waiting', 'sending'];
 
-type Told = {
+type ResultColumn = {
   readonly path: string;
   readonly header: (t: Translate) => string;
   readonly width: number;
@@ -25,7 +25,7 @@ type Told = {
 };
 
 /** The columns with an item's result, before those of the ad; they are not imported. */
-const TOLD: readonly Told[] = [
+const RESULT_COLUMNS: readonly ResultColumn[] = [
   {
     path: 'outcome',
     header: (t) => t('report.column.state'),
@@ -71,11 +71,11 @@ const TOLD: readonly Told[] = [
 ];
 
 const toldOf = (words: ItemTexts, item: RunItem): readonly string[] =>
-  TOLD.map(({ say }) => say(words, item));
+  RESULT_COLUMNS.map(({ say }) => say(words, item));
 
 /** The columns before those of the ads. */
 export const toldColumns = ({ t }: ItemTexts): readonly ExportColumn[] =>
-  TOLD.map(({ path, header, width, long }) => ({
+  RESULT_COLUMNS.map(({ path, header, width, long }) => ({
     path,
     header: header(t),
     field: null,
@@ -149,7 +149,7 @@ export const campaignSheets = (context: AccountContext, words: ItemTexts, run: n
     rows.push({ values: [...toldOf(words, item), idOf(context, item), item.title] });
   }
   if (rows.length === 0) return [];
-  const told = TOLD.map(({ header, width, long }) => ({
+  const told = RESULT_COLUMNS.map(({ header, width, long }) => ({
     header: header(t),
     width,
     kind: long ? ('long-text' as const) : ('text' as const),

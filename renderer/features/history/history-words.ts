@@ -40,7 +40,7 @@ const GRAVE: ReadonlySet<string> = new Set(['failed', 'conflicts', 'unknown']);
 export type CountPart = { readonly name: string; readonly text: string; readonly grave: boolean };
 
 /** Is a count redundant: as many changes as ads, or all that a pull brought were changes by others? */
-const isTold = (name: string, { kind, counts }: LogEntry): boolean => {
+const isRedundant = (name: string, { kind, counts }: LogEntry): boolean => {
   const { rows, changes, added = 0, changed = 0, removed = 0, elsewhere = 0 } = counts;
   if (name === 'changes') return changes === rows;
   return name === 'elsewhere' && kind === 'pull' && elsewhere === added + changed + removed;
@@ -52,7 +52,7 @@ export const countParts = (entry: LogEntry, { t }: Say): readonly CountPart[] =>
   return COUNTED.flatMap((name) => {
     const count = entry.counts[name] ?? 0;
     const key = messageKey(`count.${name}`);
-    if (!key || count === 0 || isTold(name, entry)) return [];
+    if (!key || count === 0 || isRedundant(name, entry)) return [];
     return [{ name, text: t(key, { count }), grave: GRAVE.has(name) }];
   });
 };
