@@ -228,6 +228,7 @@ test.each([
   'main/engine/service',
   'main/engine/sync',
   'renderer/features/grid',
+  'shared/contract',
   'shared/expression',
 ])('folders in %s need each other one way, for types too', async (base) => {
   expect(circleIn(await needsOfFolders(base))).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Row targets: which ad each row of a table is about, by ad ID first, else by its mark, row key or vendor ID; else it is
- * a new ad. Several rows about one ad are all refused, since it is not known which was meant.
+ * Row targets: which ad each row of a table is about, by the mark of a known export first, else by ad ID, row key, vendor
+ * ID or external ID; else it is a new ad. Several rows about one ad are all refused, since it is not known which was meant.
  */
 import type { AdId, FieldPath, RowKey } from '../../../../shared/ad/model.ts';
 import { isCellError } from '../../../../shared/proposals/cell-errors.ts';
