@@ -102,12 +102,17 @@ export const openDatabase = (file: string, onSlow: SlowLog = () => {}): Database
   };
 };
 
-/** The number of rows that were changed since the database was opened, but for those that `uncounted` changed. */
+/**
+ * `revision` grows with every row that is changed, but for those that `uncounted` changes, and with every commit of
+ * another connection: none of ours writes beside this one, but a person may repair the file with another program.
+ */
 export const countedChanges = (
   db: Database,
 ): { readonly uncounted: Database; readonly revision: () => number } => {
   let aside = 0;
   const all = (): number => db.get<{ count: number }>('SELECT total_changes() AS count')?.count ?? 0;
+  const commitsOfOthers = (): number =>
+    db.get<{ data_version: number }>('PRAGMA data_version')?.data_version ?? 0;
   return {
     uncounted: {
       ...db,
@@ -118,7 +123,7 @@ export const countedChanges = (
         return done;
       },
     },
-    revision: () => all() - aside,
+    revision: () => all() - aside + commitsOfOthers(),
   };
 };
 

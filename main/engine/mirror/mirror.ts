@@ -84,7 +84,10 @@ export type Mirror = ReturnType<typeof repositories> & {
    * transaction.
    */
   readonly transaction: <T>(work: () => T, durable?: 'now' | 'soon') => T;
-  /** Changes with every write but a pull's own progress: while it is equal, nothing else was written. */
+  /**
+   * Changes with every write, another program's too, but a pull's own progress: while it is equal, nothing else was
+   * written.
+   */
   readonly revision: () => number;
   readonly journal: Pick<Journal, 'append'>;
   /** Records which ads are written from now on, for work that reads them in several time slices. */

@@ -4,7 +4,6 @@ import { isFinalStatus } from '../../../shared/ad/model.ts';
 import type { AcrossIndex, RowFacts } from '../../../shared/rules/across.ts';
 import { factsOf } from '../../../shared/rules/across.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
-
 import type { Mirror } from '../mirror/mirror.ts';
 import type { AdOutline } from '../mirror/remote/ads.ts';
 import { numberOfKey } from '../mirror/row-key.ts';

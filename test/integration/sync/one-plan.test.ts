@@ -1,4 +1,5 @@
 /** How often the rows of a push are planned, from Review to the last item that is frozen (`docs/sync.md#freezing`). */
+import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
@@ -118,6 +119,16 @@ it('the pull of the push brings what is not edited here: all is planned again, a
   expect(await pushAs(shown)).toMatchObject({ done: 2 });
   expect(sorted(plans)).toEqual([both, both]);
   expect((await written()).map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted());
+});
+
+it('another program writes into the file after Review: all is planned again, and an edit it took out is not sent', async () => {
+  const { first, second } = await twoEdited();
+  const shown = await look();
+  const other = new Sqlite(join(shop.home, 'accounts', ACCOUNT, 'mirror.db'));
+  other.prepare('DELETE FROM draft WHERE row_key = ?').run(first.key);
+  other.close();
+  expect(await pushAs(shown)).toMatchObject({ done: 1 });
+  expect(await written()).toEqual([{ id: second.id, fields: ['title'] }]);
 });
 
 it('a limit of the guards is lowered after Review: the plan is made anew, and the push asks', async () => {
