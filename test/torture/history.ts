@@ -70,7 +70,7 @@ export const changesOf = (writes: readonly LoggedWrite[], refOf: RefOf): readonl
     const is = cellsOf(after);
     const ref = refOf(kind, after);
     const said = asked && cellsOf(asked);
-    const idle = asked && by === 'client' && op === 'update' ? alteredIn(asked, after) : [];
+    const idle = asked && by === 'client' && op !== 'status' ? alteredIn(asked, after) : [];
     return [...new Set([...differences(before, after), ...idle])].map((field) => ({
       sequence,
       ...(request === undefined ? {} : { request }),

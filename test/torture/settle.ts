@@ -104,19 +104,21 @@ const decideGroup = async (
   }
 };
 
-/** Ads that have the name of a new row: the user knows which of them he made. */
+/**
+ * Ads that have the name of a new row: the user knows which of them he made. Wanting what he wants of the row stays
+ * with its ad: what was edited since it was sent waits there, and what another changed too comes as a conflict.
+ */
 const answerMatches = async (stage: Stage, user: User): Promise<number> => {
   const { call, control, model, trace } = stage;
   const { matches: asked } = await call('matches.list', {});
   const foreign = await control.placedByOther();
-  for (const { key, ad, stamp, fields, why } of asked) {
+  for (const { key, ad, stamp, why } of asked) {
     const answer = foreign.has(ad.id) ? 'another' : 'same';
     const row = model.byKey(key);
     trace(`user: ${row?.ref} ${why}: ad ${ad.id} is ${answer}`);
     await call('matches.answer', { key, answer, stamp });
     if (!row) continue;
     if (answer === 'same') {
-      for (const { field } of fields) model.withdraw(row.ref, field);
       // An ad that a pull gave a row before it was known whose it is keeps that one, and what was typed goes there.
       const { key: kept } = await call('ads.resolve', { name: `id:${ad.id}` });
       model.rekey(row.ref, kept);
