@@ -5,6 +5,7 @@ import type { Plan, PlanItem } from '../../shared/contract/results/plan.ts';
 import type { PushResult } from '../../shared/contract/results/push-result.ts';
 import type { Conflict } from '../../shared/contract/views.ts';
 import type { Problem } from '../../shared/rules/problem.ts';
+import type { Field } from './cells.ts';
 import { cellOf, cellsOf, isCalled, matches, unitOf } from './cells.ts';
 import { CallError } from './engine.ts';
 import { LATE_MS } from './faults.ts';
@@ -27,8 +28,25 @@ const groupsOf = (conflicts: readonly Conflict[]): readonly (readonly Conflict[]
       : [...Map.groupBy(of, ({ field }) => unitOf(field)).values()],
   );
 
+/** The field that a conflict is about, whose name may leave the locale away. */
+const fieldOf = ({ changes, held }: Facts, row: Row, name: Field): Field => {
+  const [there] = held.get(row.ref) ?? [];
+  const known = [
+    ...row.wishes.keys(),
+    ...(there ? cellsOf(there).keys() : []),
+    ...changes.filter(({ ref }) => ref === row.ref).map(({ field }) => field),
+    ...(row.made?.keys() ?? []),
+  ];
+  return known.find((field) => field === name) ?? known.find((field) => isCalled(field, name)) ?? name;
+};
+
+/** No record tells what was sent for the row's ad: every difference there was between the two is to be decided. */
+const isUnrecorded = ({ unrecorded }: Stage, row: Row, { field, theirs }: Conflict): boolean =>
+  unrecorded.get(row.ref)?.some((one) => one.field === field && matches(field, one.theirs, theirs)) ?? false;
+
 /** Did another client write the value the conflict shows, and was it not simply the user's own write? */
-const hasCause = (facts: Facts, row: Row, group: readonly Conflict[]): boolean => {
+const hasCause = (stage: Stage, facts: Facts, row: Row, group: readonly Conflict[]): boolean => {
+  if (group.some((conflict) => isUnrecorded(stage, row, conflict))) return true;
   const { changes } = facts;
   const isInUnit = (one: string): boolean =>
     group.some(({ field }) => unitOf(field) === unitOf(one) || isCalled(one, field));
@@ -86,7 +104,7 @@ const decideGroup = async (
   const take = random.pick(['mine', 'theirs'] as const);
   const told = group.map(({ field, mine, theirs }) => `${field} ${JSON.stringify({ mine, theirs })}`);
   stage.trace(`user: ${row.ref} takes ${take}: ${told.join('; ')}`);
-  if (!hasCause(facts, row, group)) stage.untrue(`nobody caused the conflict of ${row.ref}: ${told}`);
+  if (!hasCause(stage, facts, row, group)) stage.untrue(`nobody caused the conflict of ${row.ref}: ${told}`);
   for (const conflict of group.filter((one) => !stoodThere(facts, row, one)))
     stage.untrue(`${row.ref} ${conflict.field} never said ${JSON.stringify(conflict.theirs)}`);
   const since = stage.now();
@@ -95,9 +113,10 @@ const decideGroup = async (
   const deletes = group.some(({ field, mine }) => field === 'status' && mine === 'DELETED');
   if (!(await isDecided(stage, take, { ...first, field: deletes ? 'status' : first.field }))) return;
   if (take === 'theirs') stage.decidedForTheirs.add(asked);
-  const seen = group.map(({ field, theirs }) => ({ field, value: asCell(field, theirs) }));
+  const named = group.map((one) => ({ ...one, field: fieldOf(facts, row, one.field) }));
+  const seen = named.map(({ field, theirs }) => ({ field, value: asCell(field, theirs) }));
   if (deletes) stage.model.sees(row.ref, seen);
-  for (const { field, mine } of group) {
+  for (const { field, mine } of named) {
     if (take === 'theirs') stage.model.withdraw(row.ref, field);
     else if (!deletes || field === 'status')
       stage.model.insist(row.ref, field, asCell(field, mine), seen, since);
@@ -105,20 +124,21 @@ const decideGroup = async (
 };
 
 /**
- * Ads that have the name of a new row: the user knows which of them he made. Wanting what he wants of the row stays
- * with its ad: what was edited since it was sent waits there, and what another changed too comes as a conflict.
+ * Ads that have the name of a new row: the user knows which of them he made. What he wishes of the row he
+ * wishes of its ad: what was edited since it was sent waits there, and what another changed too comes as a conflict.
  */
 const answerMatches = async (stage: Stage, user: User): Promise<number> => {
   const { call, control, model, trace } = stage;
   const { matches: asked } = await call('matches.list', {});
   const foreign = await control.placedByOther();
-  for (const { key, ad, stamp, why } of asked) {
+  for (const { key, ad, stamp, fields, why } of asked) {
     const answer = foreign.has(ad.id) ? 'another' : 'same';
     const row = model.byKey(key);
     trace(`user: ${row?.ref} ${why}: ad ${ad.id} is ${answer}`);
     await call('matches.answer', { key, answer, stamp });
     if (!row) continue;
     if (answer === 'same') {
+      if (why === 'unrecorded') stage.unrecorded.set(row.ref, fields);
       // An ad that a pull gave a row before it was known whose it is keeps that one, and what was typed goes there.
       const { key: kept } = await call('ads.resolve', { name: `id:${ad.id}` });
       model.rekey(row.ref, kept);

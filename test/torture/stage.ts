@@ -6,6 +6,7 @@ import type { Sandbox } from '../../sandbox/index.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import type { Call, CommandInput, EngineCommand } from '../../shared/contract/commands.ts';
+import type { AdMatch } from '../../shared/contract/results/matches.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { cellsOf } from './cells.ts';
 import type { Control } from './control.ts';
@@ -77,6 +78,8 @@ export type Stage = {
   readonly odd: Map<number, JsonObject>;
   /** New rows of which the copy cannot know whether they were sent: an ID that was drawn for them is proof enough. */
   readonly unsure: Set<Ref>;
+  /** Rows whose ad the user named without a record of what was sent for it, with the differences that were shown. */
+  readonly unrecorded: Map<Ref, AdMatch['fields']>;
   /** What was sent in these times is unknown to the copy: a backup of before was put back. */
   readonly forgotten: { readonly from: number; readonly until: number }[];
   /** Conflicts that the user decided for the other side, as they were told. */
@@ -284,6 +287,7 @@ export const openStage = async (script: Script, mutant?: Mutant): Promise<Stage>
     call,
     odd: new Map(),
     unsure: new Set(),
+    unrecorded: new Map(),
     decidedForTheirs: new Set(),
     forgotten,
     mayFail: (may) => {
