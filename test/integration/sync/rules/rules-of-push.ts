@@ -18,7 +18,7 @@ export const push: Section = {
       ['unit/drafts/merge', 'keeps a cell reverted while its write was on its way as an edit back'],
     ),
     held('What frees money and places goes first, what costs money last.', [
-      `${RULES}/order`,
+      `${RULES}/send-order`,
       'everything is changed at once: what frees money and places is sent first, what costs money last',
     ]),
     held('What depends on a failed item waits.', [
