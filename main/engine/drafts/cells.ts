@@ -2,9 +2,10 @@
  * One row while it is edited: its cells before and after. Nothing is written here; `changeset.ts` stores the
  * difference.
  */
+import { attributePath, pathOfAttribute } from '../../../shared/ad/fields.ts';
 import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
-import { readField } from '../../../shared/ad/paths.ts';
+import { attributeEntry, readField, withDrafts } from '../../../shared/ad/paths.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { sameJson } from '../../../shared/json.ts';
 import type { Change, VendorIdOrigin } from '../mirror/changesets.ts';
@@ -72,6 +73,23 @@ const changeOf = (key: RowKey, field: FieldPath, before: CellState, after: CellS
 const movedIn = (base: JsonObject | null, unseen: UnseenChanges = new Map()): UnseenChanges =>
   new Map([...unseen].filter(([field, was]) => !sameValue(field, was, presentIn(base, field))));
 
+/**
+ * The field whose draft holds the entry that `field` names: the sheet leaves the locale away where an attribute has but
+ * one, and a second draft of the same entry would be written over by the first, or make another entry.
+ */
+const draftedAs = (
+  base: JsonObject | null,
+  drafts: ReadonlyMap<FieldPath, Draft>,
+  field: FieldPath,
+): FieldPath => {
+  const attribute = attributePath(field);
+  if (!attribute || attribute.locale !== undefined || drafts.has(field)) return field;
+  if (![...drafts.keys()].some((other) => attributePath(other)?.key === attribute.key)) return field;
+  const locale = attributeEntry(withDrafts(base ?? {}, [...drafts.values()]), field)?.['locale'];
+  const named = typeof locale === 'string' ? pathOfAttribute(attribute.key, locale) : field;
+  return drafts.has(named) ? named : field;
+};
+
 /** Begins the edit of a row. */
 export const editRow = ({ drafts: found, unseen, ...start }: RowStart): EditedRow => {
   const drafts = new Map(found.map((draft) => [draft.field, draft]));
@@ -103,7 +121,8 @@ export const editRow = ({ drafts: found, unseen, ...start }: RowStart): EditedRo
       if (!drafts.has(other) && isMet(other)) restore(other, { value, base: value });
   };
 
-  const set = (field: FieldPath, value: Json): void => {
+  const set = (named: FieldPath, value: Json): void => {
+    const field = draftedAs(start.base, drafts, named);
     const there = present(field);
     const { base = seen(field) } = cell(field);
     const saysNothing = sameValue(field, value, there) || sameValue(field, value, base);

@@ -92,6 +92,22 @@ describe('typing into a cell', () => {
     });
   });
 
+  it.each(['nl_NL', 'fr_BE'])('changes a new attribute in %s also by its name alone', async (locale) => {
+    const { keys, apply, get } = await open();
+    await apply(keys[0], `attributes.own@${locale}`, 'eerst');
+    await apply(keys[0], 'attributes.own', 'daarna');
+    const own = [{ key: 'own', locale, value: 'daarna' }];
+    const there = async () =>
+      ((await get(keys[0])).local['attributes'] as readonly { key: string }[]).filter(
+        ({ key }) => key === 'own',
+      );
+    expect(await there()).toMatchObject(own);
+    expect(await there()).toHaveLength(1);
+    await apply(keys[0], 'attributes.own', null);
+    expect(await there()).toEqual([]);
+    expect((await get(keys[0])).draft).toEqual([]);
+  });
+
   it('drops a cleared field from the ad', async () => {
     const { keys, apply, get } = await open();
     await apply(keys[0], 'links.url', '');
