@@ -1,10 +1,11 @@
 /**
  * New ads from ads: what a create may carry (`docs/terminal.md#duplicates`), paused, under a vendor ID of their own.
  */
-import { attributePath, FIELDS } from '../../../shared/ad/fields.ts';
+import { attributePath, FIELDS, pathOfAttribute } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { DEPRECATED_PRICE_TYPES, EXISTS_FIELD } from '../../../shared/ad/model.ts';
-import { attributePathsOf, readField } from '../../../shared/ad/paths.ts';
+import type { AttributeForms } from '../../../shared/ad/paths.ts';
+import { attributeEntry, attributePathsOf, readField } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { attributeOf } from '../../../shared/category/category.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
@@ -35,16 +36,32 @@ const carriedValue = (ad: JsonObject, path: FieldPath): Json => {
     : value;
 };
 
-const carried = (ad: JsonObject, category: Category | undefined): readonly (readonly [FieldPath, Json])[] =>
+/** The path in a copy: an attribute's names its locale where a new entry would get another one. */
+const carriedPath = (ad: JsonObject, path: FieldPath, forms: AttributeForms): FieldPath => {
+  const attribute = attributePath(path);
+  const locale = attributeEntry(ad, path)?.['locale'];
+  if (!attribute || typeof locale !== 'string' || locale === '') return path;
+  return attribute.locale === undefined && forms(attribute.key, undefined)?.locale !== locale
+    ? pathOfAttribute(attribute.key, locale)
+    : path;
+};
+
+const carried = (
+  ad: JsonObject,
+  category: Category | undefined,
+  forms: AttributeForms,
+): readonly (readonly [FieldPath, Json])[] =>
   [...CARRIED, ...attributePathsOf(ad).filter((path) => isWritable(category, path))]
-    .map((path) => [path, carriedValue(ad, path)] as const)
+    .map((path) => [carriedPath(ad, path, forms), carriedValue(ad, path)] as const)
     .filter(([, value]) => value !== null);
 
 const copyOf = (mirror: Mirror, key: RowKey): readonly (readonly [FieldPath, Json])[] | undefined => {
   const row = loadRow(mirror, key);
   if (!row || !isShown(row)) return undefined;
   const id = readField(row.local, 'categoryId');
-  return carried(row.local, knownCategories(mirror).get(typeof id === 'number' ? id : undefined));
+  const category = typeof id === 'number' ? id : undefined;
+  const categories = knownCategories(mirror);
+  return carried(row.local, categories.get(category), categories.forms(category));
 };
 
 /** Adds a new row with all that a create may carry of an ad, drafts included. Returns whether there is such an ad. */

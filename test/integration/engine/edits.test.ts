@@ -300,6 +300,33 @@ describe('new rows', () => {
     for (const name of ['id', 'dateCreated', 'somethingNew']) expect(local).not.toHaveProperty(name);
     expect(local['links']).toEqual({ url: 'https://example.nl/stoel' });
   });
+
+  it('duplicates each attribute in its own locale, also where its key is there once', async () => {
+    const engine = startEngine(await temporaryFolder());
+    const attributes = [
+      { key: 'material', label: 'Materiaal', locale: 'nl_NL', type: 'STRING', value: 'teak' },
+      { key: 'name', label: 'Nom', locale: 'fr_BE', type: 'STRING', value: 'banc' },
+      { key: 'note', label: 'note', type: 'STRING', value: 'x' },
+    ];
+    const local = { ads: [ad(1, { attributes })], categories: [category], user };
+    const [key] = (await openLocal(engine, local)) as [RowKey];
+    const made = await engine.call('edits.duplicate', { account: ACCOUNT, select: { keys: [key] } });
+    const { ad: copy } = await engine.call('ads.get', { account: ACCOUNT, key: made.keys[0] as RowKey });
+    expect(copy.local['attributes']).toMatchObject([
+      { key: 'material', locale: 'nl_NL', value: 'teak' },
+      { key: 'name', locale: 'fr_BE', value: 'banc' },
+      { key: 'note', value: 'x' },
+    ]);
+    expect(copy.draft.map(({ field }) => field).filter((field) => field.startsWith('attributes.'))).toEqual([
+      'attributes.material',
+      'attributes.name@fr_BE',
+      'attributes.note',
+    ]);
+    const changes = [{ key: copy.key, field: 'attributes.name', text: 'chaise' }];
+    await engine.call('edits.apply', { account: ACCOUNT, label: 'Typed', changes });
+    const after = (await engine.call('ads.get', { account: ACCOUNT, key: copy.key })).ad.local['attributes'];
+    expect(after).toMatchObject([{}, { key: 'name', locale: 'fr_BE', value: 'chaise' }, {}]);
+  });
 });
 
 describe('adding pictures', () => {
