@@ -6,7 +6,7 @@ import { startSandbox } from '../../sandbox/index.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { ask } from '../support/ask.ts';
 import { connect } from '../support/connect.ts';
-import { cell, type Editable, editableAds, focusCell } from '../support/grid.ts';
+import { cell, cellTip, type Editable, editableAds, focusCell } from '../support/grid.ts';
 import type { Recorder } from '../support/recorder.ts';
 import { startRecorder } from '../support/recorder.ts';
 import { allThere, edit, openPanel, SHOP } from '../support/shop.ts';
@@ -153,7 +153,7 @@ test('hostile HTML does nothing in the editor, preview, grid, panel and review, 
   await expect(cell(page, ad.key, 'title')).toContainText('<img src=x');
   await expect(cell(page, ad.key, 'description')).toContainText('<script>globalThis.executed');
   await cell(page, ad.key, 'title').hover();
-  await expect(page.locator('.cell-tip')).toContainText('<img');
+  await expect(cellTip(page)).toContainText('<img');
   await openPanel(page);
   await expect(page.getByTestId(testIds.right)).toContainText('<script>globalThis.executed');
   await expectNothingHappened(page);

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
 import { ask } from '../support/ask.ts';
 import { headOf } from '../support/columns.ts';
-import { cell, focusCell, focusedColumn, oneAd } from '../support/grid.ts';
+import { cell, cellTip, focusCell, focusedColumn, oneAd } from '../support/grid.ts';
 import { edit, idle, openPanel, SHOP } from '../support/shop.ts';
 import { shopSeenAnew } from '../support/shop-tests.ts';
 
@@ -96,7 +96,8 @@ test('edits in columns that are hidden leave their mark at the number of the row
   await edit(page, [{ key: ad.key, field: 'postcode', value: '1011AB' }]);
   await expect(number).toHaveClass(/cell-draft/);
   await number.hover();
-  await expect(page.locator('.cell-tip')).toContainText('hidden: Postcode');
+  await expect(cellTip(page)).toContainText('hidden: Postcode');
+  await expect(cellTip(page)).toHaveCSS('transition-duration', '0s');
 });
 
 test('what is typed on a description begins it, letter for letter', async () => {

@@ -31,6 +31,9 @@ const show = async (page: Page, key: RowKey): Promise<void> => {
   await expect(cell(page, key, 'title')).toBeVisible();
 };
 
+/** The tip that stands over a cell, without the one that AG Grid takes away a second after it went. */
+export const cellTip = (page: Page): Locator => page.locator('.cell-tip:not(.ag-tooltip-hiding)');
+
 /** The column of the focused cell or header. */
 export const focusedColumn = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('col-id') ?? null);
