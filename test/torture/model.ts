@@ -5,6 +5,7 @@
 import type { Json, JsonObject } from '../../shared/json.ts';
 import type { Field } from './cells.ts';
 import { cellOf, cellsOf, isNewPicture, matches, unitOf } from './cells.ts';
+import { carries } from './history.ts';
 
 export type Seen = { readonly field: Field; readonly value: Json };
 
@@ -74,7 +75,13 @@ export type Model = {
   readonly goBack: (then: Memory) => void;
 };
 
-export type Reverted = { readonly field: Field; readonly before: Json; readonly after: Json };
+/** `asked`: what the body said, where the service was to make `after` of it. */
+export type Reverted = {
+  readonly field: Field;
+  readonly before: Json;
+  readonly after: Json;
+  readonly asked?: Json;
+};
 
 type Kept = { -readonly [P in keyof Row]: Row[P] } & {
   wishes: Map<Field, Wish>;
@@ -154,9 +161,11 @@ export const createModel = (now: () => number): Model => {
           since,
         });
     },
-    revert: (ref, { field, before, after }, then, since) => {
+    revert: (ref, change, then, since) => {
+      const { field, before, after } = change;
       const newer = then.get(ref)?.wishes.get(field);
-      if (newer && !matches(field, newer.value, after)) return;
+      // The service may store what was sent in a form of its own: the wish that was sent is not a newer one.
+      if (newer && !carries(change, newer.value)) return;
       put(rows.get(ref), { field, value: before, seen: [{ field, value: after }], undoes: after, since });
     },
     withdraw: (ref, field) => end(rows.get(ref), field),

@@ -76,7 +76,7 @@ const undoPush = async (play: Play): Promise<void> => {
   trace(`user: undoes push ${last.run}`);
   const refOf = refsOf(model.rows(), await control.placedByOther());
   for (const change of changesOf(writes, refOf).toReversed()) {
-    const { kind, ref, field, before, after, op } = change;
+    const { kind, ref, field, op } = change;
     // What was without effect is not there to be taken back.
     if (isIdle(change)) continue;
     const row = model.row(ref);
@@ -86,7 +86,7 @@ const undoPush = async (play: Play): Promise<void> => {
     // What went along unseen in a whole body is nothing the user knows of.
     const wished = row.past.some((wish) => wish.field === field && carries(change, wish.value));
     if (op !== 'create' && !wished) continue;
-    if (op !== 'create') model.revert(ref, { field, before, after }, then, since);
+    if (op !== 'create') model.revert(ref, change, then, since);
     else if (field === 'status') await user.wantGone(ref);
   }
 };
