@@ -11,6 +11,7 @@ import { isKeptTag } from '../../../shared/html/tags.ts';
 import type { HtmlToken } from '../../../shared/html/tokens.ts';
 import { tokensOf } from '../../../shared/html/tokens.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
+import { sameJson } from '../../../shared/json.ts';
 import { arePicturesSent, sourceOf } from './pictures.ts';
 import { sameValue } from './units.ts';
 
@@ -117,6 +118,20 @@ const samePictures = (sent: Json, there: Json): boolean => {
   );
 };
 
+const textsOf = (list: readonly Json[]): readonly string[] =>
+  list.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)));
+
+/**
+ * The service may sort a list, drop what is in it twice and write its numbers as texts. Any other order is not its
+ * doing.
+ */
+const sameList = (sent: readonly Json[], there: readonly Json[]): boolean => {
+  const texts = textsOf(sent);
+  return [texts, [...new Set(texts)]]
+    .flatMap((form) => [form, form.toSorted()])
+    .some((form) => sameJson(form, textsOf(there)));
+};
+
 /** Fields the service fills in when they are absent. */
 const FILLED = new Set<FieldPath>(['postcode', 'regionId', 'campaignId', 'allowContactByEmail']);
 
@@ -128,6 +143,7 @@ export const mayBecome = (field: FieldPath, sent: Json, there: Json): boolean =>
   if (sameValue(field, sent, there)) return true;
   if (field === 'images') return samePictures(sent, there);
   if (sent === null) return FILLED.has(field);
+  if (Array.isArray(sent) && Array.isArray(there)) return sameList(sent, there);
   if (typeof sent === 'string' && typeof there === 'string') {
     const kind = fieldOf(field)?.kind;
     if (kind === 'micros' || field === 'status') return false;

@@ -118,6 +118,24 @@ describe('a backup that is put back', () => {
     expect(conflicts).toMatchObject([{ key: keys[0], field: 'title', theirs: 'Their own title' }]);
   });
 
+  it('knows the lists that were sent again, of a new ad too, where the marketplace sorts them', async () => {
+    shop = await openShop({ ads: 60, settings: { listOrder: 'sorted' } });
+    await shop.pull();
+    const ads = await editable(shop, 10);
+    const found = ads.find(({ attributes }) => JSON.stringify(attributes).includes('"colour"'));
+    if (!found) throw new Error('no ad has colours');
+    const { keys } = await shop.call('edits.duplicate', { account: ACCOUNT, select: { keys: [found.key] } });
+    const [copy = found.key] = keys;
+    for (const key of [found.key, copy]) await edit(shop, key, { 'attributes.colour': 'Zwart; Wit; Groen' });
+    await takeBackup();
+    expect(await shop.push()).toMatchObject({ done: 2 });
+    await putBack();
+    await signIn();
+    await shop.pull();
+    expect((await shop.call('conflicts.list', { account: ACCOUNT })).conflicts).toEqual([]);
+    expect(await draftCount(shop)).toBe(0);
+  });
+
   it('that was taken in the middle of a push has its items as drafts again', async () => {
     shop = await openShop({ ads: 20 });
     await shop.pull();

@@ -14,7 +14,7 @@ type Ad = Awaited<ReturnType<typeof editable>>[number];
 const open = async (settings: JsonObject, suits: (ad: Ad) => boolean = () => true): Promise<Ad> => {
   shop = await openShop({ ads: 60, settings }, { timeouts: { headersMs: 300 } });
   await shop.pull();
-  const found = (await editable(shop, 10)).find(suits);
+  const found = (await editable(shop, 30)).find(suits);
   if (!found) throw new Error('no ad suits');
   return found;
 };
@@ -58,6 +58,62 @@ it.each([
     expect(await shop.control.ad(id)).toMatchObject({ [field]: before });
   },
 );
+
+/** An ad with colours, in an order in which no list is sorted, on a marketplace that sorts lists. */
+const withColours = (): Promise<Ad> =>
+  open({ listOrder: 'sorted' }, (ad) => {
+    const colours = coloursOf(ad);
+    return colours.length > 1 && colours.join() !== colours.toSorted().join();
+  });
+
+const coloursOf = (ad: JsonObject): readonly string[] => {
+  const attributes = (ad['attributes'] ?? []) as readonly JsonObject[];
+  return (attributes.find(({ key }) => key === 'colour')?.['value'] ?? []) as readonly string[];
+};
+
+it('a list is stored sorted and the answer is lost: the edit is done, and goes back when its push is undone', async () => {
+  const { key, id, ...before } = await withColours();
+  await edit(shop, key, { 'attributes.colour': 'Zwart; Wit; Overige kleuren; Groen' });
+  await shop.control.fault('PUT', '/ad/*', { type: 'hang-after' });
+  const pushed = await shop.push();
+  expect(pushed).toMatchObject({ done: 1, held: 0 });
+  expect(coloursOf(await shop.control.ad(id))).toEqual(['Groen', 'Overige kleuren', 'Wit', 'Zwart']);
+  expect((await shop.control.requests()).filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  expect(await conflicts()).toEqual([]);
+  expect(await draftsOf(key)).toEqual({});
+  expect(await changedElsewhere(key)).toEqual([]);
+  const undone = await shop.call('push.undo', { account: ACCOUNT, run: pushed.run });
+  expect(undone).toMatchObject({ rows: 1, drifted: [] });
+  expect(await shop.push()).toMatchObject({ done: 1 });
+  expect(coloursOf(await shop.control.ad(id))).toEqual(coloursOf(before).toSorted());
+});
+
+it('a whole body had an unedited list sorted: an edit of that list made meanwhile is no conflict', async () => {
+  const { key, id } = await withColours();
+  await edit(shop, key, { title: 'A better title' });
+  await shop.control.fault('PUT', '/ad/*', { type: 'delay-after', ms: 200 });
+  const pushing = shop.push();
+  await expect.poll(shop.control.fired, { interval: 10, timeout: 10_000 }).toHaveLength(1);
+  await edit(shop, key, { 'attributes.colour': 'Rood' });
+  expect(await pushing).toMatchObject({ done: 1 });
+  expect(await conflicts()).toEqual([]);
+  expect(await changedElsewhere(key)).toEqual([]);
+  expect(await shop.push()).toMatchObject({ done: 1 });
+  expect(coloursOf(await shop.control.ad(id))).toEqual(['Rood']);
+});
+
+it('another client puts a list in another order than the sorted one: that is a conflict with an edit of its order', async () => {
+  const { key, id, attributes } = await withColours();
+  await edit(shop, key, { 'attributes.colour': 'Zwart; Rood; Groen' });
+  const theirs = ['Rood', 'Zwart', 'Groen'];
+  const others = (attributes as readonly JsonObject[]).map((one) =>
+    one['key'] === 'colour' ? { ...one, value: theirs } : one,
+  );
+  await shop.control.order('PATCH', `/ads/${id}`, { attributes: others });
+  await shop.control.settle();
+  await shop.pull();
+  expect(await conflicts()).toMatchObject([{ mine: ['Zwart', 'Rood', 'Groen'], theirs }]);
+});
 
 /** An ad whose phone number is not written as its digits alone. */
 const withPhone = (): Promise<Ad> =>

@@ -27,6 +27,9 @@ describe('recognising what was sent after the service cleaned it', () => {
     ['description', 'Oak\r\nbench\n', 'Oak<br>bench'],
     ['status', 'ACTIVE', 'DOMAIN_PENDING'],
     ['postcode', null, '0000'],
+    ['attributes.colour', ['Zwart', 'Wit', 'Groen'], ['Groen', 'Wit', 'Zwart']],
+    ['attributes.colour', ['Zwart', 'Wit', 'Zwart'], ['Zwart', 'Wit']],
+    ['attributes.size', [10, 9], ['10', '9']],
   ])('takes %s %j for %j', (field, sent, there) => {
     expect(mayBecome(field, sent, there)).toBe(true);
   });
@@ -46,6 +49,9 @@ describe('recognising what was sent after the service cleaned it', () => {
     ['bidMicros', '20000', '20001'],
     ['status', 'ACTIVE', 'PAUSED'],
     ['images', [{ src: 'https://x/image/a/a.jpg' }], [{ src: 'https://x/image/b/b.jpg' }]],
+    ['attributes.colour', ['Zwart', 'Wit', 'Groen'], ['Wit', 'Zwart', 'Groen']],
+    ['attributes.colour', ['Zwart', 'Wit'], ['Groen', 'Wit', 'Zwart']],
+    ['attributes.colour', ['Zwart', 'Wit'], ['Wit', 'Wit', 'Zwart']],
   ])('does not take %s %j for %j', (field, sent, there) => {
     expect(mayBecome(field, sent, there)).toBe(false);
   });
