@@ -14,8 +14,8 @@ import { openAdsheet } from '../support/window.ts';
 type Ad = { readonly key: RowKey; readonly id: number; readonly category: number };
 
 /** Another hand gives an ad an attribute of the seller's own, as the terminal could. */
-const giveOwnAttribute = async (page: Page, key: RowKey, value: string): Promise<void> => {
-  const changes = [{ key, field: 'attributes.own', value }];
+const giveOwnAttribute = async (page: Page, key: RowKey, name: string, value: string): Promise<void> => {
+  const changes = [{ key, field: `attributes.${name}`, value }];
   await ask(page, 'edits.apply', { account: await accountOf(page), label: 'Own', changes });
 };
 
@@ -164,7 +164,7 @@ test('attributes of three categories are edited by keyboard, refused while typin
     await focusCell(page, sofa.key, 'title');
     await page.keyboard.press('F2');
     await page.keyboard.type('kept');
-    await giveOwnAttribute(page, sofa.key, 'yes');
+    await giveOwnAttribute(page, sofa.key, 'own', 'yes');
     await expect(page.getByTestId(testIds.view('drafts'))).toHaveText(/\D3$/);
     await expect(page.locator('.ag-cell-inline-editing input')).toHaveValue(/kept$/);
     await page.keyboard.press('Escape');
@@ -172,6 +172,14 @@ test('attributes of three categories are edited by keyboard, refused while typin
     await page.keyboard.type('Own make');
     await page.keyboard.press('Enter');
     await expect(cell(page, sofa.key, 'attributes.own')).toHaveText('Own make');
+  });
+
+  await test.step('a column that comes while the list of columns is open stands in it', async () => {
+    await page.getByTestId(testIds.columns).click();
+    await expect(page.getByTestId(testIds.columnShown('attributes.own'))).toBeAttached();
+    await giveOwnAttribute(page, sofa.key, 'later', 'yes');
+    await expect(page.getByTestId(testIds.columnShown('attributes.later'))).toBeAttached();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('a field the service refused to this seller locks at once, with the reason', async () => {

@@ -173,6 +173,7 @@ const EVENTS = {
   onCellMouseOver: onCellOver,
   onColumnMoved: layoutMoved,
   onColumnVisible: layoutMoved,
+  onGridColumnsChanged: layoutMoved,
   onSortChanged: onSorted,
   onSelectionChanged: onSelected,
 } satisfies GridOptions<GridRow>;
