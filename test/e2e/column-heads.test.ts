@@ -77,7 +77,7 @@ test('an edited row stays in its place in a sorted sheet until it is asked to so
   expect(await rowsShown(page)).toEqual(before);
   await page.keyboard.press('Control+Alt+l');
   await expect(page.getByTestId(testIds.outOfDate)).toBeHidden();
-  expect(await rowsShown(page)).not.toEqual(before);
+  await expect.poll(() => rowsShown(page)).not.toEqual(before);
 });
 
 test('what others changed since is shown at a click, and nothing else', async () => {

@@ -9,7 +9,7 @@ import { connect } from '../support/connect.ts';
 import { cell, cellTip, type Editable, editableAds, focusCell } from '../support/grid.ts';
 import type { Recorder } from '../support/recorder.ts';
 import { startRecorder } from '../support/recorder.ts';
-import { allThere, edit, openPanel, SHOP } from '../support/shop.ts';
+import { allThere, edit, idle, openPanel, SHOP } from '../support/shop.ts';
 import type { Window } from '../support/window.ts';
 import { openAdsheet } from '../support/window.ts';
 
@@ -115,6 +115,7 @@ test.beforeAll(async () => {
   adsheet = await openAdsheet();
   await connect(adsheet.page, { ...sandbox, baseUrl: recorder.address });
   await allThere(adsheet.page, ADS);
+  await idle(adsheet.page);
   ads = await editableAds(adsheet.page);
   watch = await watchPage(adsheet.page);
 });

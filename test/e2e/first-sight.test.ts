@@ -4,7 +4,7 @@ import { testIds } from '../../renderer/core/test-ids.ts';
 import { ask } from '../support/ask.ts';
 import { headOf } from '../support/columns.ts';
 import { cell, cellTip, focusCell, focusedColumn, oneAd } from '../support/grid.ts';
-import { edit, idle, openPanel, SHOP } from '../support/shop.ts';
+import { allShown, edit, idle, openPanel, SHOP } from '../support/shop.ts';
 import { shopSeenAnew } from '../support/shop-tests.ts';
 
 // What a seller sees without doing anything, and that the keys go on working wherever something was closed.
@@ -65,6 +65,7 @@ test('at 1440 px the columns of first sight are all in sight, with their usual w
 test('deleted ads are a view, and a view that other filters empty says so and offers itself', async () => {
   const { page } = shop;
   const shown = page.getByTestId(testIds.shownCount);
+  await allShown(page);
   const all = Number.parseInt((await shown.textContent()) ?? '', 10);
   await page.getByTestId(testIds.view('deleted')).click();
   await expect(shown).toHaveText(`${60 - all} of 60 ads`);

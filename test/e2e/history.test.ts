@@ -8,7 +8,7 @@ import { faultsOf } from '../support/accessibility.ts';
 import { ask } from '../support/ask.ts';
 import { saveTo } from '../support/dialogs.ts';
 import { cell, type Editable, focusCell, threeAds, typeInto } from '../support/grid.ts';
-import { drafts, idle, openPanel, pushAll, SHOP } from '../support/shop.ts';
+import { drafts, idle, openPanel, pulled, pushAll, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 import { readWorkbook } from '../support/workbook.ts';
 
@@ -18,20 +18,8 @@ import { readWorkbook } from '../support/workbook.ts';
 const shop = shopForEachTest(40);
 
 /** Gets what changed, and waits until it is there. */
-const pull = async (page: Page): Promise<void> => {
-  const ended = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const end = globalThis.adsheet.subscribe((event) => {
-          if (event.type !== 'job' || event.job.kind !== 'pull' || event.job.state === 'running') return;
-          end();
-          resolve();
-        });
-      }),
-  );
-  await page.getByTestId(testIds.command('pull')).click();
-  await ended;
-};
+const pull = (page: Page): Promise<void> =>
+  pulled(page, () => page.getByTestId(testIds.command('pull')).click());
 
 const entries = (page: Page): Locator => page.getByTestId(testIds.historyEntry);
 const row = (page: Page, { key }: Editable): Locator => page.getByTestId(testIds.logRow(key));
@@ -129,7 +117,11 @@ test('a push is told item by item, saved as a workbook, and undone but for what 
   await expect(entries(page).filter({ hasText: 'Push 2' })).toContainText('1 sent', { timeout: 60_000 });
   await idle(page);
   expect((await control.ad(refused.id))['bidMicros']).toBe(refused.raised);
-  await pushAll(page);
+  // The plan of before the second push stays for a moment.
+  await page.getByTestId(testIds.command('review')).click();
+  await expect(page.getByTestId(testIds.reviewItem(refused.key))).toHaveCount(0);
+  await expect(page.getByTestId(testIds.reviewItem(raised.key))).toBeVisible();
+  await page.getByTestId(testIds.push).click();
   await drafts(page, 0);
   expect((await control.ad(raised.id))['bidMicros']).toBe(before['bidMicros']);
   expect((await control.ad(moved.id))['bidMicros']).toBe('4560000');

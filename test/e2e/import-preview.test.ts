@@ -22,13 +22,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const exported = async (): Promise<string> => {
-  const file = path.join(folder, 'ads.csv');
+/** Exports all ads into a file that no notice has named yet. */
+const exported = async (name: string): Promise<string> => {
+  const file = path.join(folder, name);
   await saveTo(shop.adsheet, file);
   await shop.page.keyboard.press('Control+Shift+S');
   await shop.page.getByTestId(testIds.exportCsv).click();
   await shop.page.getByTestId(testIds.exportStart).click();
-  await expect(shop.page.getByTestId(testIds.toast)).toContainText('40 ads are in ads.csv');
+  const told = shop.page.getByTestId(testIds.toast).filter({ hasText: `40 ads are in ${name}` });
+  await expect(told).toBeVisible();
   return file;
 };
 
@@ -49,7 +51,7 @@ const changed = async (
 
 test('a file that says what the ads say proposes nothing, and says so', async () => {
   const { page } = shop;
-  await dropOn(page, [await exported()]);
+  await dropOn(page, [await exported('same.csv')]);
   const proposals = page.getByTestId(testIds.proposals);
   await expect(proposals).toContainText('All 40 rows say what your ads say');
   await page.getByTestId(testIds.proposalKind('unchanged')).click();
@@ -60,7 +62,7 @@ test('a file that says what the ads say proposes nothing, and says so', async ()
 test('what differs is shown, and conflicts are decided on together; arrow keys lead from tick to tick', async () => {
   const { page } = shop;
   const [first, second, third] = await threeAds(page);
-  const file = await exported();
+  const file = await exported('changed.csv');
   await edit(
     page,
     [first, second].map(({ key }) => ({ key, field: 'title', value: 'In Adsheet hernoemd' })),

@@ -7,7 +7,7 @@ import { startSandbox } from '../../sandbox/index.ts';
 import { connect } from '../support/connect.ts';
 import { longestCpuTask } from '../support/cpu-tasks.ts';
 import { dropOn } from '../support/drop.ts';
-import { focusCell, oneAd, query } from '../support/grid.ts';
+import { cell, focusCell, oneAd, query } from '../support/grid.ts';
 import { adsHeld, openPanel } from '../support/shop.ts';
 import { openAdsheet } from '../support/window.ts';
 
@@ -172,6 +172,7 @@ test('10,000 ads come with progress that moves, scroll, and take an edit', async
   await page.keyboard.type('Een nieuwe titel');
   await page.keyboard.press('Enter');
   await expect(page.getByTestId(testIds.view('drafts'))).toHaveText(/\D1$/);
+  await expect(cell(page, ad.key, 'title')).toHaveClass(/cell-draft/);
   const { entered, marked, longestTask } = await measured(page);
   expect(marked).toBeGreaterThan(entered);
 

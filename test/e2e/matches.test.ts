@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import { ask } from '../support/ask.ts';
-import { threeAds } from '../support/grid.ts';
+import { sandboxOf, threeAds } from '../support/grid.ts';
 import { idle, pushAll, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
@@ -22,17 +22,27 @@ const heldBy = async (title: string): Promise<{ readonly key: RowKey; readonly i
     changes: [{ key, field: 'vendorId', text: 'stoel-7' }],
   });
   const { ad } = await ask(page, 'ads.get', { account: SHOP, key });
-  await control.faults({ method: 'POST', path: '/ad', action: { type: 'reset-before' }, times: 1 });
+  const body = { ...ad.local, title };
+  // Both at once: soon after, Adsheet looks whether the ad is there.
+  await control.faults(
+    {
+      method: 'POST',
+      path: '/ad',
+      action: { type: 'meanwhile-before', orders: [{ method: 'POST', path: '/ads', body }] },
+    },
+    { method: 'POST', path: '/ad', action: { type: 'reset-before' } },
+  );
   await pushAll(page);
   // A vendor ID that a person chose cannot be changed later: Adsheet asks first.
   const confirm = page.getByTestId(testIds.guardConfirm);
   await confirm.waitFor();
   for (const tick of await page.getByTestId(testIds.guards).getByRole('checkbox').all()) await tick.check();
   await confirm.click();
-  await expect.poll(control.fired, { timeout: 20_000 }).toHaveLength(1);
-  const [other] = await control.make({ ...ad.local, title });
+  await expect.poll(control.fired, { timeout: 20_000 }).toHaveLength(2);
   await idle(page);
-  return { key, id: Number(other?.['id']) };
+  const ads = await (await sandboxOf(page)).ads();
+  const [id] = [...ads].find(([, other]) => other['title'] === title) ?? [];
+  return { key, id: Number(id) };
 };
 
 test('an ad under the vendor ID of a new row is shown beside it, and said to be the one by keyboard', async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
 import { adsInUse } from '../support/shop.ts';
-import { shopForAllTests } from '../support/shop-tests.ts';
+import { shopSeenAnew } from '../support/shop-tests.ts';
 
 // A page that needs performance figures of days not pulled yet reports it, and pulls them.
 
 const ADS = 20;
 
-const shop = shopForAllTests(ADS);
+const shop = shopSeenAnew(ADS);
 
 test('a bulk edit that asks for days that are not here says so, gets them, and shows what it would do then', async () => {
   const { page } = shop;
@@ -38,6 +38,7 @@ test('so does a condition no ad can meet without them', async () => {
 test('days that were not over when they were read say so wherever they count, until they are got again', async () => {
   const { page, control } = shop;
   await control.advance(-86_400_000);
+  await page.getByTestId(testIds.whereToggle).click();
   await page.getByTestId(testIds.where).fill('impressions(6d) >= 0');
   await page.getByTestId(testIds.getDays).click();
   const partial = page.getByTestId(testIds.partialDays);

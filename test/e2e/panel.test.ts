@@ -166,6 +166,8 @@ test('all ads of a kind are changed at once, those that are deleted passed over'
 
   for (const path of ['title', 'bidMicros', 'attributes.condition', 'attributes.brand', 'phoneNumber'])
     await expect(field(path)).toHaveAttribute('placeholder', '(mixed values)');
+  // Its name comes with the category.
+  await expect(field('attributes.condition')).toHaveAccessibleName('Conditie');
   await choose('attributes.condition', 'Zo goed als nieuw');
   const undo = page.getByTestId(testIds.command('undo'));
   await expect(undo).toHaveAccessibleDescription(new RegExp(`Conditie of ${count} ads`));
@@ -177,6 +179,7 @@ test('all ads of a kind are changed at once, those that are deleted passed over'
   await choose('salutation', 'Company');
   await field('images').fill(PICTURE);
   await panel.getByRole('button', { name: `Add to ${count} ads` }).click();
+  await expect(undo).toHaveAccessibleDescription(new RegExp(`ictures of ${count} ads`));
   await drafts(page, count);
 
   const held = new Set(

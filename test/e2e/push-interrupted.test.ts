@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
 import { lookAt } from '../support/pictures.ts';
-import { idle, pushAll, retitle } from '../support/shop.ts';
+import { drafts, idle, pushAll, retitle } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 // A push on a way that is too slow for it, and one under which the computer is closed.
@@ -26,6 +26,7 @@ test('where every read is too old by the time it came, the push pauses, says why
   await lookAt(adsheet, 'paused', '.banners');
   await control.slow(0);
   await page.getByTestId(testIds.runResume).press('Enter');
+  await drafts(page, 0);
   await idle(page);
   await expect(page.getByTestId(testIds.runBanner)).toBeHidden();
   expect(await control.written()).toEqual(sent);

@@ -185,8 +185,10 @@ test('undo says of how many ads, and of a delete that was sent it offers the new
   await ask(page, 'edits.status', { account, select: { keys: [a] }, status: 'DELETED' });
   await page.keyboard.press('Control+Enter');
   await page.getByTestId(testIds.push).click();
+  const confirm = page.getByTestId(testIds.guardConfirm);
+  await confirm.waitFor();
   for (const box of await page.getByTestId(testIds.guards).getByRole('checkbox').all()) await box.check();
-  await page.getByTestId(testIds.guardConfirm).click();
+  await confirm.click();
   await expect(page.getByTestId(testIds.pushResult)).toBeVisible();
   await page.getByTestId(testIds.tab('ads')).click();
   await page.keyboard.press('Control+z');

@@ -6,7 +6,7 @@ import { testIds } from '../../renderer/core/test-ids.ts';
 import { ask } from '../support/ask.ts';
 import { consent } from '../support/connect.ts';
 import { cell, threeAds } from '../support/grid.ts';
-import { allThere, openPanel, pushAll, retitle, SHOP } from '../support/shop.ts';
+import { allThere, openPanel, pulled, pushAll, retitle, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 // Ads that are gone from the marketplace, and sign-ins that end: the seller is informed once, and can go on.
@@ -16,7 +16,7 @@ const ADS = 60;
 const shop = shopForEachTest(ADS);
 
 const pullFull = async (page: Page): Promise<void> => {
-  await page.keyboard.press('Control+F5');
+  await pulled(page, () => page.keyboard.press('Control+F5'));
   await expect(page.getByTestId(testIds.job)).toBeHidden();
 };
 
@@ -134,9 +134,9 @@ test('a pull whose sign-in ends says so once, and goes on by itself after the ne
   await signInAgain(page);
   await expect(page.getByTestId(testIds.toast).first()).toContainText('Reading your ads goes on');
   await expect(banner).toBeHidden();
-  await expect(page.getByTestId(testIds.job)).toBeHidden();
-  const state = await ask(page, 'accounts.state', { account: SHOP });
-  expect(state).toMatchObject({ pullUnfinished: false, readOnly: null });
+  await expect
+    .poll(() => ask(page, 'accounts.state', { account: SHOP }))
+    .toMatchObject({ pullUnfinished: false, readOnly: null });
 });
 
 test('an account nobody used for long is named on opening, in words and in the dialog, and not with a wrong clock', async () => {

@@ -22,7 +22,10 @@ export const connect = async (page: Page, service: Service): Promise<void> => {
 
 /** Gives consent in a separate browser, with the address that the waiting screen copies. */
 export const consent = async (page: Page): Promise<void> => {
-  await page.getByTestId(testIds.signInCopy).click();
+  const copy = page.getByTestId(testIds.signInCopy);
+  await copy.click();
+  // The shell puts it on the clipboard, and the button says when it did.
+  await expect(copy).toHaveText('Copied');
   const paste = page.getByTestId(testIds.signInPaste);
   await paste.focus();
   // Only this key gives the page the clipboard's content.

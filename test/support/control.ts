@@ -18,6 +18,8 @@ export const controlOf = ({ controlUrl }: Pick<Sandbox, 'controlUrl'>) => {
     /** Adds fault rules, as in `sandbox/control/faults.ts`. */
     faults: (...rules: readonly object[]) => ask('POST', 'faults', rules),
     mend: () => ask('DELETE', 'faults'),
+    /** Answers the requests that a fault holds. */
+    release: () => ask('POST', 'faults/release', {}),
     /** Delays every answer by this many milliseconds. */
     slow: (latencyMs: number) => ask('PATCH', 'settings', { latencyMs }),
     /** Moves the service's clock on, in milliseconds. */

@@ -18,6 +18,22 @@ export const SHOP = 'Shop';
 export const idle = (page: Page): Promise<void> =>
   expect(page.getByTestId(testIds.job)).toHaveCount(0, { timeout: 60_000 });
 
+/** Does what starts a pull, and waits until that has ended: what tells of it may not be there yet when one looks. */
+export const pulled = async (page: Page, start: () => Promise<void>): Promise<void> => {
+  const ended = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const end = globalThis.adsheet.subscribe((event) => {
+          if (event.type !== 'job' || event.job.kind !== 'pull' || event.job.state === 'running') return;
+          end();
+          resolve();
+        });
+      }),
+  );
+  await start();
+  await ended;
+};
+
 /** Matches the status bar, `455 ads · 45 deleted`, once all ads are there. */
 const HELD = /^([\d,]+) ads?(?: · ([\d,]+) deleted)?$/;
 
