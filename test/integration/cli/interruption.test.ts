@@ -59,7 +59,7 @@ describe('a push that is interrupted', () => {
   test('by SIGKILL goes on with --resume, and every change arrives once', async () => {
     await cleanLog();
     const ids = await editTitles(24, 'Killed and resumed');
-    await slowWrites(120);
+    await slowWrites(500);
     const push = shop.spawn('push', '--yes', '--concurrency', '3');
     await writesReach(6);
     push.kill('SIGKILL');
@@ -76,7 +76,7 @@ describe('a push that is interrupted', () => {
   test('by Ctrl+C lets what is on its way answer and keeps the rest as drafts', async () => {
     await cleanLog();
     await editTitles(20, 'Stopped in between');
-    await slowWrites(150);
+    await slowWrites(500);
     const push = shop.spawn('push', '--yes', '--concurrency', '2');
     const printed = text(push.stdout);
     await writesReach(4);
@@ -97,7 +97,7 @@ describe('a push that is interrupted', () => {
   test('by SIGKILL can be ended instead: what was not sent stays a draft', async () => {
     await cleanLog();
     await editTitles(16, 'Killed and ended');
-    await slowWrites(150);
+    await slowWrites(500);
     const push = shop.spawn('push', '--yes', '--concurrency', '2');
     await writesReach(4);
     push.kill('SIGKILL');

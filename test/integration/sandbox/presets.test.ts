@@ -141,10 +141,16 @@ describe('in the opposite settings', () => {
   });
 
   test('more than twelve requests at once are too many', async () => {
-    const user = () => client.call('GET', '/user', 'user-v4');
-    await client.control('POST', '/faults', { path: '/user', times: 12, action: { type: 'delay', ms: 300 } });
-    const answers = await Promise.all(Array.from({ length: 16 }, user));
-    const refused = answers.filter(({ status }) => status === 429);
+    const refused: Awaited<ReturnType<Client['call']>>[] = [];
+    const user = async (): Promise<void> => {
+      const answer = await client.call('GET', '/user', 'user-v4');
+      if (answer.status === 429) refused.push(answer);
+    };
+    await client.control('POST', '/faults', { path: '/user', times: 12, action: { type: 'hold' } });
+    const asked = Promise.all(Array.from({ length: 16 }, user));
+    await expect.poll(() => refused.length).toBe(4);
+    await client.control('POST', '/faults/release');
+    await asked;
     expect([refused.length, refused[0]?.headers.get('retry-after')]).toEqual([4, '1']);
     expect((await client.control('GET', '/requests')).body.mostInFlight).toBeGreaterThan(12);
   });

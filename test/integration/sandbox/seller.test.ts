@@ -109,11 +109,17 @@ describe.each(['nl', 'be', 'ca'] as const)('the seller of %s', (tenant) => {
   });
 });
 
+/** Milliseconds of processor time of this process, which hardly depends on the machine's other load. */
+const worked = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
 test('pages of 50,000 ads are listed in less time than it took to make them', async () => {
-  const start = performance.now();
+  const start = worked();
   const client = await startClient({ ads: 50_000 });
-  const started = performance.now() - start;
-  const listing = performance.now();
+  const started = worked() - start;
+  const listing = worked();
   let token: string | undefined;
   for (let page = 0; page < 20; page += 1) {
     const query = token === undefined ? { status: allStatuses } : { status: allStatuses, pageToken: token };
@@ -121,6 +127,6 @@ test('pages of 50,000 ads are listed in less time than it took to make them', as
     expect([body.count, body.ads.length]).toEqual([50_000, 100]);
     token = body.nextPageToken;
   }
-  expect(performance.now() - listing).toBeLessThan(started);
+  expect(worked() - listing).toBeLessThan(started);
   await client.close();
 });

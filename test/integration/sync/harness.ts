@@ -49,6 +49,8 @@ export type Control = {
   readonly fired: () => Promise<readonly string[]>;
   /** Lets a second pass for the service, so that its lists show what was just done. */
   readonly settle: () => Promise<void>;
+  /** Answers the requests that the fault `hold` keeps waiting. */
+  readonly release: () => Promise<void>;
   /** Orders a fault for the next matching requests. */
   readonly fault: (
     method: string,
@@ -81,6 +83,9 @@ const controlAt = (url: string): Control => {
     },
     settle: async () => {
       await order('POST', '/clock', { advanceMs: 1000 });
+    },
+    release: async () => {
+      await order('POST', '/faults/release');
     },
     fault: async (method, path, action, times = 1, nth = 1) => {
       await order('POST', '/faults', { method, path, action, times, nth });

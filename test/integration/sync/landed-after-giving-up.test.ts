@@ -61,10 +61,11 @@ it('takes it for the draft it was also where it landed after the changes were go
   await shop.pull();
   const { key, id } = await oneEditable(shop);
   await edit(shop, key, { description: '  Met   veel ruimte eromheen  ' });
-  await shop.control.fault('GET', '/ad', { type: 'delay', ms: 400 }, 1, 2);
+  await shop.control.fault('GET', '/ad', { type: 'hold' }, 1, 2);
   const pushing = shop.push();
   await expect.poll(shop.control.fired, { interval: 10, timeout: 10_000 }).toHaveLength(1);
   await shop.control.order('PATCH', `/ads/${id}`, { description: 'Met   veel ruimte eromheen' });
+  await shop.control.release();
   expect(await pushing).toMatchObject({ done: 1, held: 0 });
   expect(ownWrites(await shop.control.state())).toEqual([]);
   expect(await conflicts()).toEqual([]);

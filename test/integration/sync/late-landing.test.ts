@@ -20,7 +20,7 @@ afterEach(() => shop.end());
 /** Holds a write of the ad on its way, and ends its push while the outcome is unknown. */
 const giveUpOn = async (changes: Readonly<Record<string, string>>): Promise<void> => {
   await edit(shop, ad.key, changes);
-  await shop.control.fault('PUT', '/ad/*', { type: 'delay', ms: 1500 });
+  await shop.control.fault('PUT', '/ad/*', { type: 'hold' });
   const pushing = shop.push();
   const fired = async (): Promise<number> =>
     ((await shop.control.order('GET', '/faults')) as { readonly fired: readonly unknown[] }).fired.length;
@@ -30,11 +30,17 @@ const giveUpOn = async (changes: Readonly<Record<string, string>>): Promise<void
   await shop.call('push.cancel', { account: ACCOUNT });
 };
 
+/** It lands after all. */
+const landing = async (writesBefore: number): Promise<void> => {
+  await shop.control.release();
+  await expect
+    .poll(async () => ownWrites(await shop.control.state()).length, { interval: 50 })
+    .toBe(writesBefore + 1);
+};
+
 /** It lands after all, and everything is read. */
 const letItLand = async (writesBefore: number): Promise<readonly Conflict[]> => {
-  await expect
-    .poll(async () => ownWrites(await shop.control.state()).length, { timeout: 5000, interval: 50 })
-    .toBe(writesBefore + 1);
+  await landing(writesBefore);
   await shop.control.settle();
   await shop.pull();
   return (await shop.call('conflicts.list', { account: ACCOUNT })).conflicts;
@@ -93,9 +99,7 @@ it('an edit is given up on, a newer one is sent, then another client writes some
   await giveUpOn({ title: 'The older title' });
   await edit(shop, ad.key, { title: 'The newer title' });
   await shop.push();
-  await expect
-    .poll(async () => ownWrites(await shop.control.state()).length, { timeout: 5000, interval: 50 })
-    .toBe(2);
+  await landing(1);
   await shop.control.order('PATCH', `/ads/${ad.id}`, { title: 'A title of somebody else' });
   expect(await letItLand(1)).toEqual([]);
   expect(await draftsOf(ad.key)).toEqual({});

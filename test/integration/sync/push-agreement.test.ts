@@ -23,12 +23,13 @@ const writes = async () => ownWrites(await shop.control.state());
 
 /** Lets `work` be done while the push that is begun asks for what others changed. */
 const pushing = async (keys: readonly RowKey[] | undefined, work: () => Promise<unknown>) => {
-  await shop.control.fault('GET', '/ad', { type: 'delay', ms: 400 });
+  await shop.control.fault('GET', '/ad', { type: 'hold' });
   const started = shop.push(keys);
   const fired = async (): Promise<number> =>
     ((await shop.control.order('GET', '/faults')) as { readonly fired: readonly unknown[] }).fired.length;
   await expect.poll(fired, { interval: 10, timeout: 10_000 }).toBe(1);
   await work();
+  await shop.control.release();
   return started;
 };
 

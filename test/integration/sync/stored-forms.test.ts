@@ -91,10 +91,11 @@ it('a list is stored sorted and the answer is lost: the edit is done, and goes b
 it('a whole body had an unedited list sorted: an edit of that list made meanwhile is no conflict', async () => {
   const { key, id } = await withColours();
   await edit(shop, key, { title: 'A better title' });
-  await shop.control.fault('PUT', '/ad/*', { type: 'delay-after', ms: 200 });
+  await shop.control.fault('PUT', '/ad/*', { type: 'hold' });
   const pushing = shop.push();
   await expect.poll(shop.control.fired, { interval: 10, timeout: 10_000 }).toHaveLength(1);
   await edit(shop, key, { 'attributes.colour': 'Rood' });
+  await shop.control.release();
   expect(await pushing).toMatchObject({ done: 1 });
   expect(await conflicts()).toEqual([]);
   expect(await changedElsewhere(key)).toEqual([]);
@@ -127,11 +128,12 @@ const editWhileTitleIsSent = async ({ key }: Ad, action: JsonObject, meanwhile: 
   await expect.poll(shop.control.fired, { interval: 10, timeout: 10_000 }).toHaveLength(1);
   await edit(shop, key, { phoneNumber: '06-98765432' });
   await meanwhile();
+  await shop.control.release();
   return pushing;
 };
 
 it.each([
-  ['is answered late', { type: 'delay-after', ms: 200 }],
+  ['is answered late', { type: 'hold' }],
   ['is applied and its answer is lost', { type: 'hang-after' }],
 ])(
   'a whole body %s and had the phone number stored as digits: an edit of that number made meanwhile is no conflict',
