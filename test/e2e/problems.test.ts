@@ -215,6 +215,7 @@ test('a lower threshold asks; what cannot be taken back wants a tick; a second t
   await expect(group(page, 'Code 418 of the marketplace')).toBeVisible();
   await page.getByTestId(testIds.tab('review')).click();
   await page.getByTestId(testIds.retryFailed).click();
+  await expect(page.getByTestId(testIds.pushResult)).toContainText('1 sent');
   // All is well: the ads are listed when they are asked for.
   await page.getByTestId(testIds.pushState('done')).click();
   await expect(page.getByTestId(testIds.pushItem(raised.key))).toContainText('sent');
