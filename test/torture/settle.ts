@@ -146,8 +146,8 @@ const answerMatches = async (stage: Stage, user: User): Promise<number> => {
     } else {
       const { local } = await shownOf(stage, key);
       const ref = `vendor:${String(local['vendorId']).toLowerCase()}`;
-      model.rename(row.ref, ref);
       for (const one of user.pool.filter((pooled) => pooled.ref === row.ref)) one.ref = ref;
+      model.rename(row.ref, ref);
     }
     user.forgetActs();
   }
