@@ -2,7 +2,7 @@
 import type { RowKey } from '../../shared/ad/model.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { CallError } from './engine.ts';
-import { finishRun, idOf, otherEdits, placeableAd, pullOnce, pushOnce } from './jobs.ts';
+import { finishRun, idOf, isProof, otherEdits, placeableAd, pullOnce, pushOnce } from './jobs.ts';
 import type { Memory, Ref } from './model.ts';
 import type { Step } from './script.ts';
 import type { Stage } from './stage.ts';
@@ -227,14 +227,25 @@ const findRows = async (stage: Stage, user: User): Promise<void> => {
   user.forgetActs();
 };
 
-/** New rows of which the copy cannot know from now on whether they were sent. */
-const forgetSends = ({ model, unsure }: Stage): void => {
+/**
+ * New rows of which the copy cannot know from now on whether they were sent. Where the ID of one is its proof then, the
+ * other client gives up the ad for which it was made to take it.
+ */
+const forgetSends = async (stage: Stage): Promise<void> => {
+  const { control, model, unsure, trace } = stage;
   for (const { ref, made } of model.rows()) if (made) unsure.add(ref);
+  const foreign = await control.placedByOther();
+  const { ads } = await control.state();
+  for (const { id, vendorId } of ads) {
+    if (!foreign.has(Number(id)) || !isProof(stage, `vendor:${vendorId}`)) continue;
+    trace(`other: gives ${vendorId} up`);
+    await control.order('DELETE', `/ads/${id}`);
+  }
 };
 
 export const rebuild = async (stage: Stage, user: User): Promise<void> => {
   await stage.rebuild();
-  forgetSends(stage);
+  await forgetSends(stage);
   await findRows(stage, user);
 };
 
@@ -252,7 +263,7 @@ export const putBack = async (stage: Stage, user: User): Promise<void> => {
   if (!backup) return;
   await stage.putBack();
   stage.model.goBack(backup.memory);
-  forgetSends(stage);
+  await forgetSends(stage);
   stage.forgotten.push({ from: backup.at, until: stage.now() });
   user.pool.splice(0, user.pool.length, ...user.pool.filter(({ ref }) => stage.model.row(ref)));
   await findRows(stage, user);

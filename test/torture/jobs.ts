@@ -42,6 +42,10 @@ export const placeableAd = async ({ control, other }: Stage): Promise<JsonObject
 /** The beginning of vendor IDs that Adsheet draws. */
 const DRAWN = 'as-';
 
+/** An ID drawn here cannot be another client's, so it counts as proof of our send where no record may be left of it. */
+export const isProof = ({ unsure }: Stage, ref: Ref): boolean =>
+  ref.startsWith(`vendor:${DRAWN}`) && unsure.has(ref);
+
 /** The other client places an ad under the vendor ID of a new row that is not sent yet. */
 export const otherTakes = async (stage: Stage, inCapitals: boolean): Promise<void> => {
   const { model, other, trace } = stage;
@@ -50,8 +54,7 @@ export const otherTakes = async (stage: Stage, inCapitals: boolean): Promise<voi
     if ((await idOf(stage, ref)) !== undefined) continue;
     const like = await placeableAd(stage);
     const name = ref.slice('vendor:'.length);
-    // An ID drawn here cannot be another client's, so it counts as proof of our send where the answer may be lost.
-    if (!inCapitals && name.startsWith(DRAWN) && stage.unsure.has(ref)) continue;
+    if (!inCapitals && isProof(stage, ref)) continue;
     const placed = like && other.place(like, inCapitals ? name.toUpperCase() : name);
     if (placed) stage.count('name taken before');
     return placed?.catch((error: Error) => trace(`other: ${error.message}`));
