@@ -87,8 +87,9 @@ const judgeRow = async (stage: Stage, facts: Facts, quiet: Quiet, row: Row): Pro
     const line = `${row.ref} was thrown away and is there`;
     return { found: there && !ended ? [{ kind: 'lost', line }] : [], told: 0 };
   }
-  // A delete takes the ad's other edits with it.
-  const wishes = ended && status?.value === 'DELETED' ? [status] : [...row.wishes.values()];
+  // A delete takes the ad's other edits with it; it is done as well where another removed the ad.
+  const isOver = ended || (there === undefined && facts.removed.has(row.ref));
+  const wishes = isOver && status?.value === 'DELETED' ? [status] : [...row.wishes.values()];
   const found: Finding[] = [];
   let told = 0;
   for (const wish of wishes) {

@@ -30,6 +30,8 @@ export type Facts = {
   readonly changes: readonly Change[];
   readonly requests: ReadonlyMap<number, LoggedRequest>;
   readonly held: ReadonlyMap<Ref, readonly JsonObject[]>;
+  /** Ads that were removed, as they were last. */
+  readonly removed: ReadonlyMap<Ref, JsonObject>;
   /** Ads the other client placed. */
   readonly foreign: ReadonlySet<number>;
   readonly sellerId: number;

@@ -61,9 +61,10 @@ const hasCause = (stage: Stage, facts: Facts, row: Row, group: readonly Conflict
 };
 
 /** Did the field ever have the value that the conflict shows as the service's? */
-const stoodThere = ({ changes, held }: Facts, row: Row, { field, theirs }: Conflict): boolean => {
+const stoodThere = ({ changes, held, removed }: Facts, row: Row, { field, theirs }: Conflict): boolean => {
   const said = asCell(field, theirs);
-  const [there] = held.get(row.ref) ?? [];
+  // A pull of changes does not show that the ad is gone by now.
+  const [there = removed.get(row.ref)] = held.get(row.ref) ?? [];
   return (
     (there !== undefined && matches(field, said, cellOf(there, field))) ||
     (there !== undefined &&

@@ -9,7 +9,7 @@ import { hasEnded, isCalled, matches, shownAt, unitOf } from './cells.ts';
 import type { Control, LoggedRequest, LoggedWrite, ServiceState } from './control.ts';
 import type { Change } from './history.ts';
 import { changesOf, differences, heldNow, refsOf } from './history.ts';
-import type { Model, Row } from './model.ts';
+import type { Model, Ref, Row } from './model.ts';
 import type { Facts, Finding } from './rules.ts';
 import { judgeWrite, text, wasFulfilled } from './rules.ts';
 
@@ -126,6 +126,7 @@ export const createWatch = async (stage: Stage): Promise<Watch> => {
   ]);
   const requests = new Map<number, LoggedRequest>();
   const changes: Change[] = [];
+  const removed = new Map<Ref, JsonObject>();
   const foreign = new Set<number>();
   const found: Finding[] = [];
   const told = new Set<string>();
@@ -171,6 +172,7 @@ export const createWatch = async (stage: Stage): Promise<Watch> => {
         changes,
         requests,
         held: heldNow(state, refOf),
+        removed,
         foreign,
         sellerId: stage.sellerId,
         lagMs: stage.lagMs,
@@ -179,6 +181,7 @@ export const createWatch = async (stage: Stage): Promise<Watch> => {
       };
       for (const write of writes) {
         const own = changesOf([write], refOf);
+        if (write.op === 'remove') removed.set(refOf(write.kind, write.after), write.after);
         changes.push(...own);
         note(step, judgeWrite(facts, write, own));
         if (write.userId === stage.sellerId) fold(write);

@@ -102,6 +102,18 @@ describe('an ad vanishes from the marketplace', () => {
     expect(await shop.call('review.plan', { account: ACCOUNT })).toMatchObject({ held: 0, items: [] });
   });
 
+  it('has its delete taken as done, which takes its other edits along as any delete does', async () => {
+    shop = await openShop({ ads: 20 });
+    await shop.pull();
+    const { key, id } = await oneEditable(shop);
+    await title(key, 'Nobody will read this');
+    await shop.call('edits.status', { account: ACCOUNT, select: { keys: [key] }, status: 'DELETED' });
+    await vanish(id);
+    await shop.pull(true);
+    expect(await draftsOf(key)).toEqual({});
+    expect(await stateOf(key)).toBe('final');
+  });
+
   it('has a delete that was on its way taken as done', async () => {
     shop = await openShop({ ads: 20 });
     await shop.pull();
