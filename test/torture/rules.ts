@@ -69,6 +69,26 @@ const wishesFor = (facts: Facts, row: Row, field: Field, came: number): readonly
 
 const isPart = (field: Field): boolean => field !== wholeOf(field);
 
+const lastBefore = ({ changes }: Facts, ours: Change, field: Field = ours.field): Change | undefined =>
+  changes.findLast(
+    (one) =>
+      one.sequence < ours.sequence &&
+      one.id === ours.id &&
+      one.kind === ours.kind &&
+      one.field === field &&
+      !isIdle(one),
+  );
+
+/**
+ * Of two bodies of ours that were made of one reading, the one that lands second says again what the service brought
+ * into its own form already: nothing comes of it.
+ */
+const isSaidAgain = (facts: Facts, ours: Change): boolean => {
+  const last = lastBefore(facts, ours);
+  if (!isIdle(ours) || last?.by !== 'client' || last.asked === undefined) return false;
+  return matches(ours.field, ours.asked ?? null, last.asked) && matches(ours.field, ours.after, last.after);
+};
+
 /**
  * What the service itself makes of a body: it fills what is empty, turns price types that are gone into one, and does
  * in its dialect what the body did not ask for.
@@ -79,16 +99,6 @@ const isServicesDoing = ({ field, before, after, asked }: Change): boolean => {
     return ['postcode', 'allowContactByEmail', 'campaignId'].includes(field) || isPart(field);
   return field === 'price.priceType' && after === 'SEE_DESCRIPTION';
 };
-
-const lastBefore = ({ changes }: Facts, ours: Change, field: Field = ours.field): Change | undefined =>
-  changes.findLast(
-    (one) =>
-      one.sequence < ours.sequence &&
-      one.id === ours.id &&
-      one.kind === ours.kind &&
-      one.field === field &&
-      !isIdle(one),
-  );
 
 const tell = (ours: Change, theirs: Change): string =>
   `${ours.ref} ${theirs.field}: ${text(theirs.after)} of the other client (#${theirs.sequence}) became ${text(
@@ -154,7 +164,7 @@ const judgeWished = (facts: Facts, row: Row, ours: Change, wishes: readonly Wish
 };
 
 const judgeUnwished = (facts: Facts, ours: Change): readonly Finding[] => {
-  if (isServicesDoing(ours)) return [];
+  if (isServicesDoing(ours) || isSaidAgain(facts, ours)) return [];
   const last = lastBefore(facts, ours);
   if (last?.by === 'other') return [replaced(facts, ours, last)];
   // It came in before what it puts back was written: an earlier write of ours that was held up.
