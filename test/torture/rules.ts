@@ -105,6 +105,18 @@ const tell = (ours: Change, theirs: Change): string =>
     theirs.field === ours.field ? ours.after : null,
   )} (#${ours.sequence})`;
 
+/** What stood in the cell when we wrote, as far as it could be known: not what another put there unseen. */
+export const knownBefore = ({ changes, requests, lagMs }: Facts, ours: Change): Json => {
+  let known = ours.before;
+  for (const one of changes.toReversed()) {
+    if (one.sequence >= ours.sequence || one.id !== ours.id || one.kind !== ours.kind) continue;
+    if (one.field !== ours.field || isIdle(one)) continue;
+    if (one.by !== 'other' || !blindTo(requests, lagMs, ours, one)) break;
+    known = one.before;
+  }
+  return known;
+};
+
 /** Replacing what another put there and the user did not see. */
 const replaced = (facts: Facts, ours: Change, theirs: Change): Finding => {
   const blind = blindTo(facts.requests, facts.lagMs, ours, theirs);

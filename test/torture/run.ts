@@ -23,6 +23,7 @@ import type { Mutant } from './mutants.ts';
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
 import { leftAlone } from './remains.ts';
+import { knownBefore } from './rules.ts';
 import type { Script, Step } from './script.ts';
 import { decideAll, settle } from './settle.ts';
 import type { Stage, Tally } from './stage.ts';
@@ -66,6 +67,7 @@ const undoPush = async (play: Play): Promise<void> => {
   if (!last) return;
   play.last = undefined;
   const { model, call, control, trace, now } = stage;
+  const facts = await stage.look('the push to be undone');
   const then = model.remember();
   const since = now();
   const left = leftAlone(await call('push.undo', { run: last.run }));
@@ -86,7 +88,9 @@ const undoPush = async (play: Play): Promise<void> => {
     // What went along unseen in a whole body is nothing the user knows of.
     const wished = row.past.some((wish) => wish.field === field && carries(change, wish.value));
     if (op !== 'create' && !wished) continue;
-    if (op !== 'create') model.revert(ref, change, then, since);
+    // The user wants back what he was shown, and not what another put there unseen.
+    const before = knownBefore(facts, change);
+    if (op !== 'create') model.revert(ref, { ...change, before }, then, since);
     else if (field === 'status') await user.wantGone(ref);
   }
 };

@@ -4,7 +4,7 @@ import type { LoggedRequest, LoggedWrite } from '../../torture/control.ts';
 import { changesOf, refsOf } from '../../torture/history.ts';
 import { createModel } from '../../torture/model.ts';
 import type { Facts, Finding } from '../../torture/rules.ts';
-import { judgeWrite } from '../../torture/rules.ts';
+import { judgeWrite, knownBefore } from '../../torture/rules.ts';
 
 const SELLER = 7001;
 
@@ -92,4 +92,22 @@ it('a body that changes back what the service had brought into its form is forei
   const first = update(2, 'client', { before: typed, after: digits, asked: typed });
   const found = judged([first, update(3, 'client', { before: digits, after: typed, asked: typed })]);
   expect(found.map(({ kind }) => kind)).toEqual(['foreign']);
+});
+
+const LIST = '/api/sellside/ad?adIds=1';
+const seen = { id: 1, title: 'seen' };
+const theirs = { id: 1, title: 'theirs' };
+const mine = { id: 1, title: 'mine' };
+const hidden = [
+  update(2, 'other', { before: seen, after: theirs }),
+  update(4, 'client', { before: theirs, after: mine, asked: mine }),
+];
+
+it.each([
+  { what: 'a list showed it', read: readAt(3, LIST), lagMs: 0, known: 'theirs' },
+  { what: 'a lagging list hid it', read: readAt(3, LIST), lagMs: 1_000, known: 'seen' },
+  { what: 'it came after the reading', read: readAt(1, LIST), lagMs: 0, known: 'seen' },
+])('what another put before our write is known by whether $what', ({ read, lagMs, known }) => {
+  const facts = factsOf(hidden, read, lagMs);
+  expect(knownBefore(facts, facts.changes.at(-1) as Facts['changes'][number])).toBe(known);
 });
