@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
+import { faultsOf } from '../support/accessibility.ts';
 import { ask } from '../support/ask.ts';
 import { consent } from '../support/connect.ts';
 import { cell, threeAds } from '../support/grid.ts';
@@ -79,6 +80,8 @@ test('Escape leaves a sign-in that waits, first emptying what was typed, and the
   await ask(page, 'session.sign_out', { account: SHOP });
   await page.getByTestId(testIds.signInAgain).click();
   const paste = page.getByTestId(testIds.signInPaste);
+  await expect(paste).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
   await paste.fill('http://127.0.0.1/half');
   await paste.press('Escape');
   await expect(paste).toHaveValue('');

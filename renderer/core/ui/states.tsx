@@ -15,7 +15,11 @@ export const Loading = ({
   readonly children?: ReactNode;
 }) => (
   <div className="state" role="status">
-    {total > 0 ? <ProgressBar className="state-bar" value={done / total} /> : <Spinner size="tiny" />}
+    {total > 0 ? (
+      <ProgressBar className="state-bar" value={done / total} aria-label={text} />
+    ) : (
+      <Spinner size="tiny" aria-hidden={true} />
+    )}
     <p>{text}</p>
     {children !== undefined && <div className="state-actions">{children}</div>}
   </div>

@@ -172,7 +172,7 @@ export const SignInScreen = ({ signIn }: { readonly signIn: SignIn }) => {
         <div className="sign-in">
           <h1>{t('signin.title', { name: signIn.account })}</h1>
           <p className="sign-in-wait">
-            <Spinner size="extra-tiny" /> {t('signin.text')}
+            <Spinner size="extra-tiny" aria-hidden={true} /> {t('signin.text')}
           </p>
           {signIn.job !== null && <Address />}
           {signIn.job !== null && <Paste />}
