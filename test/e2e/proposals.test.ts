@@ -45,6 +45,7 @@ test('rows with a header become changed and new ads, as far as they are ticked',
   await page.getByTestId(testIds.takeCell(1, 'title')).press('Space');
   await expect(page.getByTestId(testIds.applyProposal)).toContainText(/\b2\b/u);
   await drafts(page, 0);
+  await expect(page.getByTestId(testIds.applyProposal)).toBeEnabled();
   await page.getByTestId(testIds.applyProposal).press('Enter');
   const toasts = page.getByTestId(testIds.toast);
   await expect(toasts.filter({ hasText: 'Applied to 2 ads.' })).toBeVisible();

@@ -53,7 +53,7 @@ describe('a push under way', () => {
 
   it('stops when asked, lets calls in flight answer, and sends the rest once when it goes on', async () => {
     const ids = await editMany(60);
-    await shop.control.fault('PUT', '/ad/*', { type: 'delay', ms: 150 }, 60);
+    await shop.control.fault('PUT', '/ad/*', { type: 'delay', ms: 400 }, 60);
     const started = shop.push();
     await expect.poll(async () => ownWrites(await shop.control.state()).length, SOON).toBeGreaterThan(0);
     const { counts } = await shop.call('accounts.state', { account: ACCOUNT });
@@ -73,7 +73,7 @@ describe('a push under way', () => {
 
   it('ends for good when it is cancelled: what did not go stays a draft', async () => {
     await editMany(40);
-    await shop.control.fault('PUT', '/ad/*', { type: 'delay', ms: 150 }, 60);
+    await shop.control.fault('PUT', '/ad/*', { type: 'delay', ms: 400 }, 60);
     const started = shop.push();
     await expect.poll(async () => ownWrites(await shop.control.state()).length, SOON).toBeGreaterThan(0);
     await shop.stop();
@@ -93,10 +93,11 @@ describe('a push under way', () => {
   it('keeps what is edited while its ad is being sent, and sends that the next time', async () => {
     const ad = await oneEditable(shop);
     await edit(shop, ad.key, { title: 'The first title' });
-    await shop.control.fault('PUT', '/ad/*', { type: 'delay-after', ms: 300 });
+    await shop.control.fault('PUT', '/ad/*', { type: 'hold' });
     const started = shop.push();
-    await expect.poll(async () => ownWrites(await shop.control.state()).length, SOON).toBe(1);
+    await expect.poll(shop.control.fired, SOON).toHaveLength(1);
     await edit(shop, ad.key, { title: 'The second title' });
+    await shop.control.release();
     expect(await started).toMatchObject({ done: 1 });
     const { ad: row } = await shop.call('ads.get', { account: ACCOUNT, key: ad.key });
     expect(row.draft).toEqual([{ field: 'title', base: 'The first title', value: 'The second title' }]);

@@ -65,10 +65,11 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     await shop.control.settle();
     await shop.pull();
     await edit(shop, key, { title: 'A better title' });
-    await shop.control.fault('PUT', `/ad/${id}`, { type: 'delay', ms: 300 });
+    await shop.control.fault('PUT', `/ad/${id}`, { type: 'hold' });
     const pushing = shop.push();
     await expect.poll(shop.control.fired).toHaveLength(1);
     await shop.control.order('PATCH', `/ads/${id}`, { grade: null });
+    await shop.control.release();
     const { items } = await pushing;
     expect(items.map(({ state, errors }) => [state, errors[0]?.code, errors[0]?.field])).toEqual([
       ['failed', 2037, 'grade'],

@@ -53,13 +53,14 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     if (!one?.id || !other?.id) throw new Error('there is one campaign only');
     await edit(shop, one.key, { [DAILY]: '5' });
     await edit(shop, other.key, { [DAILY]: '5' });
-    await shop.control.fault('PUT', '/campaign/**', { type: 'delay', ms: 300 });
+    await shop.control.fault('PUT', '/campaign/**', { type: 'hold' });
     const pushing = shop.push();
     await expect.poll(shop.control.fired).toHaveLength(1);
     const [busy = ''] = await shop.control.fired();
     const waiting = busy.includes(String(one.id)) ? other : one;
     const theirs = { budgets: { daily: { limitMicros: '33000000' } } };
     await shop.control.order('PATCH', `/campaigns/${waiting.id}`, theirs);
+    await shop.control.release();
     expect((await states(pushing)).toSorted()).toEqual([
       ['done', undefined],
       ['held', 'conflict'],

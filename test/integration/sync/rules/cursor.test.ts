@@ -65,7 +65,7 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
   it('changes land on pages that were read and on one that was not: the next pull still asks from before the first answer', async () => {
     await touchAll('Theirs');
     const start = Date.parse(String(((await shop.control.order('GET', '/clock')) as JsonObject)['time']));
-    await shop.control.fault('GET', '/ad', { type: 'delay', ms: 400 }, 1, 3);
+    await shop.control.fault('GET', '/ad', { type: 'hold' }, 1, 3);
     const pulling = shop.pull();
     const read = () => rowsOf(shop, 'sellerName = Theirs');
     await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(100);
@@ -78,6 +78,7 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
       await shop.control.order('POST', '/clock', { advanceMs: 5 * MINUTE });
       await shop.control.order('PATCH', `/ads/${id}`, { title: 'Between two pages' });
     }
+    await shop.control.release();
     await pulling;
     await shop.control.settle();
     const since = await pulledSince();

@@ -11,7 +11,7 @@ const stopHalfWay = async (): Promise<readonly number[]> => {
   await shop.pull();
   const rows = await editable(shop, 12);
   for (const { key, id } of rows) await edit(shop, key, { title: `New title of ${id}` });
-  await shop.control.fault('PUT', '/ad/*', { type: 'delay', ms: 100 }, 12);
+  await shop.control.fault('PUT', '/ad/*', { type: 'delay', ms: 400 }, 12);
   const pushing = shop.push(undefined, 2);
   await expect.poll(async () => ownWrites(await shop.control.state()).length).toBeGreaterThan(0);
   await shop.stop();

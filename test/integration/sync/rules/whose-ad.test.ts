@@ -87,11 +87,12 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
 
   it('the clock is set ahead during the push, and the answer to a create is lost: the ad is ours, none is made twice', async () => {
     const draft = await newAd();
-    await shop.control.fault('GET', `/ad/byVendor/${draft.vendorId}`, { type: 'delay', ms: 300 });
+    await shop.control.fault('GET', `/ad/byVendor/${draft.vendorId}`, { type: 'hold' });
     await shop.control.fault('POST', '/ad', { type: 'reset-after' });
     const pushing = shop.push();
     await expect.poll(shop.control.fired).toHaveLength(1);
     clock.setWall(MINUTE);
+    await shop.control.release();
     expect(await fates(pushing)).toEqual([['done', undefined]]);
     expect(await draftCount(shop)).toBe(0);
     expect(await having(draft.vendorId)).toHaveLength(1);
