@@ -10,7 +10,7 @@ import { cellAt } from '../support/cells.ts';
 import { saveTo } from '../support/dialogs.ts';
 import { dropOn } from '../support/drop.ts';
 import { type Editable, editableAds, query } from '../support/grid.ts';
-import { edit, idle, openPanel } from '../support/shop.ts';
+import { drafts, edit, idle, openPanel } from '../support/shop.ts';
 import { shopForAllTests } from '../support/shop-tests.ts';
 
 // The pictures of the user's guide, each of the window in a state that was checked first. They go to the results of the
@@ -101,6 +101,8 @@ test('problems can be shown by kind, beside all of one ad', async () => {
           },
     ),
   );
+  // The view holds what was told before it was chosen.
+  await drafts(page, 13);
   await page.getByTestId(testIds.view('drafts')).click();
   await page.keyboard.press('F9');
   await openPanel(page);

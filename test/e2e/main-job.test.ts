@@ -96,8 +96,11 @@ test('from the first run to edits on the marketplace, each sent once, nothing pe
 
   const [low, long] = raised;
   if (!low || !long) throw new Error('nothing was raised');
+  // A view that is chosen before an edit is told would not hold its ad.
   await typeInto(page, low.key, 'bidMicros', '0.000001');
+  await expect(cell(page, low.key, 'bidMicros')).toHaveClass(/cell-error/);
   await typeInto(page, long.key, 'title', 'x'.repeat(61));
+  await expect(cell(page, long.key, 'title')).toHaveClass(/cell-error/);
   await page.getByTestId(testIds.quickFilter).fill('');
   await page.getByTestId(testIds.view('problems')).click();
   await shot(page, 'problems');
