@@ -25,6 +25,8 @@ const writes = async () => ownWrites(await shop.control.state());
 const pushing = async (keys: readonly RowKey[] | undefined, work: () => Promise<unknown>) => {
   await shop.control.fault('GET', '/ad', { type: 'hold' });
   const started = shop.push(keys);
+  // Where the work ends it, that is before it is awaited.
+  started.catch(() => undefined);
   const fired = async (): Promise<number> =>
     ((await shop.control.order('GET', '/faults')) as { readonly fired: readonly unknown[] }).fired.length;
   await expect.poll(fired, { interval: 10, timeout: 10_000 }).toBe(1);
