@@ -69,10 +69,12 @@ const cameLate = (facts: Facts, ref: Ref, wish: Wish): boolean => {
   );
 };
 
-/** Of an ad that is gone nothing is left that could be deleted or taken back. */
-const isFulfilled = (wish: Wish, there: JsonObject | undefined): boolean => {
-  if (!there) return wish.undoes !== undefined || wish.value === 'DELETED';
-  const now = cellOf(there, wish.field);
+/** Of an ad that is gone nothing is left that could be deleted or taken back; else `last`, as it was, holds the wish. */
+const isFulfilled = (wish: Wish, there: JsonObject | undefined, last: JsonObject | undefined): boolean => {
+  if (!there && (wish.undoes !== undefined || wish.value === 'DELETED')) return true;
+  const ad = there ?? last;
+  if (!ad) return false;
+  const now = cellOf(ad, wish.field);
   if (matches(wish.field, wish.value, now)) return true;
   return wish.undoes !== undefined && !matches(wish.field, wish.undoes, now);
 };
@@ -88,12 +90,13 @@ const judgeRow = async (stage: Stage, facts: Facts, quiet: Quiet, row: Row): Pro
     return { found: there && !ended ? [{ kind: 'lost', line }] : [], told: 0 };
   }
   // A delete takes the ad's other edits with it; it is done as well where another removed the ad.
-  const isOver = ended || (there === undefined && facts.removed.has(row.ref));
+  const last = facts.removed.get(row.ref);
+  const isOver = ended || (there === undefined && last !== undefined);
   const wishes = isOver && status?.value === 'DELETED' ? [status] : [...row.wishes.values()];
   const found: Finding[] = [];
   let told = 0;
   for (const wish of wishes) {
-    if (isFulfilled(wish, there) || wasReplaced(facts, row.ref, wish)) continue;
+    if (isFulfilled(wish, there, last) || wasReplaced(facts, row.ref, wish)) continue;
     if (wasTakenOtherwise(facts, row.ref, wish)) continue;
     const { explained, untrue, why } = await isTold(stage, facts, quiet, row, wish);
     const line = `${row.ref} ${wish.field}: wanted ${text(wish.value)}, is ${there ? text(cellOf(there, wish.field)) : 'no ad'} (${why})`;
