@@ -134,6 +134,27 @@ describe('after a rebuild from a journal with gaps', () => {
   });
 });
 
+describe('an edit whose value a pull found at the service', () => {
+  it('does not come back with a copy that is made anew, whatever another wrote since', async () => {
+    shop = await openShop({ ads: 20 });
+    await shop.pull();
+    const [ad] = await editable(shop, 1);
+    if (!ad) throw new Error('an ad is needed');
+    await edit(shop, ad.key, { title: 'The title that both gave' });
+    await shop.control.order('PATCH', `/ads/${ad.id}`, { title: 'The title that both gave' });
+    await shop.pull();
+    expect(await draftCount(shop)).toBe(0);
+    await shop.control.order('PATCH', `/ads/${ad.id}`, { title: 'A title of theirs' });
+    await close();
+    damageMirror();
+    await rebuild();
+    await open();
+    await shop.pull(true);
+    expect(await draftCount(shop)).toBe(0);
+    expect((await shop.call('conflicts.list', { account: ACCOUNT })).conflicts).toEqual([]);
+  });
+});
+
 describe('a rebuild from a sound journal', () => {
   it('keeps the word that a rule is not to hold an ad, until its values are others', async () => {
     shop = await openShop({ ads: 20 });

@@ -3,7 +3,7 @@
  * left out (`docs/sync.md#stale-answers`). Everything here runs inside the caller's transaction.
  */
 
-import type { AdId, RowKey } from '../../../../shared/ad/model.ts';
+import type { AdId, Draft, RowKey } from '../../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { sameJson } from '../../../../shared/json.ts';
 import { mergeDrafts } from '../../drafts/merge.ts';
@@ -46,6 +46,18 @@ const takeUnknownAd = (mirror: Mirror, ad: JsonObject, askedAt: string, find: Fi
 const isBodyInDoubt = ({ runs }: Mirror, key: RowKey): boolean =>
   runs.inDoubt(key).some(({ op }) => op === 'update');
 
+/** Tells the journal which drafts the service has the values of: a copy made anew from it would take them for unsent. */
+const journalApplied = (
+  { journal }: Mirror,
+  key: RowKey,
+  there: JsonObject,
+  applied: readonly Draft[],
+): void => {
+  if (applied.length === 0) return;
+  const sent = applied.map(({ field, value }) => ({ field, value }));
+  journal.append({ type: 'item', run: 0, key, id: requireId(there), state: 'done', sent });
+};
+
 /** Merges changes with the drafts. A value that a late write of ours put back becomes a conflict. */
 const takeChange = (
   mirror: Mirror,
@@ -63,6 +75,9 @@ const takeChange = (
   if (drafts.length + late.length > 0) {
     const merged = mergeDrafts(before, there, draftsAsApplied(mirror, { key, drafts }, there));
     replaceDrafts(mirror, key, [...merged, ...late]);
+    const left = new Set(merged.map(({ field }) => field));
+    const applied = held.drafts.filter(({ field }) => !left.has(field));
+    journalApplied(mirror, key, there, applied);
   }
   const own = late.map(({ field }) => field);
   recordRemoteChange(mirror, key, before, there, askedAt, own);
@@ -113,9 +128,13 @@ export const applyRemoteAbsence = (mirror: Mirror, id: AdId, askedAt: string): v
   mirror.malformedAds.remove(id);
   const row = mirror.ads.byId(id);
   if (!row || row.gone) return;
-  if (includeDelete(mirror.drafts.of(row.key))) {
+  const drafts = mirror.drafts.of(row.key);
+  if (includeDelete(drafts)) {
     replaceDrafts(mirror, row.key, []);
-    if (row.base) mirror.ads.saveBase(row.key, { ...row.base, status: 'DELETED' }, askedAt);
+    if (row.base) {
+      journalApplied(mirror, row.key, row.base, drafts);
+      mirror.ads.saveBase(row.key, { ...row.base, status: 'DELETED' }, askedAt);
+    }
   }
   mirror.ads.setGone(row.key, true);
   recordGone(mirror, row.key, askedAt);
