@@ -1,6 +1,7 @@
 /** A service that stores values in a form of its own: what it makes of our own write is no other client's change. */
 import { afterEach, expect, it } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
+import type { PushResult } from '../../../shared/contract/results/push-result.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { Shop } from './harness.ts';
 import { ACCOUNT, edit, editable, openShop } from './harness.ts';
@@ -35,6 +36,16 @@ const changedElsewhere = async (key: RowKey): Promise<readonly string[]> => {
     .flatMap(({ changes }) => changes.map(({ field }) => field));
 };
 
+/** Nothing is left of the push's edit, nobody else is said to have changed the ad, and the undo of the push is pushed. */
+const expectDoneAndUndone = async (key: RowKey, { run }: PushResult): Promise<void> => {
+  expect(await conflicts()).toEqual([]);
+  expect(await draftsOf(key)).toEqual({});
+  expect(await changedElsewhere(key)).toEqual([]);
+  const undone = await shop.call('push.undo', { account: ACCOUNT, run });
+  expect(undone).toMatchObject({ rows: 1, drifted: [] });
+  expect(await shop.push()).toMatchObject({ done: 1 });
+};
+
 it.each([
   ['postcode', 'u7x 1b', 'U7X 1B', { postcodeForm: 'upper' }],
   ['postcode', 'u7x 1b', 'U7X1B', { postcodeForm: 'compact' }],
@@ -49,12 +60,7 @@ it.each([
     const pushed = await shop.push();
     expect(pushed).toMatchObject({ done: 1, held: 0 });
     expect(await shop.control.ad(id)).toMatchObject({ [field]: stored });
-    expect(await conflicts()).toEqual([]);
-    expect(await draftsOf(key)).toEqual({});
-    expect(await changedElsewhere(key)).toEqual([]);
-    const undone = await shop.call('push.undo', { account: ACCOUNT, run: pushed.run });
-    expect(undone).toMatchObject({ rows: 1, drifted: [] });
-    expect(await shop.push()).toMatchObject({ done: 1 });
+    await expectDoneAndUndone(key, pushed);
     expect(await shop.control.ad(id)).toMatchObject({ [field]: before });
   },
 );
@@ -79,12 +85,7 @@ it('a list is stored sorted and the answer is lost: the edit is done, and goes b
   expect(pushed).toMatchObject({ done: 1, held: 0 });
   expect(coloursOf(await shop.control.ad(id))).toEqual(['Groen', 'Overige kleuren', 'Wit', 'Zwart']);
   expect((await shop.control.requests()).filter(({ method }) => method === 'PUT')).toHaveLength(1);
-  expect(await conflicts()).toEqual([]);
-  expect(await draftsOf(key)).toEqual({});
-  expect(await changedElsewhere(key)).toEqual([]);
-  const undone = await shop.call('push.undo', { account: ACCOUNT, run: pushed.run });
-  expect(undone).toMatchObject({ rows: 1, drifted: [] });
-  expect(await shop.push()).toMatchObject({ done: 1 });
+  await expectDoneAndUndone(key, pushed);
   expect(coloursOf(await shop.control.ad(id))).toEqual(coloursOf(before).toSorted());
 });
 
