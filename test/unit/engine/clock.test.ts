@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TimeSources } from '../../../main/engine/clock.ts';
-import { createClock } from '../../../main/engine/clock.ts';
+import { createClock, extendedUptime } from '../../../main/engine/clock.ts';
 
 const HOUR = 3_600_000;
 
@@ -19,7 +19,7 @@ const stillClocks = () => {
     at.uptime += by.uptime ?? 0;
   };
   const run = (ms: number): void => move({ monotonic: ms, wall: ms, uptime: ms });
-  return { clock: createClock(sources), move, run, wall: () => new Date(at.wall) };
+  return { clock: createClock(sources), sources, move, run, wall: () => new Date(at.wall) };
 };
 
 describe('the time since a mark', () => {
@@ -116,5 +116,40 @@ describe('the time of what is stored', () => {
       move({ monotonic: 100, wall: 100, uptime: tick % 10 === 9 ? 1_000 : 0 });
       expect(clock.now()).toEqual(wall());
     }
+  });
+});
+
+describe('the time since boot', () => {
+  const machine = () => {
+    const { sources, move, run } = stillClocks();
+    let readings = 0;
+    const readUptime = (): number => {
+      readings += 1;
+      return sources.uptime();
+    };
+    return { uptime: extendedUptime(readUptime, sources), readings: () => readings, move, run };
+  };
+
+  it('is read once for a few milliseconds, and goes on meanwhile', () => {
+    const { uptime, readings, run } = machine();
+    const start = uptime();
+    run(2);
+    expect(uptime() - start).toBe(2);
+    run(3);
+    expect(uptime() - start).toBe(5);
+    expect(readings()).toBe(1);
+    run(1);
+    expect(uptime() - start).toBe(6);
+    expect(readings()).toBe(2);
+  });
+
+  it.each([
+    ['the machine slept', HOUR],
+    ['it slept, and the wall clock was set back meanwhile', -HOUR],
+  ])('is read at once after %s', (_how, wall) => {
+    const { uptime, move } = machine();
+    const start = uptime();
+    move({ wall, uptime: 8 * HOUR });
+    expect(uptime() - start).toBe(8 * HOUR);
   });
 });
