@@ -56,11 +56,14 @@ export const itemsInDoubt = (db: Database) => ({
         key,
       )
       .map(itemOf),
-  /** The rows whose recheck is due. */
-  dueRechecks: (now: string): readonly RowKey[] =>
-    db
-      .all<{ row_key: string }>('SELECT DISTINCT row_key FROM push_item WHERE recheck_at <= ?', now)
-      .map((row) => row.row_key as RowKey),
+  /**
+   * The rows whose recheck is due. With DISTINCT in the query, SQLite would walk the items of all pushes ever made in
+   * the order of their rows, and not the few that have a recheck.
+   */
+  dueRechecks: (now: string): readonly RowKey[] => {
+    const due = db.all<{ row_key: string }>('SELECT row_key FROM push_item WHERE recheck_at <= ?', now);
+    return [...new Set(due.map((row) => row.row_key as RowKey))];
+  },
   /**
    * Ends the rechecks that were due, except for the rows in `unread`. What was written after `since` is due again at
    * `again`; older writes can no longer be applied.

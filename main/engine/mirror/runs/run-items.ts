@@ -15,8 +15,8 @@ const NEED = `CASE state WHEN 'failed' THEN 0 WHEN 'unknown' THEN 1 WHEN 'held' 
 const textOrNull = (value: JsonObject | null): string | null =>
   value === null ? null : JSON.stringify(value);
 
-/** Items read at once where all of a run are read. */
-const PAGE = 200;
+/** Items read at once where all of a run are read; those of a page have their turn of the event loop to themselves. */
+const PAGE = 100;
 
 export const runItems = (db: Database) => ({
   addItem: (of: number, seq: number, frozen: NewItem): void => {
@@ -58,17 +58,29 @@ export const runItems = (db: Database) => ({
       .map(itemOf),
   itemCount: (of: number): number =>
     db.get<{ count: number }>('SELECT count(*) AS count FROM push_item WHERE run = ?', of)?.count ?? 0,
+  /** The items of a run in one state, from this number on. */
+  itemsFrom: (of: number, from: number, state: ItemState): readonly RunItem[] =>
+    db
+      .all<StoredItem>(
+        `SELECT ${ITEM_COLUMNS} FROM push_item WHERE run = ? AND seq >= ? AND state = ? ORDER BY seq`,
+        of,
+        from,
+        state,
+      )
+      .map(itemOf),
   /** All items in the order of sending, read in pages on demand, as each holds whole ads. */
   *eachItem(of: number): Generator<RunItem> {
-    for (let from = 0; ; from += PAGE) {
+    for (let after = -1; ; ) {
       const rows = db.all<StoredItem>(
-        `SELECT ${ITEM_COLUMNS} FROM push_item WHERE run = ? ORDER BY seq LIMIT ? OFFSET ?`,
+        `SELECT ${ITEM_COLUMNS} FROM push_item WHERE run = ? AND seq > ? ORDER BY seq LIMIT ?`,
         of,
+        after,
         PAGE,
-        from,
       );
       for (const row of rows) yield itemOf(row);
-      if (rows.length < PAGE) return;
+      const last = rows.at(-1);
+      if (!last || rows.length < PAGE) return;
+      after = last.seq;
     }
   },
   /**

@@ -110,7 +110,7 @@ const sendPauses = async (
   joined: (count: number) => void,
 ): Promise<void> => {
   const { mirror } = session.context;
-  const pauses = mirror.runs.itemsIn(run, 'waiting').filter(({ seq }) => seq >= frozen);
+  const pauses = mirror.runs.itemsFrom(run, frozen, 'waiting');
   if (pauses.length === 0 || session.job.signal.aborted) return;
   joined(pauses.length);
   const tasks = pauses.map((item) => sendTaskOf(mirror, item));
@@ -175,9 +175,10 @@ const readStatusCalls = async (
   run: number,
   begin: () => void,
 ): Promise<void> => {
-  const items = context.mirror.runs
-    .items(run)
-    .filter((item) => isEmptyAnswered(item) && !wasReadSince(context, item));
+  const items: RunItem[] = [];
+  await inTimeSlices(context.mirror.runs.eachItem(run), (item) => {
+    if (isEmptyAnswered(item) && !wasReadSince(context, item)) items.push(item);
+  });
   if (items.length > 0) begin();
   for (const piece of inBatches(items, ADS_A_REQUEST)) {
     const { ads, changed } = await rereadAds(
@@ -213,7 +214,8 @@ const sendRun = async (
   noteDenied(mirror, run, null);
   service.setConcurrency(concurrency);
   try {
-    const items = mirror.runs.items(run);
+    const items: RunItem[] = [];
+    await inTimeSlices(mirror.runs.eachItem(run), (item) => items.push(item));
     const progress = progressOf(job, items);
     const session: PushSession = {
       context,
