@@ -10,17 +10,17 @@ import type { Refused } from '../../../shared/contract/views.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { SEVERITIES } from '../../../shared/rules/problem.ts';
 import type { PredictedOutcome } from '../../../shared/rules/push-forecast.ts';
-import { forecastPush, predictedOutcomeOf } from '../../../shared/rules/push-forecast.ts';
+import { forecastPush } from '../../../shared/rules/push-forecast.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import { editedRows } from '../edits/record-in-slices.ts';
 import type { Change } from '../mirror/changesets.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { watchRuleEnvironment } from '../problems/rule-environment.ts';
 import type { EditedRowProblems } from '../proposals/edited-row-problems.ts';
-import { problemsOfEditedRow } from '../proposals/edited-row-problems.ts';
+import { problemsOfEditedRows } from '../proposals/edited-row-problems.ts';
 import type { Selection } from '../query/select.ts';
 import type { HypotheticalRow } from '../sync/plan/create-plan.ts';
-import { planHypothetical } from '../sync/plan/create-plan.ts';
+import { predictOutcomes } from '../sync/plan/create-plan.ts';
 import type { ThrowIfStale } from '../time-slices.ts';
 import { inTimeSlices } from '../time-slices.ts';
 import type { PreparedBulkEdit } from './prepare-bulk-edit.ts';
@@ -154,14 +154,15 @@ export const previewBulk = async (
     candidatePages(mirror, select),
     (page) => {
       const tried: HypotheticalRow[] = [];
+      const problemsOf = problemsOfEditedRows(rules, page);
       for (const row of editedRows(mirror, page)) {
         if (!work.concerns(row)) continue;
         const title = textOf(row.cell('title').value);
         const left = work.edit(row);
-        const one = count.add(row, title, left, () => problemsOfEditedRow(rules, row));
+        const one = count.add(row, title, left, () => problemsOf(row));
         if (one) tried.push(one);
       }
-      for (const item of planHypothetical(mirror, tried)) count.become(predictedOutcomeOf(item));
+      for (const outcome of predictOutcomes(mirror, tried)) count.become(outcome);
     },
     throwIfStale,
   );

@@ -24,6 +24,8 @@ export type RowStart = {
   readonly gone: boolean;
   /** Of an ad: it is proven that this account created it. */
   readonly ours?: boolean;
+  /** Of an ad: when the request that returned `base` was made, by the local clock. */
+  readonly readAt?: string | null;
   readonly drafts: readonly Draft[];
   /** Changes by others since the seller saw the row. */
   readonly unseen?: UnseenChanges | undefined;
@@ -37,8 +39,8 @@ export type EditedRow = Omit<RowStart, 'drafts' | 'unseen'> & {
   /** The service's present value; for `exists`, whether the service has the row at all. */
   readonly present: (field: FieldPath) => Json;
   /**
-   * Sets a cell: its draft is made or changed, XX unseen change by
-   * others of the same cell becomes a conflict.
+   * Sets a cell: its draft is made or changed, and an unseen change of the same cell by others
+   * becomes a conflict.
    */
   readonly set: (field: FieldPath, value: Json) => void;
   /** Gives the row a vendor ID that Adsheet allotted, not a person. */
@@ -161,6 +163,9 @@ export const newRow = (): EditedRow => {
   row.set(EXISTS_FIELD, true);
   return row;
 };
+
+/** Does the mirror have the row, or was it begun by `newRow`? */
+export const isStored = (key: RowKey): boolean => key !== NO_KEY;
 
 /** Drops every draft of a row. A new row ends with that; its key is not used again. */
 export const clearRow = (row: EditedRow): void => {

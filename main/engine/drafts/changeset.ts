@@ -50,7 +50,8 @@ export const startOf = (mirror: Mirror, key: RowKey, asSeen?: SeenRevision): Row
   if (!found) return undefined;
   const { id, base, gone } = found;
   const unseen = unseenChangesOf(mirror, [key], asSeen).get(key);
-  return { key, id, base, gone, ours: ad?.ours ?? false, drafts: mirror.drafts.of(key), unseen };
+  const { ours = false, readAt = null } = ad ?? {};
+  return { key, id, base, gone, ours, readAt, drafts: mirror.drafts.of(key), unseen };
 };
 
 const openEditing = ({

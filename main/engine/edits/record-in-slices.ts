@@ -24,15 +24,10 @@ export const editedRows = (
   const drafts = mirror.drafts.ofMany(ads);
   const unseen = unseenChangesOf(mirror, ads, asSeen);
   const starts = new Map(
-    mirror.ads
-      .numbered(ads.map(numberOfKey))
-      .map(
-        ({ key, id, base, gone, ours }) =>
-          [
-            key,
-            { key, id, base, gone, ours, drafts: drafts.get(key) ?? [], unseen: unseen.get(key) },
-          ] as const,
-      ),
+    mirror.ads.numbered(ads.map(numberOfKey)).map(({ key, id, base, gone, ours, readAt }) => {
+      const own = { drafts: drafts.get(key) ?? [], unseen: unseen.get(key) };
+      return [key, { key, id, base, gone, ours, readAt, ...own }] as const;
+    }),
   );
   return keys.flatMap((key) => {
     const start = isCampaignKey(key) ? startOf(mirror, key, asSeen) : starts.get(key);

@@ -1,4 +1,5 @@
 /** The problems an ad would have once the kept cells are applied. */
+import type { RowKey } from '../../../shared/ad/model.ts';
 import { withDrafts } from '../../../shared/ad/paths.ts';
 import { ACROSS_RULES } from '../../../shared/rules/across.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
@@ -38,29 +39,35 @@ const standing = (known: readonly Problem[], { changes }: EditedRow): readonly P
   );
 };
 
-/** The problems of a row after a dry run; its present problems are read where `before` is not given. */
-export const problemsOfEditedRow = (
+/**
+ * Reads what is known of these rows at present in one query each; the function that is returned finds the problems of
+ * one of them after a dry run. A row that the mirror does not have yet needs no key among them.
+ */
+export const problemsOfEditedRows = (
   { mirror, environment, locale, now }: EditedRowRules,
-  edited: EditedRow,
-  before?: readonly Problem[],
-): EditedRowProblems => {
-  const category = categoryOf(mirror, edited);
-  const drafts = edited.drafts();
-  const { key, base, gone } = edited;
-  const row: Row = {
-    key,
-    id: edited.id as Row['id'],
-    base,
-    local: withDrafts(base ?? {}, drafts, attributeForms(category, locale)),
-    drafts,
-    gone,
-    readAt: base === null ? null : mirror.ads.readAt(key),
-  };
-  const known = base === null ? NONE : (before ?? mirror.problems.of(key));
-  const across = standing(known, edited);
-  const dayStart = dayStartOf(now);
+  keys: readonly RowKey[],
+): ((edited: EditedRow) => EditedRowProblems) => {
+  const present = mirror.problems.ofMany(keys);
   // Overrides stay valid as long as their values do. What the check accepted was another body.
-  const said = { anyway: mirror.overrides.ofMany([key]).get(key) ?? [], checked: false };
-  const all = localProblems(row, { category, across, environment, locale, dayStart, said });
-  return { all, fresh: all.filter((problem) => !known.some((old) => isSame(old, problem))) };
+  const overrides = mirror.overrides.ofMany(keys);
+  const dayStart = dayStartOf(now);
+  return (edited) => {
+    const category = categoryOf(mirror, edited);
+    const drafts = edited.drafts();
+    const { key, base, gone, readAt } = edited;
+    const row: Row = {
+      key,
+      id: edited.id as Row['id'],
+      base,
+      local: withDrafts(base ?? {}, drafts, attributeForms(category, locale)),
+      drafts,
+      gone,
+      readAt: base === null ? null : (readAt ?? null),
+    };
+    const known = base === null ? NONE : (present.get(key) ?? NONE);
+    const across = standing(known, edited);
+    const said = { anyway: overrides.get(key) ?? [], checked: false };
+    const all = localProblems(row, { category, across, environment, locale, dayStart, said });
+    return { all, fresh: all.filter((problem) => !known.some((old) => isSame(old, problem))) };
+  };
 };

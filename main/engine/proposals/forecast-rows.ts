@@ -1,7 +1,6 @@
 /** Forecasts of proposed rows: the problems they would have with their kept cells, and what would become of them. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
-import { predictedOutcomeOf } from '../../../shared/rules/push-forecast.ts';
 import { tenantLocale } from '../categories/known-categories.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import { newRow } from '../drafts/cells.ts';
@@ -11,12 +10,12 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { watchRuleEnvironment } from '../problems/rule-environment.ts';
 import { countOf } from '../rows/summary.ts';
 import type { HypotheticalRow } from '../sync/plan/create-plan.ts';
-import { planHypothetical } from '../sync/plan/create-plan.ts';
+import { predictOutcomes } from '../sync/plan/create-plan.ts';
 import { inPages, inTimeSlices } from '../time-slices.ts';
 import type { ComparedCell, ComparedRow } from './compare/compared.ts';
 import { keptCells, writeKept } from './compare/kept-cells.ts';
 import type { EditedRowRules } from './edited-row-problems.ts';
-import { problemsOfEditedRow } from './edited-row-problems.ts';
+import { problemsOfEditedRows } from './edited-row-problems.ts';
 import type { ProposalContext } from './proposal-context.ts';
 import type { ProposalState, RowForecast } from './proposal-state.ts';
 
@@ -70,12 +69,12 @@ const triedAt = (
   });
   const keys = kept.flatMap((one) => one?.row.key ?? []);
   const rowAt = readRows(mirror, keys, asOf);
-  const before = mirror.problems.ofMany(keys);
+  const problemsOf = problemsOfEditedRows(rules, keys);
   return kept.map((one) => {
     const edited = one && rowAt(one.row.key);
     if (!edited) return undefined;
     writeKept(mirror, edited, one.cells, one.row.kind === 'new', () => vendorId);
-    const { all, fresh } = problemsOfEditedRow(rules, edited, before.get(edited.key) ?? NONE);
+    const { all, fresh } = problemsOf(edited);
     const { key, id, base, gone } = edited;
     return { fresh, row: { key, id, base, gone, drafts: edited.drafts(), problems: all } };
   });
@@ -91,14 +90,14 @@ export const newProblemsAt = (
 /** The forecasts of some rows, in their order. */
 const foundAt = (rules: Trial, tried: Tried, places: readonly number[]): readonly RowForecast[] => {
   const kept = triedAt(rules, tried, places);
-  const items = planHypothetical(
+  const outcomes = predictOutcomes(
     rules.mirror,
     kept.flatMap((one) => one?.row ?? []),
   ).values();
   return kept.map((one) => ({
     errors: countOf(one?.fresh ?? NONE, 'error'),
     warnings: countOf(one?.fresh ?? NONE, 'warning'),
-    outcome: one ? predictedOutcomeOf(items.next().value) : 'nothing',
+    outcome: (one && outcomes.next().value) ?? 'nothing',
   }));
 };
 

@@ -113,12 +113,6 @@ const one = (row: Stored | undefined): AdRow | undefined => row && adRow(row);
 const reading = (db: Database) => ({
   get: (key: RowKey): AdRow | undefined =>
     isCampaignKey(key) ? undefined : one(db.get(`SELECT ${COLUMNS} FROM ad WHERE n = ?`, numberOfKey(key))),
-  /** When the row was last read; its JSON is not read for this. */
-  readAt: (key: RowKey): string | null => {
-    if (isCampaignKey(key)) return null;
-    const row = db.get<{ read_at: string | null }>('SELECT read_at FROM ad WHERE n = ?', numberOfKey(key));
-    return row?.read_at ?? null;
-  },
   byId: (id: AdId): AdRow | undefined => one(db.get(`SELECT ${COLUMNS} FROM ad WHERE ad_id = ?`, id)),
   /**
    * The ad with this vendor ID, compared without case; an ad that is gone only if there is no other. New rows are not

@@ -17,8 +17,16 @@ export const malformedAdRepository = (db: Database) => {
     db.all<MalformedAd>('SELECT ad_id AS id, part, since FROM odd_ad ORDER BY ad_id');
   return {
     all,
-    get: (id: AdId): MalformedAd | undefined =>
-      db.get<MalformedAd>('SELECT ad_id AS id, part, since FROM odd_ad WHERE ad_id = ?', id),
+    /** The parts of these ads that could not be read; readable ads are not in it. */
+    partsAmong: (ids: readonly AdId[]): ReadonlyMap<AdId, string> =>
+      new Map(
+        db
+          .all<Pick<MalformedAd, 'id' | 'part'>>(
+            'SELECT ad_id AS id, part FROM odd_ad WHERE ad_id IN (SELECT value FROM json_each(?))',
+            JSON.stringify(ids),
+          )
+          .map(({ id, part }) => [id, part]),
+      ),
     /** Number of malformed ads that have no row. */
     unknown: (): number =>
       db.get<{ count: number }>(

@@ -3,7 +3,10 @@ import type { Draft, FieldPath, RowKey } from '../../../../shared/ad/model.ts';
 import { isPseudoField } from '../../../../shared/ad/model.ts';
 import { withDrafts } from '../../../../shared/ad/paths.ts';
 import type { Guard, Plan } from '../../../../shared/contract/results/plan.ts';
+import type { PredictedOutcome } from '../../../../shared/rules/push-forecast.ts';
+import { predictedOutcomeOf } from '../../../../shared/rules/push-forecast.ts';
 import type { AccountContext } from '../../context.ts';
+import { isStored } from '../../drafts/cells.ts';
 import { ownVendorIdTest } from '../../drafts/vendor-id.ts';
 import { labelOf } from '../../history/log.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
@@ -11,7 +14,7 @@ import { byRow, isCampaignKey, numberOfKey } from '../../mirror/row-key.ts';
 import { readSettings } from '../../settings/account-settings.ts';
 import { inPages, inTimeSlices, yieldToEventLoop } from '../../time-slices.ts';
 import { openMatchOf } from '../ownership/matches.ts';
-import { malformedPartOf } from '../remote/malformed-rows.ts';
+import { malformedPartsAmong } from '../remote/malformed-rows.ts';
 import { guardsOf } from './guards.ts';
 import { moneyOf } from './money.ts';
 import type { GuardFacts, PlanFigures, PlannedDraft, PlannedItem, PlanRow, SendableChanges } from './plan.ts';
@@ -22,7 +25,10 @@ type PlanContext = Pick<AccountContext, 'mirror' | 'language'>;
 
 export type PlanSelection = { readonly keys?: ReadonlySet<RowKey> };
 
-type Base = Pick<PlanRow, 'id' | 'base' | 'gone'>;
+/** A row with its edits. */
+type EditedAd = Pick<PlanRow, 'key' | 'id' | 'base' | 'gone'> & { readonly drafts: readonly Draft[] };
+
+type Base = Omit<EditedAd, 'drafts'>;
 
 /** Reads the bases of rows in one query for ads and one for campaigns. */
 const basesOf = (mirror: Mirror, keys: readonly RowKey[]): ReadonlyMap<RowKey, Base> => {
@@ -35,7 +41,7 @@ const basesOf = (mirror: Mirror, keys: readonly RowKey[]): ReadonlyMap<RowKey, B
  * The base of a row. A copy rebuilt from its journal has none for an ad that was gone by then: it is put together from
  * the bases of its drafts.
  */
-const baseOf = ({ id, base, gone }: Base, drafts: readonly Draft[]): Base['base'] => {
+const baseOf = ({ id, base, gone, drafts }: EditedAd): Base['base'] => {
   if (base !== null || !gone) return base;
   const own = drafts.filter(({ field }) => !isPseudoField(field));
   return withDrafts(
@@ -64,6 +70,31 @@ const keysOf = (mirror: Mirror, chosen: ReadonlySet<RowKey> | undefined): readon
     .filter((key) => chosen === undefined || chosen.has(key))
     .sort(byRow);
 
+/** What the mirror knows of a row besides its edits and problems. */
+type RowFacts = Omit<PlanRow, 'drafts' | 'byRule' | 'problems'>;
+
+/** Reads what is known of rows, those of one call together; the function that is returned takes one of them. */
+const readFacts = (mirror: Mirror, rows: readonly EditedAd[]): ((row: EditedAd) => RowFacts) => {
+  const waiting = mirror.rebuilt.heldAmong(rows.map(({ key }) => key));
+  const odd = malformedPartsAmong(mirror, rows);
+  return (row) => {
+    const { key, id, gone, drafts } = row;
+    const base = baseOf(row);
+    // Nothing was sent yet of a row that a dry run makes.
+    const asked = base === null && isStored(key) ? openMatchOf(mirror, key, drafts) : undefined;
+    return {
+      key,
+      kind: isCampaignKey(key) ? 'campaign' : 'ad',
+      id,
+      base,
+      gone,
+      ...(asked ? { matchedAd: asked.ad.id } : {}),
+      odd: odd.get(key),
+      restored: waiting.has(key),
+    };
+  };
+};
+
 type ReadRows = (keys: readonly RowKey[]) => readonly PlanRow[];
 
 /** Reads rows of the mirror, those of one call together. */
@@ -73,27 +104,19 @@ const rowReader = (mirror: Mirror): ReadRows => {
     const drafted = mirror.drafts.ofMany(keys);
     const bases = basesOf(mirror, keys);
     const problems = mirror.problems.ofMany(keys);
-    const waiting = mirror.rebuilt.heldAmong(keys);
-    return keys.flatMap((key): readonly PlanRow[] => {
+    const rows = keys.flatMap((key) => {
       const found = bases.get(key);
       if (!found) return [];
-      const { id, gone } = found;
-      const kind = isCampaignKey(key) ? 'campaign' : 'ad';
-      const drafts = drafted.get(key) ?? [];
-      const base = baseOf(found, drafts);
-      const asked = base === null ? openMatchOf(mirror, key, drafts) : undefined;
-      const own = { key, kind, id, base, drafts, gone } as const;
-      return [
-        {
-          ...own,
-          ...(asked ? { matchedAd: asked.ad.id } : {}),
-          odd: malformedPartOf(mirror, key, id),
-          byRule: byRuleOf(drafts),
-          restored: waiting.has(key),
-          problems: problems.get(key) ?? [],
-        },
-      ];
+      const { id, base, gone } = found;
+      return { key, id, base, gone, drafts: drafted.get(key) ?? [] };
     });
+    const factsOf = readFacts(mirror, rows);
+    return rows.map((row) => ({
+      ...factsOf(row),
+      drafts: row.drafts,
+      byRule: byRuleOf(row.drafts),
+      problems: problems.get(row.key) ?? [],
+    }));
   };
 };
 
@@ -102,20 +125,18 @@ export const planRows = (mirror: Mirror, keys: readonly RowKey[]): readonly Plan
   planItems(rowReader(mirror)(keys));
 
 /** A row as a dry run edited it, with its problems. */
-export type HypotheticalRow = Pick<PlanRow, 'key' | 'id' | 'base' | 'gone' | 'problems'> & {
-  readonly drafts: readonly Draft[];
-};
+export type HypotheticalRow = EditedAd & Pick<PlanRow, 'problems'>;
 
-/** The items of rows as a dry run edited them, in their order; undefined where nothing would be left to send. */
-export const planHypothetical = (
+/** What a push would do with rows as a dry run edited them, in their order. */
+export const predictOutcomes = (
   mirror: Mirror,
   tried: readonly HypotheticalRow[],
-): readonly (PlannedItem | undefined)[] => {
-  const rows = new Map(rowReader(mirror)(tried.map(({ key }) => key)).map((row) => [row.key, row]));
+): readonly PredictedOutcome[] => {
+  const factsOf = readFacts(mirror, tried);
   return tried.map((row) => {
     const drafts = row.drafts.map((draft) => ({ ...draft, changeset: null }));
-    const stored = rows.get(row.key) ?? { kind: 'ad' as const };
-    return planItems([{ ...row, ...stored, drafts, problems: row.problems }])[0];
+    const [item] = planItems([{ ...factsOf(row), drafts, problems: row.problems }]);
+    return predictedOutcomeOf(item);
   });
 };
 

@@ -3,12 +3,22 @@ import type { AdId, RowKey } from '../../../../shared/ad/model.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { isCampaignKey } from '../../mirror/row-key.ts';
 
-/** The part of the row's ad or campaign that could not be read; undefined for one that could be, or has no id yet. */
-export const malformedPartOf = (
+/** A row with the id of its ad or campaign; null for one that has none yet. */
+type KnownRow = { readonly key: RowKey; readonly id: number | null };
+
+/** The parts of these rows' ads and campaigns that could not be read; readable ones are not in it. */
+export const malformedPartsAmong = (
   { malformedAds, malformedReference }: Pick<Mirror, 'malformedAds' | 'malformedReference'>,
-  key: RowKey,
-  id: number | null,
-): string | undefined => {
-  if (id === null) return undefined;
-  return isCampaignKey(key) ? malformedReference.campaignPart(id) : malformedAds.get(id as AdId)?.part;
+  rows: readonly KnownRow[],
+): ReadonlyMap<RowKey, string> => {
+  const ads = malformedAds.partsAmong(
+    rows.flatMap(({ key, id }) => (id === null || isCampaignKey(key) ? [] : (id as AdId))),
+  );
+  return new Map(
+    rows.flatMap(({ key, id }) => {
+      if (id === null) return [];
+      const part = isCampaignKey(key) ? malformedReference.campaignPart(id) : ads.get(id as AdId);
+      return part === undefined ? [] : [[key, part] as const];
+    }),
+  );
 };

@@ -4,7 +4,7 @@
  * waits for it.
  */
 import type { AccountContext } from '../../context.ts';
-import { malformedPartOf } from './malformed-rows.ts';
+import { malformedPartsAmong } from './malformed-rows.ts';
 import { rereadMany } from './reread.ts';
 
 export const RECHECK_AFTER_MS = 2 * 60_000;
@@ -18,13 +18,15 @@ export const readDueRechecks = async (context: AccountContext, signal?: AbortSig
   const due = at.toISOString();
   const keys = mirror.runs.dueRechecks(due);
   if (keys.length === 0) return;
-  const ids = keys.flatMap((key) => mirror.ads.get(key)?.id ?? []);
-  const changed = await rereadMany(context, ids, signal);
+  const rows = keys.map((key) => ({ key, id: mirror.ads.get(key)?.id ?? null }));
+  const changed = await rereadMany(
+    context,
+    rows.flatMap(({ id }) => id ?? []),
+    signal,
+  );
   const since = new Date(at.getTime() - LOOSE_FOR_MS).toISOString();
   const again = new Date(at.getTime() + LOOSE_FOR_MS).toISOString();
-  const unread = keys.filter(
-    (key) => malformedPartOf(mirror, key, mirror.ads.get(key)?.id ?? null) !== undefined,
-  );
+  const unread = [...malformedPartsAmong(mirror, rows).keys()];
   mirror.transaction(() => mirror.runs.clearRechecks(due, since, again, unread));
   context.rowsChanged(changed);
 };

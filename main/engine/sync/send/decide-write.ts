@@ -13,7 +13,7 @@ import { draftsOfItem } from '../../mirror/runs/run-item.ts';
 import { invalidatedOverrideProblems } from '../learning/override-invalidation.ts';
 import { heldProblem, heldProblems } from '../plan/held.ts';
 import { draftsAsApplied } from '../remote/drafts-as-applied.ts';
-import { malformedPartOf } from '../remote/malformed-rows.ts';
+import { malformedPartsAmong } from '../remote/malformed-rows.ts';
 import type { SendTask } from './push-session.ts';
 import { MAX_UNKNOWN_OUTCOMES, REREAD_DELAY_MS } from './push-session.ts';
 
@@ -75,7 +75,8 @@ export const decideWrite = (
   there: JsonObject | null,
 ): WriteDecision => {
   if (there === null) return decideForAbsentAd(task);
-  const odd = malformedPartOf(mirror, task.item.key, task.item.targetId);
+  const { key, targetId } = task.item;
+  const odd = malformedPartsAmong(mirror, [{ key, id: targetId }]).get(key);
   if (odd !== undefined) return parkUnreadable(task, odd);
   const frozen = draftsOfItem(task.item);
   // A field that still has its base was not written, even where the service might have turned our value into it.
