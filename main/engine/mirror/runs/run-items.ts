@@ -15,7 +15,7 @@ const NEED = `CASE state WHEN 'failed' THEN 0 WHEN 'unknown' THEN 1 WHEN 'held' 
 const textOrNull = (value: JsonObject | null): string | null =>
   value === null ? null : JSON.stringify(value);
 
-/** Items read at once where all of a run are read; those of a page have their turn of the event loop to themselves. */
+/** Items read at once where all of a run are read: few enough for one time slice. */
 const PAGE = 100;
 
 export const runItems = (db: Database) => ({
