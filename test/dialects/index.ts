@@ -1,32 +1,31 @@
 /**
  * Dialects (`npm run dialects -- --seeds 200`): the laws of `laws.ts` over services that take every place the
- * interface leaves open another way, each drawn from its seed. Options: `--seeds`, `--seed` of the first, `--without`
- * a rule (or `readings`: each of our readings in turn), `--parallel`, `--trace` for the dialect of clean seeds too.
+ * interface leaves open another way, each drawn from its seed.
  */
-import { parseArgs } from 'node:util';
 import { LEEWAY, RULES } from '../../shared/rules/index.ts';
+import { readOptions } from '../support/command-options.ts';
 import { LAWS } from './laws.ts';
 import { type Played, playDialect, tellDialect } from './play.ts';
 
-const { values } = parseArgs({
-  options: {
-    seeds: { type: 'string', default: '20' },
-    seed: { type: 'string', default: '0' },
-    parallel: { type: 'string', default: '2' },
-    without: { type: 'string', multiple: true, default: [] },
-    dialect: { type: 'string' },
-    trace: { type: 'boolean', default: false },
-  },
+const USAGE = `npm run dialects -- [OPTION]...
+  --seeds N       dialects to play (20)
+  --seed N        the first one's seed (0)
+  --parallel N    played at once (2)
+  --dialect NAME  this dialect, written by hand
+  --without RULE  with this rule switched off; \`readings\` for each of our readings in turn; may be repeated
+  --trace         the dialect of clean seeds too`;
+
+const { values, wholeNumber } = readOptions(USAGE, {
+  seeds: { type: 'string', default: '20' },
+  seed: { type: 'string', default: '0' },
+  parallel: { type: 'string', default: '2' },
+  without: { type: 'string', multiple: true, default: [] },
+  dialect: { type: 'string' },
+  trace: { type: 'boolean', default: false },
 });
 
-const wholeNumber = (name: 'seeds' | 'seed' | 'parallel'): number => {
-  const text = values[name];
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} is a whole number, not ${text}`);
-  return Number(text);
-};
-
-const first = wholeNumber('seed');
-const seeds = wholeNumber('seeds');
+const first = wholeNumber('seed', values.seed);
+const seeds = wholeNumber('seeds', values.seeds);
 const played: Played[] = [];
 let next = first;
 
@@ -64,7 +63,7 @@ const work = async (): Promise<void> => {
   }
 };
 
-await Promise.all(Array.from({ length: wholeNumber('parallel') }, work));
+await Promise.all(Array.from({ length: wholeNumber('parallel', values.parallel) }, work));
 const kept = played.filter(({ broken }) => broken.length === 0).length;
 const byLaw = LAWS.map(
   (law) => `${law} ${played.flatMap(({ broken }) => broken).filter((one) => one.law === law).length}`,

@@ -1,14 +1,12 @@
 /**
  * The torture harness (`npm run torture -- --runs 200`): seeded runs in which a user, another client, broken answers
- * and kills meet one engine; at the end the service must hold what the user wanted, each thing once. Options: `--runs`,
- * `--seed` of the first run, `--seconds` after which no run begins, `--steps` a run, `--parallel` runs,
- * `--presets` for a service that speaks no dialect, but one of the two presets (else that of the run's seed), `--mutant`, `--mutants` for all of them and a table, `--drill` for runs of named drills alone, `--trace` to see what happened in clean runs too.
+ * and kills meet one engine; at the end the service must hold what the user wanted, each thing once.
  */
-import { parseArgs } from 'node:util';
+import { readOptions } from '../support/command-options.ts';
 import { DRILL_NAMES } from './drills.ts';
 import { isClean } from './judge.ts';
 import { playMutants, tellMutant } from './mutant-runs.ts';
-import { isMutant, MUTANT_NAMES } from './mutants.ts';
+import { MUTANT_NAMES } from './mutants.ts';
 import { tellFailure, tellRun, tellTotals, totalsOf } from './print.ts';
 import type { RunReport } from './run.ts';
 import { playRun } from './run.ts';
@@ -16,39 +14,38 @@ import { drawScript } from './script.ts';
 
 const STORMS = 2;
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '20' },
-    seed: { type: 'string', default: '1' },
-    seconds: { type: 'string', default: '3600' },
-    steps: { type: 'string', default: '14' },
-    parallel: { type: 'string', default: '2' },
-    mutant: { type: 'string' },
-    drill: { type: 'string', multiple: true },
-    mutants: { type: 'boolean', default: false },
-    trace: { type: 'boolean', default: false },
-    presets: { type: 'boolean', default: false },
-  },
+const USAGE = `npm run torture -- [OPTION]...
+  --runs N       runs to play (20)
+  --seed N       the first run's seed (1)
+  --seconds N    no run begins after this time (3600)
+  --steps N      steps of a run (14)
+  --parallel N   runs at once (2)
+  --presets      a service that speaks no dialect, but one of the two presets
+  --drill NAME   runs of this drill alone; may be repeated
+  --mutant NAME  with this rule of safety taken out of the engine
+  --mutants      all mutants, or the named one, and a table of which were caught
+  --trace        what happened, in clean runs too`;
+
+const { values, wholeNumber, oneOf } = readOptions(USAGE, {
+  runs: { type: 'string', default: '20' },
+  seed: { type: 'string', default: '1' },
+  seconds: { type: 'string', default: '3600' },
+  steps: { type: 'string', default: '14' },
+  parallel: { type: 'string', default: '2' },
+  mutant: { type: 'string' },
+  drill: { type: 'string', multiple: true },
+  mutants: { type: 'boolean', default: false },
+  trace: { type: 'boolean', default: false },
+  presets: { type: 'boolean', default: false },
 });
 
-const wholeNumber = (name: 'runs' | 'seed' | 'seconds' | 'steps' | 'parallel'): number => {
-  const text = values[name];
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} is a whole number, not ${text}`);
-  return Number(text);
-};
-
-const [runs, seed, seconds, steps, parallel] = (
-  ['runs', 'seed', 'seconds', 'steps', 'parallel'] as const
-).map(wholeNumber) as [number, number, number, number, number];
-const { mutant, drill } = values;
-const drills = drill?.map((name) => {
-  const known = DRILL_NAMES.find((one) => one === name);
-  if (known === undefined) throw new Error(`--drill is one of ${DRILL_NAMES.join(', ')}`);
-  return known;
-});
-if (mutant !== undefined && !isMutant(mutant)) {
-  throw new Error(`--mutant is one of ${MUTANT_NAMES.join(', ')}`);
-}
+const runs = wholeNumber('runs', values.runs);
+const seed = wholeNumber('seed', values.seed);
+const seconds = wholeNumber('seconds', values.seconds);
+const steps = wholeNumber('steps', values.steps);
+const parallel = wholeNumber('parallel', values.parallel);
+const mutant = values.mutant === undefined ? undefined : oneOf('mutant', values.mutant, MUTANT_NAMES);
+const drills = values.drill?.map((name) => oneOf('drill', name, DRILL_NAMES));
 
 if (values.mutants) {
   const results = await playMutants(
