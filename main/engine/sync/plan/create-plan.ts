@@ -4,7 +4,6 @@ import { isPseudoField } from '../../../../shared/ad/model.ts';
 import { withDrafts } from '../../../../shared/ad/paths.ts';
 import type { Guard, Plan } from '../../../../shared/contract/results/plan.ts';
 import type { PredictedOutcome } from '../../../../shared/rules/push-forecast.ts';
-import { predictedOutcomeOf } from '../../../../shared/rules/push-forecast.ts';
 import type { AccountContext } from '../../context.ts';
 import { isStored } from '../../drafts/cells.ts';
 import { ownVendorIdTest } from '../../drafts/vendor-id.ts';
@@ -18,7 +17,7 @@ import { malformedPartsAmong } from '../remote/malformed-rows.ts';
 import { guardsOf } from './guards.ts';
 import { moneyOf } from './money.ts';
 import type { GuardFacts, PlanFigures, PlannedDraft, PlannedItem, PlanRow, SendableChanges } from './plan.ts';
-import { planFrom, planItems, sendableChanges } from './plan.ts';
+import { outcomeOf, planFrom, planItems, sendableChanges } from './plan.ts';
 import { settledSincePush } from './settled.ts';
 
 type PlanContext = Pick<AccountContext, 'mirror' | 'language'>;
@@ -135,8 +134,7 @@ export const predictOutcomes = (
   const factsOf = readFacts(mirror, tried);
   return tried.map((row) => {
     const drafts = row.drafts.map((draft) => ({ ...draft, changeset: null }));
-    const [item] = planItems([{ ...factsOf(row), drafts, problems: row.problems }]);
-    return predictedOutcomeOf(item);
+    return outcomeOf({ ...factsOf(row), drafts, problems: row.problems });
   });
 };
 

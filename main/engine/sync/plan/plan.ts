@@ -10,6 +10,8 @@ import { nameOf } from '../../../../shared/ad/title.ts';
 import type { Plan, PlanItem, PlanOp } from '../../../../shared/contract/results/plan.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
+import type { PredictedOutcome } from '../../../../shared/rules/push-forecast.ts';
+import { predictedOutcomeOf } from '../../../../shared/rules/push-forecast.ts';
 import { revisionOf } from '../../drafts/revision.ts';
 import { draftsToSend } from '../../drafts/to-send.ts';
 import { byFieldOrder, includeCreate, includeDelete, includePause } from '../../drafts/units.ts';
@@ -67,7 +69,18 @@ const blocks = (op: PlanOp, problem: Problem): boolean =>
 const changesetsOf = (drafts: readonly PlannedDraft[]): readonly number[] =>
   [...new Set(drafts.flatMap((draft) => draft.changeset ?? []))].sort((a, b) => a - b);
 
-const wholeItemOf = (row: PlanRow): PlannedItem | undefined => {
+/** What of a row would be sent, and what holds or blocks it. */
+type Sending = {
+  readonly row: PlanRow;
+  readonly op: PlanOp;
+  /** In the order of the fields. */
+  readonly drafts: readonly Draft[];
+  readonly isNew: boolean;
+  readonly isHeld: boolean;
+  readonly blockedBy: readonly Problem[];
+};
+
+const wholeSendingOf = (row: PlanRow): Sending | undefined => {
   const drafts = [...draftsToSend(row)].sort((a, b) => byFieldOrder(a.field, b.field));
   const isNew = row.base === null && includeCreate(row.drafts);
   if (row.base === null ? !isNew : drafts.length === 0) return undefined;
@@ -79,8 +92,31 @@ const wholeItemOf = (row: PlanRow): PlannedItem | undefined => {
     ...heldProblems(row.base, row.drafts, row.gone),
     ...asked,
   ];
-  const made = row.drafts.filter((draft) => isNew && includeCreate([draft]));
   const blockedBy = [...held, ...row.problems.filter((problem) => blocks(op, problem))];
+  return { row, op, drafts, isNew, isHeld: held.length > 0, blockedBy };
+};
+
+const isRefused = ({ problems }: PlanRow): boolean =>
+  problems.some(({ source, severity }) => source === 'service' && severity === 'error');
+
+/** Of a row whose pause is sent by itself, `beside` is the rest, which stays drafts. */
+type SendingParts = { readonly sent: Sending; readonly beside?: Sending };
+
+/**
+ * What of a row would be sent; undefined where nothing is. Where the other edits are held, blocked or were refused
+ * before, a pause goes by itself as a status call.
+ */
+const sendingOf = (row: PlanRow): SendingParts | undefined => {
+  const whole = wholeSendingOf(row);
+  if (!whole) return undefined;
+  if (whole.op !== 'update' || !includePause(whole.drafts)) return { sent: whole };
+  if (whole.blockedBy.length === 0 && !isRefused(row)) return { sent: whole };
+  const alone = wholeSendingOf({ ...row, drafts: row.drafts.filter(({ field }) => field === 'status') });
+  return alone?.blockedBy.length === 0 ? { sent: alone, beside: whole } : { sent: whole };
+};
+
+const itemFrom = ({ row, op, drafts, isNew, isHeld, blockedBy }: Sending): PlannedItem => {
+  const made = row.drafts.filter((draft) => isNew && includeCreate([draft]));
   return {
     key: row.key,
     id: row.id,
@@ -94,40 +130,31 @@ const wholeItemOf = (row: PlanRow): PlannedItem | undefined => {
       ...(row.byRule?.has(field) ? { byRule: true as const } : {}),
     })),
     blockedBy,
-    held: held.length > 0,
+    held: isHeld,
     warnings: shownProblems(row.problems).filter(
       (problem) => problem.severity === 'warning' || problem.source === 'service',
     ),
-    stamp: revisionOf([
-      op,
-      held.length > 0,
-      blockedBy.length > 0,
-      drafts.map(({ field, value }) => [field, value]),
-    ]),
+    stamp: revisionOf([op, isHeld, blockedBy.length > 0, drafts.map(({ field, value }) => [field, value])]),
     base: row.base,
     drafts: [...made, ...drafts].map(({ field, base, value }) => ({ field, base, value })),
   };
 };
 
-const isRefused = ({ problems }: PlanRow): boolean =>
-  problems.some(({ source, severity }) => source === 'service' && severity === 'error');
-
-/**
- * The item of a row; undefined where nothing is to be sent. Where the other edits are held, blocked or were refused
- * before, a pause is planned by itself as a status call, and the other edits stay drafts.
- */
 const itemOf = (row: PlanRow): PlannedItem | undefined => {
-  const whole = wholeItemOf(row);
-  if (whole?.op !== 'update' || !includePause(whole.drafts)) return whole;
-  if (whole.blockedBy.length === 0 && !isRefused(row)) return whole;
-  const alone = wholeItemOf({ ...row, drafts: row.drafts.filter(({ field }) => field === 'status') });
-  if (!alone || alone.blockedBy.length > 0) return whole;
+  const parts = sendingOf(row);
+  if (!parts) return undefined;
+  const item = itemFrom(parts.sent);
+  if (!parts.beside) return item;
+  const whole = itemFrom(parts.beside);
   const beside = {
     changes: whole.changes.filter(({ field }) => field !== 'status'),
     blockedBy: whole.blockedBy,
   };
-  return { ...alone, beside, title: whole.title, stamp: revisionOf(['beside', alone.stamp, whole.stamp]) };
+  return { ...item, beside, title: whole.title, stamp: revisionOf(['beside', item.stamp, whole.stamp]) };
 };
+
+/** What a push would do with the row, without its item. */
+export const outcomeOf = (row: PlanRow): PredictedOutcome => predictedOutcomeOf(sendingOf(row)?.sent);
 
 /** The ad as it would be after its item was applied; null once deleted. */
 const after = (item: PlannedItem): JsonObject | null => {
