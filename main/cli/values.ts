@@ -1,4 +1,5 @@
 /** Values for people: as typed in the terminal, with a decimal point and no grouping. */
+import { campaignFieldOf } from '../../shared/ad/campaign-fields.ts';
 import { formatFieldValue } from '../../shared/ad/codec.ts';
 import { fieldOf } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
@@ -10,7 +11,7 @@ const MAX_SHOWN = 120;
 /** The text of a value of the field at `path`; JSON where no field is known. */
 export const valueText = (path: FieldPath, value: Json): string => {
   if (value === null) return '';
-  const field = fieldOf(path);
+  const field = fieldOf(path) ?? campaignFieldOf(path);
   if (field) return formatFieldValue(field, value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 };

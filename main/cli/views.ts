@@ -2,6 +2,7 @@
  * Converts the engine's views to the JSON of `docs/terminal.md#commands`: a public interface, so every member is
  * listed.
  */
+import { ADS_FIELD, PACE_FIELD } from '../../shared/ad/campaign-fields.ts';
 import type { FieldChange } from '../../shared/contract/results/history.ts';
 import type { CheckResult, Plan, PlanItem } from '../../shared/contract/results/plan.ts';
 import type { ItemResult, PushResult } from '../../shared/contract/results/push-result.ts';
@@ -173,5 +174,10 @@ export const campaignJson = (campaign: CampaignRow): JsonObject => ({
   ...campaign.local,
   key: campaign.key,
   id: campaign.id,
+  state: campaign.state,
+  ads: campaign.values[ADS_FIELD] ?? 0,
+  pace: campaign.values[PACE_FIELD] ?? null,
   draft: campaign.drafts,
+  conflicts: campaign.conflicts,
+  problems: campaign.problems.map((problem) => problemJson({ ...problem, key: campaign.key })),
 });

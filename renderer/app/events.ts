@@ -26,6 +26,7 @@ import {
   start,
 } from '../features/accounts/public.ts';
 import { bulkDone } from '../features/bulk/public.ts';
+import { campaignRead } from '../features/campaigns/public.ts';
 import { categoriesRefreshed } from '../features/categories/public.ts';
 import { exportSaved } from '../features/export/public.ts';
 import {
@@ -167,6 +168,8 @@ const wentWell = (job: Extract<Job, { readonly state: 'done' }>): unknown => {
       return pushState.set({ checkResult: job.result });
     case 'categories':
       return categoriesRefreshed(job.result);
+    case 'campaign':
+      return campaignRead(job.result);
     case 'bulk':
       return bulkDone(job, job.result);
     case 'apply':

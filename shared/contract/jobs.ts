@@ -2,7 +2,7 @@
 
 import type { ErrorShape } from './errors.ts';
 import type { ReportResult } from './results/history.ts';
-import type { CategoriesResult } from './results/malformed-parts.ts';
+import type { CampaignResult, CategoriesResult } from './results/malformed-parts.ts';
 import type { MetricsPullResult } from './results/metrics.ts';
 import type { CheckResult } from './results/plan.ts';
 import type { PullResult } from './results/pull-result.ts';
@@ -22,6 +22,7 @@ export type JobResults = {
   readonly report: ReportResult;
   readonly bulk: ChangesetResult;
   readonly apply: ChangesetResult;
+  readonly campaign: CampaignResult;
   readonly metrics: MetricsPullResult;
   readonly export: ExportResult;
   readonly import: ImportResult;
@@ -60,7 +61,7 @@ export type JobFacts = {
 };
 
 /** They share the account's outbox and cursor. */
-const WITH_THE_SERVICE: readonly JobKind[] = ['pull', 'push', 'check', 'categories'];
+const WITH_THE_SERVICE: readonly JobKind[] = ['pull', 'push', 'check', 'categories', 'campaign'];
 
 export const JOBS: { readonly [K in JobKind]: JobFacts } = {
   /** Runs beside all others; a newer one ends an older one. */
@@ -69,6 +70,7 @@ export const JOBS: { readonly [K in JobKind]: JobFacts } = {
   push: { changes: BY_SYNC, excludes: WITH_THE_SERVICE, asksService: true },
   check: { changes: [...BY_RULES, 'learned'], excludes: WITH_THE_SERVICE, asksService: true },
   categories: { changes: [...BY_RULES, 'categories'], excludes: WITH_THE_SERVICE, asksService: true },
+  campaign: { changes: BY_SYNC, excludes: WITH_THE_SERVICE, asksService: true },
   report: { changes: ['files'], excludes: [], asksService: false },
   bulk: { changes: BY_EDITS, excludes: [], asksService: false },
   apply: { changes: [...BY_EDITS, 'proposals'], excludes: [], asksService: false },

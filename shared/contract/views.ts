@@ -196,11 +196,18 @@ export type CategoryRow = {
   readonly leaf: boolean;
 };
 
-export type CampaignRow = {
-  readonly key: RowKey;
-  readonly id: number | null;
-  readonly local: JsonObject;
-  readonly drafts: Readonly<Record<FieldPath, Json>>;
-  /** As in `GridRow`. */
-  readonly asOf: number;
+/** A campaign as a row, with what `CAMPAIGN_FIELDS` computes of it, and as it would be after sending. */
+export type CampaignRow = GridRow & { readonly local: JsonObject };
+
+/**
+ * The days behind the pace of campaigns, the average they spend a day: `days` of those from `from` to `to` are known;
+ * `age` days have passed since.
+ */
+export type Pace = {
+  readonly from: string;
+  readonly to: string;
+  readonly days: number;
+  readonly age: number;
 };
+
+export type Campaigns = { readonly campaigns: readonly CampaignRow[]; readonly pace: Pace | null };

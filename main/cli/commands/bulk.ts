@@ -2,6 +2,7 @@
 import { formatFieldValue } from '../../../shared/ad/codec.ts';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import { operation } from '../../../shared/bulk/operation.ts';
+import type { CommandInput } from '../../../shared/contract/commands.ts';
 import type { BulkPreview, BulkRefusal, BulkSample } from '../../../shared/contract/results/bulk.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { refusedSentence } from '../../../shared/locale/index.ts';
@@ -11,6 +12,7 @@ import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
 import { changesetAnswer } from '../edited.ts';
 import { UsageError } from '../exit.ts';
+import type { Host } from '../host.ts';
 import { resultOf } from '../jobs.ts';
 import { readObject } from '../json-file.ts';
 import { forecastJson, forecastLines } from '../push-forecast.ts';
@@ -65,6 +67,15 @@ const previewAnswer = (preview: BulkPreview): Answer => {
   };
 };
 
+type BulkTarget = CommandInput<'bulk.start'>;
+
+/** Does an operation as one changeset, or only previews it. */
+export const bulkAnswer = async (host: Host, target: BulkTarget, isDryRun: boolean): Promise<Answer> => {
+  if (isDryRun) return previewAnswer(await host.call('bulk.preview', target));
+  const job = await host.finished((await host.call('bulk.start', target)).job);
+  return changesetAnswer(resultOf(job, 'bulk'));
+};
+
 export const BULK_COMMANDS: readonly Command[] = [
   command({
     name: 'bulk',
@@ -78,10 +89,7 @@ export const BULK_COMMANDS: readonly Command[] = [
       }
       const account = await host.account();
       const select = await selectionOf(host, account, options);
-      const target = { account, select, operation: wanted.data };
-      if (options['dry-run']) return previewAnswer(await host.call('bulk.preview', target));
-      const job = await host.finished((await host.call('bulk.start', target)).job);
-      return changesetAnswer(resultOf(job, 'bulk'));
+      return bulkAnswer(host, { account, select, operation: wanted.data }, options['dry-run'] === true);
     },
   }),
   command({

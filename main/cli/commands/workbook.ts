@@ -10,6 +10,13 @@ import { selectionOf } from '../selection.ts';
 
 const TABLES = ['.xlsx', '.csv'];
 
+/** The file, if its name is that of a table. */
+export const tableFile = (file: string, usage: string): string => {
+  if (!TABLES.includes(extname(file).toLowerCase()))
+    throw new UsageError(tell('cli.not_table', { file }), usage);
+  return file;
+};
+
 export const WORKBOOK_COMMANDS: readonly Command[] = [
   command({
     name: 'export',
@@ -17,8 +24,7 @@ export const WORKBOOK_COMMANDS: readonly Command[] = [
     options: ['where', 'keys', 'columns', 'locked', 'template'],
     run: async (host, { positionals: [file = ''], options }) => {
       const { columns, locked, template } = options;
-      if (!TABLES.includes(extname(file).toLowerCase()))
-        throw new UsageError(tell('cli.not_table', { file }), 'export ');
+      tableFile(file, 'export ');
       if (template !== undefined && (options.where !== undefined || options.keys)) {
         throw new UsageError(tell('cli.only_one', { names: '--template, --where, --keys' }), 'export ');
       }

@@ -1,33 +1,24 @@
 /** Campaigns and categories. */
-import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
-import { readField } from '../../../shared/ad/paths.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { CampaignRow } from '../../../shared/contract/views.ts';
+import { isCampaignKey } from '../mirror/row-key.ts';
+import { campaignRows } from '../query/campaign-rows.ts';
 import { categoryRows } from '../rows/category-rows.ts';
-import type { CampaignState } from '../rows/row.ts';
-import { isShown, loadCampaign } from '../rows/row.ts';
+import { readOneCampaign } from '../sync/reference/read-one-campaign.ts';
 import { refreshCategories } from '../sync/reference/refresh-categories.ts';
 import type { Handlers } from './handlers.ts';
 import { requireOpen, requireSignIn, startJob } from './start-job.ts';
 
-const campaignRow = ({ key, id, base, local, drafts }: CampaignState, asOf: number): CampaignRow => ({
-  key,
-  id,
-  local,
-  drafts: Object.fromEntries(
-    drafts
-      .filter(({ field }) => field !== EXISTS_FIELD)
-      .map(({ field }) => [field, base ? readField(base, field) : null]),
-  ),
-  asOf,
-});
-
 export const referenceHandlers = {
   'campaigns.list': ({ accounts }, { account }) => {
-    const { mirror } = accounts.get(account).context;
-    const found = mirror.campaigns.all().flatMap(({ key }) => loadCampaign(mirror, key) ?? []);
-    const asOf = mirror.remoteChanges.last();
-    return { campaigns: found.filter(isShown).map((campaign) => campaignRow(campaign, asOf)) };
+    const { context, rows } = accounts.get(account);
+    return campaignRows(context.mirror, rows.summaries, context.now());
+  },
+  'campaigns.read': (engine, { account, key }) => {
+    const open = engine.accounts.get(account);
+    requireSignIn(open);
+    const id = isCampaignKey(key) ? (open.context.mirror.campaigns.get(key)?.id ?? null) : null;
+    if (id === null) throw new AdsheetError('not-found', { key });
+    return startJob(engine, open, 'campaign', (handle) => readOneCampaign(open.context, key, id, handle));
   },
   'categories.list': async (engine, { account }) => {
     const open = engine.accounts.get(account);

@@ -1,5 +1,6 @@
 /** Writing typed texts and wire values into cells, as one changeset; refused cells are listed. */
 
+import { campaignFieldNamed } from '../../../shared/ad/campaign-fields.ts';
 import type { AttributeType, Field } from '../../../shared/ad/fields.ts';
 import {
   attributePath,
@@ -25,7 +26,6 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
 import type { ThrowIfStale } from '../time-slices.ts';
 import { inPages } from '../time-slices.ts';
-import { campaignFieldNamed } from './campaign-fields.ts';
 import { recordInSlices } from './record-in-slices.ts';
 import { cellRefusal, rowRefusal } from './refusal.ts';
 import type { CellInput } from './values.ts';

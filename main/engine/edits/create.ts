@@ -2,6 +2,8 @@
  * New rows. What a new ad needs and the caller leaves out is filled in so that it costs nothing until the seller
  * decides: paused, at the category's lowest bid and budgets, with the user's own name and place.
  */
+
+import { campaignFieldNamed } from '../../../shared/ad/campaign-fields.ts';
 import { attributeTypeNamed, fieldNamed, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD, PRICE_TYPES_WITH_AMOUNT } from '../../../shared/ad/model.ts';
@@ -19,7 +21,6 @@ import { recordChangeset } from '../drafts/changeset.ts';
 import { type AllottedId, allotVendorId } from '../drafts/vendor-id.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { applyToRow } from './apply.ts';
-import { campaignFieldNamed } from './campaign-fields.ts';
 import { parseCellInput } from './values.ts';
 
 /** Text by field, as a person types it. */

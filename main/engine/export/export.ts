@@ -7,11 +7,13 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ExportResult } from '../../../shared/contract/results/workbooks.ts';
+import type { CampaignRow } from '../../../shared/contract/views.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import { knownCategories } from '../categories/known-categories.ts';
 import type { JobHandle } from '../context.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { OpenAccount } from '../open-account.ts';
+import { campaignRows } from '../query/campaign-rows.ts';
 import type { Selection } from '../query/select.ts';
 import { columnPath } from '../query/select.ts';
 import { inPages } from '../time-slices.ts';
@@ -24,7 +26,7 @@ import { fileSizeGuard, requireExportFits } from './file-size.ts';
 import { COLUMNS, LISTS_SHEET } from './meta.ts';
 import { campaignsSheet, categoriesSheet, metaSheet, readMeSheet } from './other-sheets.ts';
 import type { ExportPlan } from './plan.ts';
-import { planExport } from './plan.ts';
+import { planExport, readerOf } from './plan.ts';
 import type { ExportRows } from './rows.ts';
 import { exportRows } from './rows.ts';
 import { selectedAds } from './selected.ts';
@@ -36,6 +38,8 @@ export type ExportRequest = Selection & {
   readonly locked?: boolean | undefined;
   /** The category of a template for new ads; undefined to export existing ads. */
   readonly template?: number | undefined;
+  /** All campaigns instead of ads. */
+  readonly campaigns?: true | undefined;
 };
 
 const FORMATS = ['.xlsx', '.csv'] as const;
@@ -86,14 +90,34 @@ function* rowsOf(
   }
 }
 
+/** All campaigns as a file of their own, to be read. */
+const exportCampaigns = async (
+  open: OpenAccount,
+  job: JobHandle,
+  file: string,
+  throwIfStale: () => void,
+): Promise<ExportResult> => {
+  const reader = await readerOf(open, throwIfStale);
+  const { context, rows } = open;
+  const { campaigns } = await campaignRows(context.mirror, rows.summaries, context.now());
+  const sheet = campaignsSheet(campaigns, reader, false);
+  const watch = { signal: job.signal, onRow: () => {} };
+  if (formatOf(file) === '.csv') {
+    const headers = sheet.columns.map(({ header }) => header);
+    await writeCsv(file, headers, sheet.rows, reader.decimal, watch, () => {});
+  } else await writeWorkbook(file, { sheets: [sheet] }, watch);
+  return { file, rows: campaigns.length, tooLong: 0 };
+};
+
 const writeFile = async (
   plan: ExportPlan,
+  campaigns: readonly CampaignRow[],
   { file, locked = false }: ExportRequest,
   rows: Iterable<SheetRow>,
   watch: Watch,
   settle: () => void,
 ): Promise<void> => {
-  const { context, reader, columns, categories, category, meta, keys } = plan;
+  const { reader, columns, categories, category, meta, keys } = plan;
   if (formatOf(file) === '.csv') {
     const headers = columns.map(({ header }) => header);
     await writeCsv(file, headers, rows, reader.decimal, watch, settle);
@@ -102,7 +126,7 @@ const writeFile = async (
   const ads = adsSheet(columns, rows, reader, { category, protect: locked });
   const sheets = [
     ads.sheet,
-    campaignsSheet(context.mirror, reader, locked),
+    campaignsSheet(campaigns, reader, locked),
     categoriesSheet(categories, reader),
     readMeSheet(meta, { rows: keys.length, protect: locked }, reader),
     metaSheet(meta),
@@ -122,7 +146,10 @@ export const exportAds = async (
   const throwIfStale = (): void => {
     if (job.signal.aborted) throw new AdsheetError('cancelled');
   };
-  const template = templateCategory(open.context.mirror, wanted.template);
+  if (wanted.campaigns) return exportCampaigns(open, job, wanted.file, throwIfStale);
+  const { context } = open;
+  const { mirror } = context;
+  const template = templateCategory(mirror, wanted.template);
   const keys = template ? [] : await selectedAds(open, wanted, throwIfStale);
   const fields = pathsOf(wanted.columns);
   const plan = await planExport(open, { keys, template, fields, front: [] }, throwIfStale);
@@ -141,7 +168,8 @@ export const exportAds = async (
   try {
     const watch = { signal: job.signal, onRow: () => {} };
     // The file gets its name after its baseline is stored, so that every existing file has its baseline.
-    await writeFile(plan, wanted, rowsOf(plan, rows, onRow), watch, rows.keep);
+    const { campaigns } = await campaignRows(mirror, open.rows.summaries, context.now());
+    await writeFile(plan, campaigns, wanted, rowsOf(plan, rows, onRow), watch, rows.keep);
   } catch (error) {
     rows.drop();
     throw error;

@@ -1,14 +1,13 @@
 /** The sheets beside the ads: reference lists, instructions, and the file's `_meta`. */
+
+import { ADS_FIELD, CAMPAIGN_FIELDS, PACE_FIELD } from '../../../shared/ad/campaign-fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
-import { readField } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { labelOf } from '../../../shared/category/category.ts';
 import { categoryFacts } from '../../../shared/category/facts.ts';
+import type { CampaignRow } from '../../../shared/contract/views.ts';
 import type { Language } from '../../../shared/locale/index.ts';
 import { fieldLabel, LANGUAGES, translate } from '../../../shared/locale/index.ts';
-import { CAMPAIGN_FIELDS } from '../edits/campaign-fields.ts';
-import type { Mirror } from '../mirror/mirror.ts';
-import { isShown, loadCampaign } from '../rows/row.ts';
 import { META_SHEET } from '../workbook/meta-sheet.ts';
 import type { Sheet, SheetColumn, SheetRow } from '../workbook/sheet-plan.ts';
 import { amountFormat } from './ads-sheet.ts';
@@ -23,7 +22,7 @@ const campaignHeader = (path: FieldPath, language: Language): string =>
 
 /** All campaigns with their drafts. The sheet is not imported, and is styled as read-only. */
 export const campaignsSheet = (
-  mirror: Mirror,
+  campaigns: readonly CampaignRow[],
   reader: ExportReader & { readonly currency: string },
   protect: boolean,
 ): Sheet => {
@@ -43,13 +42,11 @@ export const campaignsSheet = (
       ? { kind: 'amount' as const, format: amountFormat(currency, 6) }
       : { kind: field.kind === 'timestamp' ? ('time' as const) : ('text' as const) }),
   });
-  const rows = mirror.campaigns.all().flatMap(({ key }): readonly SheetRow[] => {
-    const campaign = loadCampaign(mirror, key);
-    if (!campaign || !isShown(campaign)) return [];
-    return [
-      { values: CAMPAIGN_FIELDS.map((field) => cellOf(field, readField(campaign.local, field.path), words)) },
-    ];
-  });
+  const rows = campaigns.map(
+    ({ values }): SheetRow => ({
+      values: CAMPAIGN_FIELDS.map((field) => cellOf(field, values[field.path] ?? null, words)),
+    }),
+  );
   return {
     name: translate(language)('export.sheet.campaigns'),
     columns: CAMPAIGN_FIELDS.map(column),
@@ -143,8 +140,13 @@ const otherNames: ReadonlySet<string> = new Set([
   ...LANGUAGES.flatMap((language) => OTHER_SHEETS.map((name) => translate(language)(name))),
 ]);
 
+/** Columns that campaigns had not in files of earlier versions. */
+const LATER_COLUMNS: ReadonlySet<FieldPath> = new Set([ADS_FIELD, PACE_FIELD, 'isDefault']);
+
 const otherHeaders: readonly (readonly string[])[] = LANGUAGES.flatMap((language) => [
-  CAMPAIGN_FIELDS.map(({ path }) => campaignHeader(path, language)),
+  CAMPAIGN_FIELDS.filter(({ path }) => !LATER_COLUMNS.has(path)).map(({ path }) =>
+    campaignHeader(path, language),
+  ),
   CATEGORY_COLUMNS.map(({ header }) => translate(language)(header)),
 ]);
 

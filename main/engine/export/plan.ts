@@ -28,7 +28,7 @@ export type ExportPlan = {
   readonly meta: Meta;
 };
 
-const readerOf = async (
+export const readerOf = async (
   { context, rows }: OpenAccount,
   throwIfStale: () => void,
 ): Promise<ExportPlan['reader']> => {

@@ -29,6 +29,8 @@ const outlineSummary = (outline: AdOutline, active: boolean, problems: readonly 
   id: outline.id,
   state: stateOf(outline),
   categoryId: outline.categoryId,
+  campaignId: outline.campaignId,
+  paidBy: outline.campaignId,
   active: active && !outline.gone,
   drafts: 0,
   conflicts: 0,

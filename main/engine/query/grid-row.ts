@@ -1,4 +1,6 @@
 /** Converts rows for the grid and the edit panel. */
+import { CAMPAIGN_FIELDS, campaignFieldOf } from '../../../shared/ad/campaign-fields.ts';
+import type { Field } from '../../../shared/ad/fields.ts';
 import { FIELDS, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
@@ -9,7 +11,7 @@ import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { conflictsIn } from '../drafts/merge.ts';
-import type { Row } from '../rows/row.ts';
+import type { CampaignState, Row } from '../rows/row.ts';
 import { stateOf } from '../rows/row.ts';
 
 const LONG: ReadonlySet<FieldPath> = new Set(
@@ -23,9 +25,13 @@ const preview = (path: FieldPath, value: Json): Json =>
 
 type Values = Readonly<Record<FieldPath, Json>>;
 
-const valuesOf = (ad: JsonObject, cut: (path: FieldPath, value: Json) => Json): Values => {
+const valuesOf = (
+  ad: JsonObject,
+  fields: readonly Field[],
+  cut: (path: FieldPath, value: Json) => Json,
+): Values => {
   const values: Record<FieldPath, Json> = {};
-  for (const { path } of FIELDS) {
+  for (const { path } of fields) {
     const value = readField(ad, path);
     if (value !== null) values[path] = cut(path, value);
   }
@@ -50,14 +56,25 @@ type RowFacts = {
   readonly asOf: number;
 };
 
-const show = (row: Row, { problems, asOf }: RowFacts, cut: typeof preview): GridRow => ({
+/** A table of fields. */
+type Table = { readonly all: readonly Field[]; readonly of: (path: FieldPath) => Field | undefined };
+
+const ADS: Table = { all: FIELDS, of: fieldOf };
+const CAMPAIGNS: Table = { all: CAMPAIGN_FIELDS, of: campaignFieldOf };
+
+const show = (
+  row: Omit<Row, 'readAt' | 'id'> & { readonly id: number | null },
+  table: Table,
+  { problems, asOf }: RowFacts,
+  cut: typeof preview,
+): GridRow => ({
   key: row.key,
   id: row.id,
   state: stateOf(row),
-  values: valuesOf(row.local, cut),
+  values: valuesOf(row.local, table.all, cut),
   drafts: Object.fromEntries(
     row.drafts
-      .filter(({ field }) => field !== EXISTS_FIELD && fieldOf(field))
+      .filter(({ field }) => field !== EXISTS_FIELD && table.of(field))
       .map(({ field }) => [field, cut(field, row.base ? readField(row.base, field) : null)]),
   ),
   conflicts: Object.fromEntries(
@@ -71,11 +88,17 @@ const show = (row: Row, { problems, asOf }: RowFacts, cut: typeof preview): Grid
   asOf,
 });
 
-export const gridRow = (row: Row, facts: RowFacts): GridRow => show(row, facts, preview);
+export const gridRow = (row: Row, facts: RowFacts): GridRow => show(row, ADS, facts, preview);
+
+/** A campaign as a row; `computed` are the values that the service holds no field of. */
+export const campaignGridRow = (campaign: CampaignState, facts: RowFacts, computed: Values): GridRow => {
+  const row = show(campaign, CAMPAIGNS, facts, whole);
+  return { ...row, values: { ...row.values, ...computed } };
+};
 
 /** The full data of one ad, with long texts. */
 export const adDetail = (row: Row, facts: RowFacts): AdDetail => ({
-  ...show(row, facts, whole),
+  ...show(row, ADS, facts, whole),
   base: row.base,
   local: row.local,
   draft: row.drafts

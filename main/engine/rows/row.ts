@@ -52,7 +52,7 @@ export const isFinal = (base: JsonObject | null): boolean => {
   return typeof status === 'string' && isFinalStatus(status);
 };
 
-export const stateOf = (row: Row): RowState => {
+export const stateOf = (row: Pick<Row, 'base' | 'drafts' | 'gone'>): RowState => {
   // An ad deleted there is still final when the service no longer knows it.
   if (isFinal(row.base)) return 'final';
   if (row.gone) return 'gone';

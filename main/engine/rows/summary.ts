@@ -1,6 +1,8 @@
 /** Each row's contribution to counts, in memory, so that the counts of 50,000 rows are cheap after an edit. */
-import type { AdId, RowKey } from '../../../shared/ad/model.ts';
+import type { AdId, FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { readField } from '../../../shared/ad/paths.ts';
 import type { Counts } from '../../../shared/contract/views.ts';
+import type { JsonObject } from '../../../shared/json.ts';
 import { factsOf } from '../../../shared/rules/across.ts';
 import type { Problem, Severity } from '../../../shared/rules/problem.ts';
 import { countConflicts } from '../drafts/conflicts.ts';
@@ -13,6 +15,9 @@ export type Summary = {
   readonly id: AdId | number | null;
   readonly state: RowState;
   readonly categoryId: number | null;
+  /** Its drafted campaign, and the one it is in on the marketplace, which pays for its clicks. */
+  readonly campaignId: number | null;
+  readonly paidBy: number | null;
   /** Will the ad be active once its drafts are sent? */
   readonly active: boolean;
   readonly drafts: number;
@@ -31,19 +36,28 @@ export type Summaries = {
   readonly counts: () => Counts;
   /** Ads in each category, by its id. */
   readonly byCategory: () => ReadonlyMap<number, Tally>;
+  /** Ads in each campaign, by its id, without deleted ones; null for those that name none. */
+  readonly byCampaign: () => ReadonlyMap<number | null, number>;
+  readonly all: () => Iterable<Summary>;
 };
 
 export const countOf = (problems: readonly Problem[], severity: Severity): number =>
   problems.filter((problem) => problem.severity === severity).length;
 
+const numberAt = (ad: JsonObject | null, path: FieldPath): number | null => {
+  const value = ad && readField(ad, path);
+  return typeof value === 'number' ? value : null;
+};
+
 export const summaryOf = (row: Row, problems: readonly Problem[]): Summary | undefined => {
   if (!isShown(row)) return undefined;
-  const categoryId = row.local['categoryId'];
   return {
     kind: 'ad',
     id: row.id,
     state: stateOf(row),
-    categoryId: typeof categoryId === 'number' ? categoryId : null,
+    categoryId: numberAt(row.local, 'categoryId'),
+    campaignId: numberAt(row.local, 'campaignId'),
+    paidBy: numberAt(row.base, 'campaignId'),
     active: !row.gone && factsOf(row).active,
     drafts: row.drafts.length,
     conflicts: countConflicts(row),
@@ -62,6 +76,8 @@ export const campaignSummaryOf = (
     id: campaign.id,
     state: campaign.gone ? 'gone' : campaign.drafts.length > 0 ? 'edited' : 'live',
     categoryId: null,
+    campaignId: null,
+    paidBy: null,
     active: false,
     drafts: campaign.drafts.length,
     conflicts: countConflicts(campaign),
@@ -103,6 +119,8 @@ const add = (sums: Sums, summary: Summary, sign: 1 | -1): void => {
 const isSame = (a: Summary, b: Summary): boolean =>
   a.state === b.state &&
   a.categoryId === b.categoryId &&
+  a.campaignId === b.campaignId &&
+  a.paidBy === b.paidBy &&
   a.active === b.active &&
   a.drafts === b.drafts &&
   a.conflicts === b.conflicts &&
@@ -113,10 +131,13 @@ const isSame = (a: Summary, b: Summary): boolean =>
 export const createSummaries = (): Summaries => {
   const rows = new Map<RowKey, Summary>();
   const categories = new Map<number, Tally>();
+  const campaigns = new Map<number | null, number>();
   const sums: Sums = { ...ZERO };
 
   const count = (summary: Summary, sign: 1 | -1): void => {
     add(sums, summary, sign);
+    if (summary.kind === 'ad' && summary.state !== 'final')
+      campaigns.set(summary.campaignId, (campaigns.get(summary.campaignId) ?? 0) + sign);
     if (summary.categoryId === null) return;
     const { ads, active } = categories.get(summary.categoryId) ?? { ads: 0, active: 0 };
     categories.set(summary.categoryId, { ads: ads + sign, active: active + (summary.active ? sign : 0) });
@@ -137,5 +158,7 @@ export const createSummaries = (): Summaries => {
     },
     counts: () => ({ ...sums }),
     byCategory: () => categories,
+    byCampaign: () => campaigns,
+    all: () => rows.values(),
   };
 };

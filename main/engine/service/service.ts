@@ -105,6 +105,7 @@ export type Service = {
   readonly categories: (ids: readonly number[], signal?: AbortSignal) => Promise<CategoryList>;
   /** One page of the list; null requests the first. */
   readonly listCampaigns: (pageToken: string | null, signal?: AbortSignal) => Promise<CampaignPage>;
+  readonly getCampaign: (id: number, signal?: AbortSignal) => Promise<JsonObject | null>;
   readonly getCampaignByVendor: (vendorId: string, signal?: AbortSignal) => Promise<JsonObject | null>;
   readonly createCampaign: (
     body: JsonObject,

@@ -1,5 +1,5 @@
 import { Button, mergeClasses, Tooltip } from '@fluentui/react-components';
-import { HistoryRegular } from '@fluentui/react-icons';
+import { ArrowSyncRegular, HistoryRegular } from '@fluentui/react-icons';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { CampaignRow } from '../../../shared/contract/views.ts';
 import { app } from '../../core/state.ts';
@@ -8,6 +8,7 @@ import { testIds } from '../../core/test-ids.ts';
 import { Empty } from '../../core/ui/states.tsx';
 import { campaignTitle, useWords } from '../../core/words.ts';
 import { FieldInput } from '../inputs/public.ts';
+import { readCampaign } from './read-campaign.ts';
 import { campaignField, EDITED, writeCampaign } from './write-campaign.ts';
 
 const Cell = ({ campaign, path }: { readonly campaign: CampaignRow; readonly path: string }) => {
@@ -48,6 +49,16 @@ const Row = ({ campaign }: { readonly campaign: CampaignRow }) => {
       </td>
       <td className="number">{number(ads)}</td>
       <td>
+        {campaign.id !== null && (
+          <Tooltip content={t('campaigns.read')} relationship="label">
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<ArrowSyncRegular />}
+              onClick={() => readCampaign(campaign.key)}
+            />
+          </Tooltip>
+        )}
         <Tooltip content={t('campaigns.history')} relationship="label">
           <Button
             size="small"

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { RowKey } from '../../ad/model.ts';
 import type { JsonObject } from '../../json.ts';
-import type { AdDetail, CampaignRow, CategoryRow } from '../views.ts';
+import type { AdDetail, Campaigns, CategoryRow } from '../views.ts';
 import { command, NO_QUEUES } from './command.ts';
 import { account, expression, fieldName, rowKey } from './inputs.ts';
 
@@ -32,7 +32,16 @@ export const AD_COMMANDS = {
   'ads.resolve': command<{ key: RowKey }>()(account.extend({ name: z.string().max(600) }), {
     reads: ['rows'],
   }),
-  'campaigns.list': command<{ campaigns: readonly CampaignRow[] }>()(account, { reads: ['campaigns'] }),
+  'campaigns.list': command<Campaigns>()(account, { reads: ['campaigns', 'rows', 'problems', 'metrics'] }),
+  /**
+   * Starts a job whose result is a CampaignResult: reads one campaign of the marketplace again by its id. Rejects with
+   * `not-found` for a campaign that is not there yet.
+   */
+  'campaigns.read': command<{ job: string }>()(account.extend({ key: rowKey }), {
+    changes: [],
+    queues: NO_QUEUES,
+    job: 'campaign',
+  }),
   /** `readAt` is when the tree was last read, UTC; null before the first time. */
   'categories.list': command<{ categories: readonly CategoryRow[]; readAt: string | null }>()(account, {
     reads: ['categories', 'rows'],

@@ -30,7 +30,8 @@ export const WORKBOOK_COMMANDS = {
   /**
    * Starts a job whose result is an ExportResult: the ads of a selection (in the order of `keys` where named) as a
    * workbook or, by the file's name, as csv, with `columns` or all. `locked`: read-only cells are protected, and rows
-   * cannot be sorted. `template`: empty rows for new ads of a category instead of ads. Rejects, or fails later, with
+   * cannot be sorted. `template`: empty rows for new ads of a category instead of ads. `campaigns`: all campaigns
+   * instead, which are not imported. Rejects, or fails later, with
    * `file-unwritable`, for more than can be imported again with the reason `too-many-rows`, `too-many-columns` or
    * `too-many`; rejects with `unknown-field`, or `not-found` for a category that takes no ads.
    */
@@ -41,6 +42,7 @@ export const WORKBOOK_COMMANDS = {
       columns: z.array(fieldName).min(1).max(500).optional(),
       locked: z.boolean().optional(),
       template: z.int().min(1).optional(),
+      campaigns: z.literal(true).optional(),
     }),
     { reads: ['rows', 'campaigns', 'categories', 'metrics'], job: 'export', files: { writes: ['file'] } },
   ),

@@ -26,3 +26,9 @@ export type CategoriesResult = {
   readonly moved: number;
   readonly setAside: readonly MalformedPart[];
 };
+
+/**
+ * What reading one campaign again found: `changed` and `same`, `gone` where the service has none of its id, `odd` where
+ * its answer cannot be read; then it stays as it was.
+ */
+export type CampaignResult = { readonly key: RowKey; readonly found: 'changed' | 'same' | 'gone' | 'odd' };

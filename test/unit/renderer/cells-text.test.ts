@@ -24,8 +24,13 @@ const field = (path: string, type?: AttributeType): Field => {
 const campaign = (id: number, title: string, isDefault: boolean): CampaignRow => ({
   key: rowKey(id),
   id,
+  state: 'live',
   local: { title, isDefault },
+  values: { title, isDefault },
   drafts: {},
+  conflicts: {},
+  problems: [],
+  unrecognized: [],
   asOf: 0,
 });
 

@@ -44,10 +44,12 @@ export type AdOutline = {
   /** The vendor ID in lower case. */
   readonly vendorKey: string | null;
   readonly categoryId: number | null;
+  readonly campaignId: number | null;
   readonly gone: boolean;
 };
 
 type Outlined = Pick<Stored, 'n' | 'ad_id' | 'status' | 'category_id' | 'gone'> & {
+  campaign_id: number | null;
   vendor_key: string | null;
 };
 
@@ -163,7 +165,7 @@ const reading = (db: Database) => ({
   outlines: (after: number, limit: number): readonly AdOutline[] =>
     db
       .all<Outlined>(
-        'SELECT n, ad_id, status, vendor_key, category_id, gone FROM ad WHERE n > ? ORDER BY n LIMIT ?',
+        'SELECT n, ad_id, status, vendor_key, category_id, campaign_id, gone FROM ad WHERE n > ? ORDER BY n LIMIT ?',
         after,
         limit,
       )
@@ -173,6 +175,7 @@ const reading = (db: Database) => ({
         status: row.status,
         vendorKey: row.vendor_key,
         categoryId: row.category_id,
+        campaignId: row.campaign_id,
         gone: row.gone === 1,
       })),
   /**

@@ -53,13 +53,21 @@ export const knowsAds = (caller: Caller, by: 'id' | 'vendorId', signal?: AbortSi
     return canRead(caller, paths[0], MEDIA.ad, signal);
   });
 
-/** Can the first campaign with a vendor ID be read? True where no campaign has one, as for `knowsAds`. */
-export const knowsCampaigns = (caller: Caller, signal?: AbortSignal): Promise<boolean> =>
+/** Can the first campaign with such a path be read? True where no campaign has one, as for `knowsAds`. */
+export const knowsCampaigns = (
+  caller: Caller,
+  by: 'id' | 'vendorId',
+  signal?: AbortSignal,
+): Promise<boolean> =>
   orUnknown(async () => {
     const list = `/campaigns${queryOf({ limit: LOOKED_AT })}`;
     const call = { method: 'GET', path: list, mediaType: MEDIA.campaignList } as const;
     const found = await caller.read(call, campaignPage, signal);
     if (found === null) return false;
-    const paths = pathsByVendor(found.value.campaigns.named, '/campaign/byVendor/');
+    const { named } = found.value.campaigns;
+    const paths =
+      by === 'id'
+        ? named.map(({ id }) => `/campaign/${String(id)}`)
+        : pathsByVendor(named, '/campaign/byVendor/');
     return canRead(caller, paths[0], MEDIA.campaign, signal);
   });

@@ -14,6 +14,7 @@ import { writeJson, writePlain } from './write.ts';
 type CampaignCalls = Pick<
   Service,
   | 'listCampaigns'
+  | 'getCampaign'
   | 'getCampaignByVendor'
   | 'createCampaign'
   | 'updateCampaign'
@@ -37,9 +38,14 @@ export const campaignCalls = (caller: Caller): CampaignCalls => ({
     const { campaigns, total, nextPageToken } = found.value;
     return { campaigns: campaigns.named, unnamed: campaigns.unnamed, count: total ?? null, nextPageToken };
   },
+  getCampaign: async (id, signal) => {
+    const knowsOthers = (): Promise<boolean> => knowsCampaigns(caller, 'id', signal);
+    const call = { method: 'GET', path: `/campaign/${id}`, mediaType: MEDIA.campaign, knowsOthers } as const;
+    return (await caller.read(call, resource, signal))?.value ?? null;
+  },
   getCampaignByVendor: async (vendorId, signal) => {
     const path = `/campaign/byVendor/${segment(vendorId)}`;
-    const knowsOthers = (): Promise<boolean> => knowsCampaigns(caller, signal);
+    const knowsOthers = (): Promise<boolean> => knowsCampaigns(caller, 'vendorId', signal);
     const call = { method: 'GET', path, mediaType: MEDIA.campaign, knowsOthers } as const;
     return (await caller.read(call, resource, signal))?.value ?? null;
   },

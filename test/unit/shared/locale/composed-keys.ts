@@ -19,6 +19,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'bulk.target.*': ['count'],
   'bulk.what.*': [],
   'bulk.{raise|lower}': [],
+  'campaigns.read.{changed|same|gone|odd}': ['title'],
   'categories.status.*': [],
   'changeset.match.*': [],
   'changeset.policy.*': ['count'],

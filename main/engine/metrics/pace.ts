@@ -1,0 +1,73 @@
+/** What campaigns spend a day on average, by the stored figures of the ads that are in them. */
+import type { Pace } from '../../../shared/contract/views.ts';
+import { countDays, dayAfter } from '../../../shared/metrics/days.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { Summaries } from '../rows/summary.ts';
+import { inTimeSlices } from '../time-slices.ts';
+import { knownDays, tenantDay } from './known-days.ts';
+
+/** Clicks are what is paid for. */
+const SCOPE = 'hit';
+
+/** A week has each weekday once. */
+const MOST_DAYS = 7;
+
+type Spent = { readonly days: readonly string[]; readonly byAd: ReadonlyMap<number, bigint> };
+
+/** The days of the newest week with figures that are known as a whole. */
+const paceDays = (mirror: Mirror): readonly string[] => {
+  const days = knownDays(mirror, SCOPE).flatMap(({ day, isWhole }) => (isWhole ? [day] : []));
+  const last = days.at(-1);
+  return last === undefined ? [] : days.filter((day) => day > dayAfter(last, -MOST_DAYS));
+};
+
+type Kept = { readonly generation: number; readonly spent: Spent };
+
+const keptFor = new WeakMap<Mirror, Kept>();
+
+/** What each ad spent in those days, cached until a day is read again; read in time slices. */
+const spentOf = async (mirror: Mirror): Promise<Spent> => {
+  const days = paceDays(mirror);
+  const generation = mirror.metrics.generation();
+  const kept = keptFor.get(mirror);
+  if (kept?.generation === generation && kept.spent.days.join() === days.join()) return kept.spent;
+  const byAd = new Map<number, bigint>();
+  await inTimeSlices(days, (day) => {
+    for (const [id, { spentMicros }] of mirror.metrics.sumsByAd(SCOPE, [day])) {
+      byAd.set(id, (byAd.get(id) ?? 0n) + spentMicros);
+    }
+  });
+  const spent = { days, byAd };
+  keptFor.set(mirror, { generation, spent });
+  return spent;
+};
+
+const average = (sum: bigint, days: number): bigint => (2n * sum + BigInt(days)) / (2n * BigInt(days));
+
+export type CampaignPace = {
+  /** The days behind it; null where none is known. */
+  readonly pace: Pace | null;
+  /** Micros a day by campaign id, null for ads that name none; a campaign without spend is absent. */
+  readonly byCampaign: ReadonlyMap<number | null, bigint>;
+};
+
+export const campaignPace = async (
+  mirror: Mirror,
+  summaries: Pick<Summaries, 'all'>,
+  now: Date,
+): Promise<CampaignPace> => {
+  const { days, byAd } = await spentOf(mirror);
+  const [from] = days;
+  const to = days.at(-1);
+  if (from === undefined || to === undefined) return { pace: null, byCampaign: new Map() };
+  const sums = new Map<number | null, bigint>();
+  for (const { kind, id, paidBy } of summaries.all()) {
+    const spent = kind === 'ad' && id !== null ? byAd.get(id) : undefined;
+    if (spent !== undefined) sums.set(paidBy, (sums.get(paidBy) ?? 0n) + spent);
+  }
+  const age = Math.max(0, countDays(to, tenantDay(mirror, now)) - 1);
+  return {
+    pace: { from, to, days: days.length, age },
+    byCampaign: new Map([...sums].map(([id, sum]) => [id, average(sum, days.length)])),
+  };
+};

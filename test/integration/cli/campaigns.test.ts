@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runAdsheet } from '../../../scripts/adsheet-process.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import { dayAfter, dayIn } from '../../../shared/metrics/days.ts';
+import type { Shop } from './shop.ts';
+import { openSignedInShop, rows } from './shop.ts';
+
+const TODAY = dayIn('Europe/Amsterdam', new Date());
+const DEFAULT = 'id:610001';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openSignedInShop(['--ads', '40']);
+  await shop.control('PATCH', '/settings', { maxCampaigns: 2 });
+}, 120_000);
+afterAll(() => shop.close());
+
+const campaigns = async (): Promise<readonly JsonObject[]> =>
+  rows(await shop.done('campaigns'), 'campaigns') as readonly JsonObject[];
+
+describe('adsheet campaigns', () => {
+  test('counts the ads of each, and says what they spend a day with the days behind it', async () => {
+    expect(await shop.done('campaigns')).toMatchObject({ pace: null });
+    await shop.done('metrics', 'pull', '--from', dayAfter(TODAY, -9), '--to', dayAfter(TODAY, -2));
+    const found = await shop.done('campaigns');
+    const to = dayAfter(TODAY, -2);
+    expect(found).toMatchObject({ pace: { from: dayAfter(to, -6), to, days: 7, age: 2 } });
+    const week = await shop.done('metrics', '--by', 'campaign', '--from', dayAfter(to, -6), '--to', to);
+    const spent = Number((week['totals'] as JsonObject)['spentMicros']);
+    const [only] = rows(found, 'campaigns') as readonly JsonObject[];
+    expect(only).toMatchObject({ id: 610_001, isDefault: true, pace: String(Math.round(spent / 7)) });
+    expect(Number(only?.['ads'])).toBe(
+      Number((await shop.done('ads', '--where', 'status != DELETED and status != DELETED_BY_CS'))['count']),
+    );
+    const { stdout } = await runAdsheet(['campaigns'], shop.env);
+    expect(stdout).toMatch(
+      /^key +id +title +status +daily +total +dailySpent +spent +pace +ads +isDefault\n/,
+    );
+    expect(stdout).toContain(`7 days known from ${dayAfter(to, -6)} to ${to}, 2 days old`);
+  });
+
+  test('makes one where the marketplace has room, moves ads into it, and says why there is no room for more', async () => {
+    const made = await shop.done('campaigns', 'create', 'title=Zomer', 'daily=12.50', 'status=ACTIVE');
+    expect(made).toMatchObject({ keys: ['c2'], refused: [] });
+    const early = await shop.adsheet('campaigns', 'assign', 'c2', '--keys', 'r1');
+    expect(early.code).not.toBe(0);
+    expect(await shop.done('push', '--yes')).toMatchObject({ done: 1 });
+    const assigned = await shop.done('campaigns', 'assign', 'c2', '--keys', 'r1,r2,r3');
+    expect(assigned).toMatchObject({ rows: 3 });
+    expect((await campaigns()).find(({ key }) => key === 'c2')).toMatchObject({ ads: 3, title: 'Zomer' });
+    expect(await shop.done('push', '--yes')).toMatchObject({ done: 3 });
+    await shop.done('campaigns', 'create', 'title=Winter');
+    const refused = await shop.adsheet('push', '--yes');
+    expect(refused.json).toMatchObject({
+      done: 0,
+      items: [{ errors: [{ code: 2039, message: 'There are as many campaigns as are allowed (2).' }] }],
+    });
+    await shop.done('discard');
+  });
+
+  test('locks title and vendor ID of a campaign that is there', async () => {
+    const said = await shop.done('campaigns', 'set', DEFAULT, 'title=Anders', 'vendor=A-1', 'status=PAUSED');
+    expect(said).toMatchObject({
+      changes: 1,
+      refused: [
+        { field: 'title', code: 'not-editable' },
+        { field: 'vendorId', code: 'not-editable' },
+      ],
+    });
+    const { stdout } = await runAdsheet(['campaigns', 'show', DEFAULT], shop.env);
+    expect(stdout).toContain('status: ACTIVE → PAUSED');
+    await shop.done('discard');
+  });
+
+  test('reads one again by its id', async () => {
+    expect(await shop.done('campaigns', 'read', DEFAULT)).toEqual({ key: 'c1', found: 'same' });
+    await shop.control('PATCH', '/campaigns/610001', { title: 'Alles' });
+    expect(await shop.done('campaigns', 'read', DEFAULT)).toEqual({ key: 'c1', found: 'changed' });
+    expect((await campaigns()).find(({ key }) => key === 'c1')).toMatchObject({ title: 'Alles' });
+  });
+
+  test('writes all to a file, which is not imported', async () => {
+    const file = join(shop.home, 'campaigns.csv');
+    expect(await shop.done('campaigns', 'export', file)).toMatchObject({ rows: 2 });
+    expect(await readFile(file, 'utf8')).toContain('Zomer');
+    const book = join(shop.home, 'campaigns.xlsx');
+    await shop.done('campaigns', 'export', book);
+    expect((await shop.adsheet('import', book, '--dry-run')).stdout).toContain('sheet-not-ads');
+  });
+});
