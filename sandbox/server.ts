@@ -7,6 +7,7 @@ import { campaignCalls } from './campaigns/routes.ts';
 import { categoryCalls } from './categories/routes.ts';
 import type { OpenRequest } from './control/request-log.ts';
 import { registerControl } from './control/routes.ts';
+import { feedCalls } from './feeds/routes.ts';
 import { apiPrefix, registerCall } from './http/call.ts';
 import { fault, renderFaults, ServiceError } from './http/errors.ts';
 import { jsonText } from './http/json-text.ts';
@@ -21,7 +22,15 @@ import { userCalls } from './user/routes.ts';
 
 const maxBody = 10 * 1024 * 1024;
 
-const calls = [...adCalls, ...categoryCalls, ...campaignCalls, ...imageCalls, ...userCalls, ...metricCalls];
+const calls = [
+  ...adCalls,
+  ...categoryCalls,
+  ...campaignCalls,
+  ...imageCalls,
+  ...userCalls,
+  ...metricCalls,
+  ...feedCalls,
+];
 
 const asServiceError = (error: unknown): ServiceError => {
   if (error instanceof ServiceError) return error;

@@ -25,6 +25,8 @@ type Stated = {
   readonly byVendorDeleted: 'found' | 'hidden';
   /** GET /ad/mapping/externalids, whose removal was announced: still answered, or removed. */
   readonly externalIds: 'answered' | 'gone';
+  /** GET /feed/import, which only public documentation knows: an object, a bare array, or not there. */
+  readonly feedImports: 'object' | 'array' | 'gone';
   /** Lists return ads as they were this many milliseconds ago. */
   readonly listLagMs: number;
   readonly seconds: 'fractional' | 'whole';
@@ -123,6 +125,7 @@ const documented: Settings = {
   lastPageToken: 'absent',
   byVendorDeleted: 'found',
   externalIds: 'answered',
+  feedImports: 'object',
   listLagMs: 0,
   seconds: 'fractional',
   dateHeader: 'sent',
@@ -178,6 +181,7 @@ const opposite: Settings = {
   lastPageToken: 'null',
   byVendorDeleted: 'hidden',
   externalIds: 'gone',
+  feedImports: 'gone',
   listLagMs: 250,
   seconds: 'whole',
   oldRefreshToken: 'grace',

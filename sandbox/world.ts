@@ -10,6 +10,7 @@ import {
   seedStores,
 } from './data/start.ts';
 import type { Tenant } from './data/tenants.ts';
+import type { FeedImport } from './feeds/feed-import.ts';
 import type { Ad, Campaign, User } from './model.ts';
 import type { Settings } from './settings.ts';
 import { type AdStore, createAdStore } from './store/ads.ts';
@@ -21,6 +22,7 @@ type Writers = {
   readonly saveAd: (ad: Ad) => void;
   readonly removeAd: (id: number) => void;
   readonly saveCampaign: (campaign: Campaign) => void;
+  readonly saveFeedImport: (done: FeedImport) => void;
   readonly confirmDomain: (domain: string) => void;
   readonly saveClock: () => void;
 };
@@ -34,6 +36,7 @@ export type World = Writers & {
   readonly users: ReadonlyMap<number, User>;
   readonly ads: AdStore;
   readonly campaigns: ReadonlyMap<number, Campaign>;
+  readonly feedImports: ReadonlyMap<number, FeedImport>;
   readonly images: ImageStore;
   readonly grants: GrantStore;
   readonly confirmedDomains: ReadonlySet<string>;
@@ -63,6 +66,7 @@ export const newDefaultCampaign = (world: World, userId: number, now: number, se
 const createStores = ({ clock, journal, imageFolder }: WorldOptions): Stores => ({
   ads: createAdStore(clock.now),
   campaigns: new Map(),
+  feedImports: new Map(),
   confirmedDomains: new Set(),
   images: createImageStore(clock.now, imageFolder, (key, value) =>
     journal.append({ kind: 'image', key, value }),
@@ -83,6 +87,10 @@ const writersOf = (stores: Stores, { clock, journal }: WorldOptions): Writers =>
   saveCampaign: (campaign) => {
     stores.campaigns.set(campaign.id, campaign);
     journal.append({ kind: 'campaign', key: String(campaign.id), value: campaign });
+  },
+  saveFeedImport: (done) => {
+    stores.feedImports.set(done.id, done);
+    journal.append({ kind: 'feed', key: String(done.id), value: done });
   },
   confirmDomain: (domain) => {
     stores.confirmedDomains.add(domain);

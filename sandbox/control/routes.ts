@@ -9,6 +9,9 @@ import { earlier } from '../dialects/earlier.ts';
 import { further } from '../dialects/further.ts';
 import { namedDialects } from '../dialects/named.ts';
 import { openings } from '../dialects/openings.ts';
+import { feedImport, patchedImport } from '../feeds/feed-import.ts';
+import { importToWire } from '../feeds/routes.ts';
+import { nextImportId, runImport } from '../feeds/run.ts';
 import { fault, renderFaults, ServiceError } from '../http/errors.ts';
 import type { Json } from '../http/values.ts';
 import { isRecord } from '../http/values.ts';
@@ -143,6 +146,22 @@ const patchCampaign = (service: Service, request: ControlRequest): object => {
   return campaignToWire(editCampaign(service, campaign, objectIn(request.body)), service.settings());
 };
 
+const placeImport = (service: Service, { body }: ControlRequest): object => {
+  const { world, clock } = service;
+  const usual = { id: nextImportId(service), userId: sellerId, dateCreated: clock.now() };
+  const placed = feedImport(objectIn(body), usual);
+  world.saveFeedImport(placed);
+  return importToWire(placed, service.settings());
+};
+
+const patchImport = (service: Service, { params, body }: ControlRequest): object => {
+  const known = service.world.feedImports.get(Number(params['id']));
+  if (known === undefined) throw new ControlError(404, 'no such import');
+  const patched = patchedImport(known, objectIn(body));
+  service.world.saveFeedImport(patched);
+  return importToWire(patched, service.settings());
+};
+
 const removeAd = (service: Service, request: ControlRequest): object => {
   const ad = adIn(service, request);
   service.world.removeAd(ad.id);
@@ -243,6 +262,13 @@ const routes: readonly ControlRoute[] = [
   },
   { method: 'POST', path: '/try', handle: tryOut },
   { method: 'PATCH', path: '/campaigns/:id', handle: patchCampaign },
+  { method: 'POST', path: '/feeds', handle: placeImport },
+  { method: 'PATCH', path: '/feeds/:id', handle: patchImport },
+  {
+    method: 'POST',
+    path: '/feeds/run',
+    handle: (service, { body }) => importToWire(runImport(service, objectIn(body)), service.settings()),
+  },
   {
     method: 'POST',
     path: '/domains/confirm',

@@ -1,5 +1,7 @@
 import type { CategoryTree } from '../categories/tree.ts';
 import type { Clock } from '../clock.ts';
+import type { FeedImport } from '../feeds/feed-import.ts';
+import { seededImports } from '../feeds/seeded.ts';
 import type { Ad, Campaign } from '../model.ts';
 import type { Settings } from '../settings.ts';
 import type { AdStore } from '../store/ads.ts';
@@ -15,6 +17,7 @@ import type { Tenant } from './tenants.ts';
 export type Stores = {
   readonly ads: AdStore;
   readonly campaigns: Map<number, Campaign>;
+  readonly feedImports: Map<number, FeedImport>;
   readonly images: ImageStore;
   readonly grants: GrantStore;
   readonly confirmedDomains: Set<string>;
@@ -70,6 +73,7 @@ export const seedStores = (stores: Stores, plan: SeedPlan): void => {
   const strangers = defaultCampaign(firstCampaignId + 1, strangerId, epoch, settings);
   stores.campaigns.set(strangers.id, strangers);
   stores.confirmedDomains.add(plan.tenant.domain);
+  for (const done of seededImports(own, epoch)) stores.feedImports.set(done.id, done);
 };
 
 export const replay = (stores: Stores, clock: Clock, entry: JournalEntry): void => {
@@ -80,6 +84,9 @@ export const replay = (stores: Stores, clock: Clock, entry: JournalEntry): void 
       break;
     case 'campaign':
       stores.campaigns.set(entry.value.id, entry.value);
+      break;
+    case 'feed':
+      stores.feedImports.set(entry.value.id, entry.value);
       break;
     case 'image':
       stores.images.restore(entry.value);
@@ -96,6 +103,6 @@ export const replay = (stores: Stores, clock: Clock, entry: JournalEntry): void 
 };
 
 /** Deletes everything but the tokens, so that a client need not sign in again. */
-export const clearStores = ({ ads, campaigns, confirmedDomains, images }: Stores): void => {
-  for (const store of [ads, campaigns, confirmedDomains, images]) store.clear();
+export const clearStores = ({ ads, campaigns, feedImports, confirmedDomains, images }: Stores): void => {
+  for (const store of [ads, campaigns, feedImports, confirmedDomains, images]) store.clear();
 };

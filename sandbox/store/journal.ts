@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tenant } from '../data/tenants.ts';
+import type { FeedImport } from '../feeds/feed-import.ts';
 import type { Ad, Campaign } from '../model.ts';
 import type { Grant } from './grants.ts';
 import type { StoredImage } from './images.ts';
@@ -10,6 +11,7 @@ export type JournalEntry =
   /** Without a value: the ad is gone. */
   | { readonly kind: 'ad'; readonly key: string; readonly value?: Ad | undefined }
   | { readonly kind: 'campaign'; readonly key: string; readonly value: Campaign }
+  | { readonly kind: 'feed'; readonly key: string; readonly value: FeedImport }
   | { readonly kind: 'image'; readonly key: string; readonly value: StoredImage }
   | { readonly kind: 'grant'; readonly key: string; readonly value?: Grant | undefined }
   | { readonly kind: 'domain'; readonly key: string }

@@ -5,6 +5,7 @@ import { adCalls } from './calls/ads.ts';
 import { campaignCalls } from './calls/campaigns.ts';
 import { categoryCalls } from './calls/categories.ts';
 import { externalIdCalls } from './calls/external-ids.ts';
+import { feedCalls } from './calls/feeds.ts';
 import { imageCalls } from './calls/images.ts';
 import { metricCalls } from './calls/metrics.ts';
 import { userCalls } from './calls/user.ts';
@@ -46,6 +47,7 @@ export const connectService = (
     ...campaignCalls(caller),
     ...userCalls(caller),
     ...metricCalls(caller),
+    ...feedCalls(caller),
     newestDate: caller.newestDate,
     requests: () => session.connection.requests(),
     time: () => session.connection.serviceTime(),

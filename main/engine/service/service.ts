@@ -6,6 +6,7 @@ import type { AdId } from '../../../shared/ad/model.ts';
 import type { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { MalformedPart } from '../../../shared/contract/results/malformed-parts.ts';
 import type { MetricScope } from '../../../shared/contract/results/metrics.ts';
+import type { FeedImport } from '../../../shared/feeds/feed-import.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Figures } from '../../../shared/metrics/figures.ts';
 
@@ -138,6 +139,10 @@ export type Service = {
     readonly ads: readonly (Figures & { readonly adId: number })[];
     readonly asOf: Date | null;
   }>;
+  /** The ids of the newest feed imports, 100 at most, newest first; null where the tenant has no such list. */
+  readonly listFeedImports: (signal?: AbortSignal) => Promise<readonly number[] | null>;
+  /** One feed import, without what its address may hold of secrets. Null when the service answers 404. */
+  readonly getFeedImport: (id: number, signal?: AbortSignal) => Promise<FeedImport | null>;
   /** The service's present time, from its newest `Date` and the time since then; null without one. */
   readonly time: () => Date | null;
   /** The newest `Date` the service sent, in milliseconds since 1970; 0 without one. */

@@ -10,12 +10,16 @@ export const MEDIA = {
   campaignBudgets: 'application/sellside.campaign.budgets-v5+json',
   imageList: 'application/sellside.image.list-v1+json',
   user: 'application/sellside.user-v4+json',
+  feedImport: 'application/sellside.feedimportdetail-v2+json',
+  /** For a call whose own media type nothing tells. */
+  json: 'application/json',
   adHitMetrics: 'application/sellside.metrics.ad-hit-v2+json',
   adSessionMetrics: 'application/sellside.metrics.ad-session-v2+json',
 } as const;
 
 /** Every Accept ends in `, application/json`: without it any error may become a 406 in plain text. */
-export const acceptOf = (mediaType: string): string => `${mediaType}, application/json`;
+export const acceptOf = (mediaType: string): string =>
+  mediaType === MEDIA.json ? mediaType : `${mediaType}, ${MEDIA.json}`;
 
 /** The Content-Type of a write (`docs/interface.md#requests`). */
 export const contentTypeOf = (mediaType: string): string => `${mediaType}; charset=utf-8`;

@@ -1,0 +1,37 @@
+/** Imports of the seller's feed (`docs/interface.md#get-feedimportiddetail`). */
+import { AdsheetError } from '../../../../shared/contract/errors.ts';
+import { MEDIA } from '../http/media-types.ts';
+import { queryOf } from '../http/path.ts';
+import type { Caller } from '../http/request.ts';
+import type { Service } from '../service.ts';
+import { feedImport, feedImportIds } from '../wire/feed-import.ts';
+
+const IMPORTS_A_LIST = 100;
+
+/** Statuses by which services without the call answer. */
+const WITHOUT_LIST: ReadonlySet<unknown> = new Set([405, 406, 410, 415]);
+
+/** Does the failure say that there is no such call? A page in its place does too, as the contract has no list. */
+const isWithoutList = (error: unknown): boolean =>
+  error instanceof AdsheetError &&
+  ((error.code === 'service-refused' && WITHOUT_LIST.has(error.params['status'])) ||
+    (error.code === 'service-answer' && error.params['why'] === 'html') ||
+    (error.code === 'service-answer' && error.params['why'] === 'shape'));
+
+export const feedCalls = (caller: Caller): Pick<Service, 'listFeedImports' | 'getFeedImport'> => ({
+  listFeedImports: async (signal) => {
+    const path = `/feed/import${queryOf({ limit: IMPORTS_A_LIST })}`;
+    try {
+      const call = { method: 'GET', path, mediaType: MEDIA.json } as const;
+      return (await caller.read(call, feedImportIds, signal))?.value ?? null;
+    } catch (error) {
+      if (isWithoutList(error)) return null;
+      throw error;
+    }
+  },
+  getFeedImport: async (id, signal) => {
+    const path = `/feed/import/${id}/detail`;
+    const call = { method: 'GET', path, mediaType: MEDIA.feedImport } as const;
+    return (await caller.read(call, feedImport, signal))?.value ?? null;
+  },
+});

@@ -1,0 +1,135 @@
+/**
+ * Reads feed imports (`docs/interface.md#feed-import`). The address of a feed may hold a secret, and messages may
+ * repeat it: nothing but what is made here leaves the service's client.
+ */
+import { z } from 'zod';
+import type { FeedImport, FeedMessage } from '../../../../shared/feeds/feed-import.ts';
+import type { Json, JsonObject } from '../../../../shared/json.ts';
+import { isJsonObject } from '../../../../shared/json.ts';
+
+const MOST_MESSAGES = 1000;
+const MOST_SAMPLES = 1000;
+const LONGEST = 2000;
+/** A shorter part of a query is no secret, and may be part of any word. */
+const SHORTEST_SECRET = 6;
+
+/** The address without what may hold a secret: user, query and fragment. */
+export const plainAddress = (address: string): string => {
+  const path = address.replace(/[?#].*$/s, '');
+  const user = URL.canParse(address) ? /^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i : /^([^/]*\/\/)?.*@/;
+  return path.replace(user, '$1');
+};
+
+const ADDRESS = /[a-z][a-z0-9+.-]*:\/\/[^\s"'<>]+/gi;
+
+const decoded = (text: string): readonly string[] => {
+  try {
+    return [text, decodeURIComponent(text.replaceAll('+', ' '))];
+  } catch {
+    return [text];
+  }
+};
+
+/** The parts of an address that may be secrets, as they stand and decoded, the longest first. */
+const secretsIn = (address: string): readonly string[] => {
+  const behind = address.slice(plainLength(address));
+  const user = /^[^/]*\/\/([^?#]*)@/.exec(address)?.[1] ?? '';
+  const parts = [behind.slice(1), ...behind.split(/[?#&;]/), user, ...user.split(':')];
+  const values = parts.flatMap((part) => [part, part.slice(part.indexOf('=') + 1)]).flatMap(decoded);
+  return [...new Set(values)]
+    .filter((value) => value.length >= SHORTEST_SECRET)
+    .sort((a, b) => b.length - a.length);
+};
+
+const plainLength = (address: string): number => {
+  const at = address.search(/[?#]/);
+  return at < 0 ? address.length : at;
+};
+
+type Clean = (text: string) => string;
+
+const cleaner = (address: string): Clean => {
+  const secrets = secretsIn(address);
+  return (text) =>
+    secrets
+      .reduce((left, secret) => left.replaceAll(secret, '…'), text.replaceAll(ADDRESS, plainAddress))
+      .slice(0, LONGEST);
+};
+
+const textOf = (value: Json | undefined): string => {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+const wholeOf = (value: Json | undefined): number | null =>
+  Number.isSafeInteger(value) ? Number(value) : null;
+
+const listOf = (value: Json | undefined): readonly Json[] =>
+  Array.isArray(value) ? value.slice(0, MOST_SAMPLES) : [];
+
+const messageOf = (text: string, told: Json, clean: Clean): FeedMessage => {
+  const message = isJsonObject(told) ? told : {};
+  return {
+    text: clean(text),
+    count: wholeOf(message['count'] ?? told),
+    vendorIds: listOf(message['vendorIdsSample']).flatMap((id) =>
+      typeof id === 'string' || typeof id === 'number' ? [String(id)] : [],
+    ),
+    rows: listOf(message['rowNumbersSample']).flatMap((row) => wholeOf(row) ?? []),
+  };
+};
+
+const messagesOf = (told: Json | undefined, clean: Clean): readonly FeedMessage[] =>
+  Object.entries(isJsonObject(told) ? told : {})
+    .slice(0, MOST_MESSAGES)
+    .map(([text, message]) => messageOf(text, message, clean));
+
+const instantOf = (value: Json | undefined): string | null => {
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+};
+
+/** Every member that is a whole number counts something, known or not. */
+const countersIn = (raw: JsonObject): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(raw).flatMap(([name, value]) => {
+      const count = name === 'id' ? null : wholeOf(value);
+      return count === null ? [] : [[name, count]];
+    }),
+  );
+
+const hasId = (raw: unknown): raw is JsonObject =>
+  isJsonObject(raw) && Number.isSafeInteger(raw['id']) && Number(raw['id']) >= 0;
+
+const importOf = (raw: JsonObject): FeedImport => {
+  const address = textOf(raw['url']);
+  const clean = cleaner(address);
+  return {
+    id: Number(raw['id']),
+    url: address === '' ? null : plainAddress(address).slice(0, LONGEST),
+    status: clean(textOf(raw['status'])),
+    createdAt: instantOf(raw['dateCreated']),
+    error: clean(textOf(raw['error'])),
+    counters: countersIn(raw),
+    warnings: messagesOf(raw['warnings'], clean),
+    errors: messagesOf(raw['errors'], clean),
+  };
+};
+
+/** GET /feed/import/{id}/detail. */
+export const feedImport = z.custom<JsonObject>(hasId, 'no id').transform(importOf);
+
+const idIn = (entry: Json): readonly number[] => {
+  const id = isJsonObject(entry) ? entry['id'] : entry;
+  return Number.isSafeInteger(id) && Number(id) >= 0 ? [Number(id)] : [];
+};
+
+/** GET /feed/import: a list of imports or of their ids, bare or as a member of an object. */
+export const feedImportIds = z
+  .custom<Json>((told) => listIn(told as Json) !== undefined, 'no list')
+  .transform((told) => [...new Set((listIn(told) ?? []).flatMap(idIn))]);
+
+const listIn = (told: Json): readonly Json[] | undefined => {
+  if (Array.isArray(told)) return told;
+  return isJsonObject(told) ? Object.values(told).find((member) => Array.isArray(member)) : undefined;
+};

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { feedImport, feedImportIds, plainAddress } from '../../../main/engine/service/wire/feed-import.ts';
+
+const read = (raw: unknown) => feedImport.parse(raw);
+
+describe('a feed import', () => {
+  it('is read with what nobody documented', () => {
+    const told = read({
+      id: 7,
+      url: 'https://feeds.example/ads.xml',
+      status: 'HALF_DONE',
+      dateCreated: '2026-11-22T04:00:00Z',
+      totalRecordsRead: 10,
+      recordsOnHold: 2,
+      ratio: 0.5,
+      note: 'text',
+      errors: {
+        'Title too long': { count: 130, vendorIdsSample: ['A-1', 22], rowNumbersSample: [4, 'x'] },
+        'Only a number': 3,
+      },
+      warnings: null,
+    });
+    expect(told).toEqual({
+      id: 7,
+      url: 'https://feeds.example/ads.xml',
+      status: 'HALF_DONE',
+      createdAt: '2026-11-22T04:00:00.000Z',
+      error: '',
+      counters: { totalRecordsRead: 10, recordsOnHold: 2 },
+      errors: [
+        { text: 'Title too long', count: 130, vendorIds: ['A-1', '22'], rows: [4] },
+        { text: 'Only a number', count: 3, vendorIds: [], rows: [] },
+      ],
+      warnings: [],
+    });
+  });
+
+  it('has no time where none can be read, and needs an id', () => {
+    expect(read({ id: 7, dateCreated: 'yesterday' })).toMatchObject({
+      createdAt: null,
+      url: null,
+      status: '',
+    });
+    expect(feedImport.safeParse({ status: 'DONE' }).success).toBe(false);
+  });
+
+  it('keeps no part of an address that may be a secret, wherever it is repeated', () => {
+    const url = 'https://shop:pass-word@feeds.example/ads.xml?key=s3cr3t%2Bvalue&format=xml#frag-ment';
+    const told = read({
+      id: 7,
+      url,
+      status: 'REJECTED',
+      error: `GET ${url} answered 403 (key s3cr3t+value, user shop:pass-word)`,
+      errors: { [`Not read: ${url}`]: { count: 1, vendorIdsSample: [] } },
+    });
+    expect(told.url).toBe('https://feeds.example/ads.xml');
+    expect(JSON.stringify(told)).not.toMatch(/s3cr3t|pass-word|frag-ment/);
+    expect(told.error).toContain('GET https://feeds.example/ads.xml answered 403');
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['https://a.example/x?y=1', 'https://a.example/x'],
+    ['https://a.example/@shop/x#y', 'https://a.example/@shop/x'],
+    ['ftp://user:word@a.example/x', 'ftp://a.example/x'],
+    ['https://user:wo/rd@a.example/x', 'https://a.example/x'],
+    ['feeds/x.xml?y', 'feeds/x.xml'],
+  ])('%s is shown as %s', (address, shown) => {
+    expect(plainAddress(address)).toBe(shown);
+  });
+});
+
+describe('a list of imports', () => {
+  it.each([
+    [{ imports: [{ id: 9 }, { id: 8 }], total: 2 }, [9, 8]],
+    [
+      [{ id: 9 }, { status: 'DONE' }, 8, 9],
+      [9, 8],
+    ],
+    [{ imports: [] }, []],
+  ])('%j names %j', (told, ids) => {
+    expect(feedImportIds.parse(told)).toEqual(ids);
+  });
+
+  it('is none without a list', () => {
+    expect(feedImportIds.safeParse({ id: 4 }).success).toBe(false);
+  });
+});
