@@ -6,6 +6,7 @@ import { AD_COMMANDS } from './commands/ads.ts';
 import { BULK_COMMANDS } from './commands/bulk.ts';
 import { CATEGORY_COMMANDS } from './commands/categories.ts';
 import { EDIT_COMMANDS } from './commands/edits.ts';
+import { FEED_COMMANDS } from './commands/feeds.ts';
 import { GONE_COMMANDS } from './commands/gone.ts';
 import { HISTORY_COMMANDS } from './commands/history.ts';
 import { IMAGE_COMMANDS } from './commands/images.ts';
@@ -40,6 +41,7 @@ export const COMMANDS: readonly Command[] = [
   ...CAMPAIGN_COMMANDS,
   ...CATEGORY_COMMANDS,
   ...METRIC_COMMANDS,
+  ...FEED_COMMANDS,
   ...SETTINGS_COMMANDS,
   ...ACCEPTED_COMMANDS,
   ...REPORT_COMMANDS,

@@ -18,6 +18,7 @@ import { bulkHandlers } from './commands/bulk.ts';
 import { answerInOrder } from './commands/command-queues.ts';
 import { editHandlers } from './commands/edits.ts';
 import type { EngineParts } from './commands/engine-parts.ts';
+import { feedHandlers } from './commands/feeds.ts';
 import type { Handlers } from './commands/handlers.ts';
 import { historyHandlers } from './commands/history.ts';
 import { metricHandlers } from './commands/metrics.ts';
@@ -81,6 +82,7 @@ const HANDLERS: Handlers = {
   ...restoredHandlers,
   ...settingsHandlers,
   ...metricHandlers,
+  ...feedHandlers,
   ...viewHandlers,
   ...proposalHandlers,
   ...workbookHandlers,

@@ -164,6 +164,7 @@ export const openAccount = async (profile: Profile, environment: EngineEnvironme
     opened.push({ what: 'mirror', close: mirror.close });
     noteRebuilt(folder, mirror);
     mirror.rebuilt.forgetSettled();
+    mirror.feeds.forgetSettled();
     const { now } = environment.clock;
     mirror.clockRollback.forgetLater(now());
     mirror.exports.dropUnfinished();

@@ -182,6 +182,8 @@ const wentWell = (job: Extract<Job, { readonly state: 'done' }>): unknown => {
       return imported(job, job.result);
     case 'metrics':
       return performanceCame();
+    case 'feeds':
+      return;
     case 'push':
       return;
   }

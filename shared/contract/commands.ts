@@ -9,6 +9,7 @@ import { AD_COMMANDS } from './commands/ads.ts';
 import { BULK_COMMANDS } from './commands/bulk.ts';
 import type { Entry } from './commands/command.ts';
 import { EDIT_COMMANDS } from './commands/edits.ts';
+import { FEED_COMMANDS } from './commands/feeds.ts';
 import { HISTORY_COMMANDS } from './commands/history.ts';
 import { METRIC_COMMANDS } from './commands/metrics.ts';
 import { PROPOSAL_COMMANDS } from './commands/proposals.ts';
@@ -25,6 +26,7 @@ export const ENGINE_COMMANDS = {
   ...HISTORY_COMMANDS,
   ...VIEW_COMMANDS,
   ...METRIC_COMMANDS,
+  ...FEED_COMMANDS,
   ...PROPOSAL_COMMANDS,
   ...WORKBOOK_COMMANDS,
 } as const;

@@ -41,6 +41,7 @@ export const ERROR_CODES = [
   'reads-too-old',
   'not-allowed',
   'not-found',
+  'feed-unknown',
   'mirror-damaged',
   'mirror-newer',
   'rebuild-poorer',

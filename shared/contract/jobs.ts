@@ -1,6 +1,7 @@
 /** Long work, and its kinds: what each ends with, what it changes, and beside which others it cannot go on. */
 
 import type { ErrorShape } from './errors.ts';
+import type { FeedsPullResult } from './results/feeds.ts';
 import type { ReportResult } from './results/history.ts';
 import type { CampaignResult, CategoriesResult } from './results/malformed-parts.ts';
 import type { MetricsPullResult } from './results/metrics.ts';
@@ -24,6 +25,7 @@ export type JobResults = {
   readonly apply: ChangesetResult;
   readonly campaign: CampaignResult;
   readonly metrics: MetricsPullResult;
+  readonly feeds: FeedsPullResult;
   readonly export: ExportResult;
   readonly import: ImportResult;
 };
@@ -75,6 +77,7 @@ export const JOBS: { readonly [K in JobKind]: JobFacts } = {
   bulk: { changes: BY_EDITS, excludes: [], asksService: false },
   apply: { changes: [...BY_EDITS, 'proposals'], excludes: [], asksService: false },
   metrics: { changes: ['metrics'], excludes: ['metrics'], asksService: true },
+  feeds: { changes: ['feeds'], excludes: ['feeds'], asksService: true },
   export: { changes: ['files'], excludes: [], asksService: false },
   import: { changes: ['proposals'], excludes: [], asksService: false },
 };

@@ -25,6 +25,8 @@ export const STATE_KINDS = [
   'categories',
   'settings',
   'metrics',
+  /** Imports of the seller's feed, and edits held because of it. */
+  'feeds',
   'views',
   /** Recently used and saved bulk operations. */
   'operations',
@@ -51,7 +53,15 @@ export const BY_EDITS: StateKinds = [
 ];
 
 /** What changes by others, and by sending. */
-export const BY_SYNC: StateKinds = [...BY_EDITS, 'session', 'restored', 'learned', 'categories', 'settings'];
+export const BY_SYNC: StateKinds = [
+  ...BY_EDITS,
+  'session',
+  'restored',
+  'learned',
+  'categories',
+  'settings',
+  'feeds',
+];
 
 /** What changes with the rules, or with how they are read. */
 export const BY_RULES: StateKinds = ['rows', 'campaigns', 'problems', 'plan'];

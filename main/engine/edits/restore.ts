@@ -129,6 +129,14 @@ const restoreWords = (mirror: Mirror, entries: readonly JournalEntry[]): void =>
   }
 };
 
+const restoreFeedHolds = ({ feeds }: Mirror, entries: readonly JournalEntry[]): void => {
+  for (const entry of entries) {
+    if (entry.type !== 'feed-hold') continue;
+    if (entry.held) feeds.hold(entry.keys);
+    else feeds.release(entry.keys);
+  }
+};
+
 const restoreImages = (mirror: Mirror, folder: string): void => {
   const found = readdirSync(folder, { withFileTypes: true }).some((entry) => entry.name === IMAGES_FOLDER);
   if (!found) return;
@@ -180,6 +188,7 @@ export const restoreFromJournal = (
         for (const [name, value] of Object.entries(entry.set)) mirror.settings.set(name, value);
     }
     restoreWords(mirror, entries);
+    restoreFeedHolds(mirror, entries);
     restoreImages(mirror, folder);
     markSendsUnrecorded(mirror);
     mirror.settings.set(JOURNAL_LINE, journal.last);

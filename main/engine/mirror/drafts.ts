@@ -47,6 +47,16 @@ export const draftRepository = (db: Database, touch: (key: RowKey) => void) => (
   /** The rows that have drafts. */
   keys: (): readonly RowKey[] =>
     db.all<{ row_key: string }>('SELECT DISTINCT row_key FROM draft').map((row) => row.row_key as RowKey),
+  /** The rows with a draft of one of these fields, and those of these rows that have any. */
+  keysTouching: (fields: readonly FieldPath[], keys: readonly RowKey[]): readonly RowKey[] =>
+    db
+      .all<{ row_key: string }>(
+        `SELECT DISTINCT row_key FROM draft WHERE field IN (SELECT value FROM json_each(?))
+         OR row_key IN (SELECT value FROM json_each(?))`,
+        JSON.stringify(fields),
+        JSON.stringify(keys),
+      )
+      .map((row) => row.row_key as RowKey),
   /** The rows with a draft of `field` whose value satisfies `matches`. */
   keysWith: (field: FieldPath, matches: (value: Json) => boolean): readonly RowKey[] =>
     db

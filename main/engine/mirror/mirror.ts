@@ -23,6 +23,7 @@ import { rebuiltRepository } from './rebuilt.ts';
 import { adRepository } from './remote/ads.ts';
 import { campaignRepository } from './remote/campaigns.ts';
 import { categoryRepository } from './remote/categories.ts';
+import { feedRepository } from './remote/feeds.ts';
 import { malformedAdRepository } from './remote/malformed-ads.ts';
 import { malformedReferenceRepository } from './remote/malformed-reference-data.ts';
 import { metricRepository } from './remote/metrics.ts';
@@ -59,6 +60,7 @@ const repositories = (db: Database, uncounted: Database, touch: TouchedRows['tou
   clockRollback: clockRollbackRepository(db),
   drafts: draftRepository(db, touch),
   exports: exportRepository(db),
+  feeds: feedRepository(db),
   images: imageRepository(db),
   imports: importRepository(db),
   knownRefusals: knownRefusalRepository(db),

@@ -26,6 +26,8 @@ CREATE INDEX remote_change_row ON remote_change (row_key);
 
 CREATE INDEX remote_change_run ON remote_change (run) WHERE run IS NOT NULL;
 
+CREATE INDEX remote_change_service ON remote_change (service_at) WHERE service_at IS NOT NULL;
+
 CREATE INDEX row_event_loose ON row_event (id) WHERE pull IS NULL AND run IS NULL;
 
 CREATE INDEX row_event_pull ON row_event (pull) WHERE pull IS NOT NULL;
@@ -149,6 +151,18 @@ CREATE TABLE export_page (
   rows BLOB NOT NULL,
   PRIMARY KEY (export, page)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE feed_hold (
+  row_key TEXT PRIMARY KEY
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE feed_import (
+  id INTEGER PRIMARY KEY,
+  status TEXT NOT NULL,
+  created_at TEXT,
+  body TEXT NOT NULL,
+  read_at TEXT NOT NULL
+) STRICT;
 
 CREATE TABLE happening (
   one INTEGER PRIMARY KEY CHECK (one = 1),

@@ -641,6 +641,7 @@ export type MessageArguments = {
   'error.service-busy': { seconds: number };
   'error.reads-too-old': None;
   'error.not-allowed': None;
+  'error.feed-unknown': { id: Text };
   'error.not-found': None;
   'error.mirror-damaged': None;
   'error.mirror-newer': None;
@@ -1667,6 +1668,7 @@ export type MessageArguments = {
   'held.checked-differs': None;
   'held.conflict': { field: Text };
   'held.restored': None;
+  'held.feed': None;
   'held.suspended': None;
   'held.set-aside': { part: Text };
   'held.gone': None;
@@ -1979,6 +1981,7 @@ export type MessageArguments = {
   'kind.rule.markup': None;
   'kind.held.conflict': None;
   'kind.held.restored': None;
+  'kind.held.feed': None;
   'kind.held.suspended': None;
   'kind.held.set-aside': None;
   'kind.held.gone': None;
@@ -2298,6 +2301,7 @@ export type MessageArguments = {
   'job.import.read': None;
   'job.import.compare': None;
   'job.import.part': { percent: Text };
+  'job.feeds': None;
   'job.metrics': None;
   'job.bulk': None;
   'job.bulk.reading': None;
@@ -2722,6 +2726,11 @@ export type TerminalArguments = {
   'cli.command.categories': None;
   'cli.command.categories show': None;
   'cli.command.metrics pull': None;
+  'cli.command.feeds': None;
+  'cli.command.feeds compare': None;
+  'cli.command.feeds record': None;
+  'cli.command.feeds hold': None;
+  'cli.command.feeds release': None;
   'cli.command.metrics': None;
   'cli.command.settings': None;
   'cli.command.accepted': None;
@@ -2974,6 +2983,17 @@ export type TerminalArguments = {
   'cli.undone': { changeset: Text; rows: number };
   'cli.cancelling': None;
   'cli.totals': None;
+  'cli.feeds_unlisted': None;
+  'cli.feeds_samples': None;
+  'cli.feeds_nothing_known': None;
+  'cli.feeds_since': { imports: number; since: Text };
+  'cli.feeds_put_back': { ads: number; field: Text; id: Text };
+  'cli.feeds_paused': { ads: number; id: Text };
+  'cli.feeds_no_effect': None;
+  'cli.feeds_at_risk': { count: number };
+  'cli.feeds_held': { count: number };
+  'cli.feeds_now_held': { count: number };
+  'cli.feeds_released': { count: number };
   'cli.metrics_pulled': { days: number; seconds: Text };
   'cli.metrics_period': { from: Text; scope: string; to: Text };
   'cli.metrics_missing': { days: number };

@@ -120,6 +120,8 @@ const entry = z.discriminatedUnion('type', [
         .readonly(),
     })
     .readonly(),
+  /** The seller holds the drafts of these rows because of the feed, or released them. */
+  z.object({ type: z.literal('feed-hold'), held: z.boolean(), keys: z.array(key).readonly() }).readonly(),
   /** The seller released the drafts of these rows for sending. */
   z.object({ type: z.literal('released'), keys: z.array(key).readonly() }).readonly(),
   /**

@@ -19,6 +19,7 @@ import { happened } from './012-happened.ts';
 import { oddAds } from './013-odd-ads.ts';
 import { learned } from './014-learned.ts';
 import { sendAnyway } from './015-send-anyway.ts';
+import { feeds } from './016-feeds.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -37,6 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
   oddAds,
   learned,
   sendAnyway,
+  feeds,
 ];
 
 export const MIRROR_VERSION = MIGRATIONS.length;

@@ -26,6 +26,9 @@ export type RemoteChange = FieldChange &
     readonly serviceAt: string | null;
   };
 
+/** A change of which the service told when it happened. */
+export type DatedChange = Omit<RemoteChange, 'serviceAt'> & { readonly serviceAt: string };
+
 export type RowEvent = Noticed & { readonly kind: RowEventKind };
 
 /** The finished pull or push that noticed changes. */
@@ -146,6 +149,12 @@ const pruning = (db: Database) => ({
     ).reduce((sum, count) => sum + count, 0),
 });
 
+/** The most changes looked at together. */
+const MOST_BETWEEN = 100_000;
+
+/** The service writes fractions and zones in various forms; all begin alike. */
+const secondOf = (time: number): string => new Date(time).toISOString().slice(0, 19);
+
 const OF_PULL = `SELECT row_key, min(at) AS at FROM
   (SELECT row_key, at FROM remote_change WHERE pull = ? UNION ALL SELECT row_key, at FROM row_event WHERE pull = ?)
   GROUP BY row_key`;
@@ -166,6 +175,21 @@ const reading = (db: Database) => ({
         JSON.stringify(keys),
       )
       .map(remoteChange),
+  /** The changes that happened from `from` on and before `to`, in milliseconds since 1970 by the service's clock. */
+  between: (from: number, to: number): readonly DatedChange[] =>
+    db
+      .all<StoredChange>(
+        `SELECT ${CHANGE} FROM remote_change WHERE service_at >= ? AND service_at < ? ORDER BY id LIMIT ?`,
+        secondOf(from),
+        secondOf(to + 1000),
+        MOST_BETWEEN,
+      )
+      .map(remoteChange)
+      .flatMap((change) => {
+        const { serviceAt } = change;
+        const at = serviceAt === null ? Number.NaN : Date.parse(serviceAt);
+        return serviceAt !== null && at >= from && at < to ? [{ ...change, serviceAt }] : [];
+      }),
   /** The number of the newest change; later changes have larger numbers. */
   last: (): number => db.get<{ id: number | null }>('SELECT max(id) AS id FROM remote_change')?.id ?? 0,
   /** Of each field of these rows that changed after their `asOf`: its value before the first such change. */

@@ -18,7 +18,24 @@ const textOrNull = (value: JsonObject | null): string | null =>
 /** Items read at once where all of a run are read: few enough for one time slice. */
 const PAGE = 100;
 
+/** A write that was applied, with its position in the order of all events. */
+export type AppliedWrite = { readonly happened: number; readonly changes: readonly ItemChange[] };
+
 export const runItems = (db: Database) => ({
+  /** The applied writes of these rows, in the order in which they were applied. */
+  writtenTo: (keys: readonly RowKey[]): ReadonlyMap<RowKey, readonly AppliedWrite[]> => {
+    const rows = db.all<{ row_key: string; happened: number; changes: string }>(
+      `SELECT row_key, happened, changes FROM push_item WHERE state = 'done' AND happened IS NOT NULL
+       AND row_key IN (SELECT value FROM json_each(?)) ORDER BY happened`,
+      JSON.stringify(keys),
+    );
+    const writes = rows.map(({ row_key, happened, changes }) => ({
+      key: row_key as RowKey,
+      happened,
+      changes: JSON.parse(changes) as readonly ItemChange[],
+    }));
+    return Map.groupBy(writes, ({ key }) => key);
+  },
   addItem: (of: number, seq: number, frozen: NewItem): void => {
     db.run(
       `INSERT INTO push_item (run, seq, row_key, op, target_id, title, vendor_id, previous, changes, state, only_body)

@@ -75,6 +75,7 @@ type RowFacts = Omit<PlanRow, 'drafts' | 'byRule' | 'problems'>;
 /** Reads what is known of rows, those of one call together; the function that is returned takes one of them. */
 const readFacts = (mirror: Mirror, rows: readonly EditedAd[]): ((row: EditedAd) => RowFacts) => {
   const waiting = mirror.rebuilt.heldAmong(rows.map(({ key }) => key));
+  const heldForFeed = mirror.feeds.heldAmong(rows.map(({ key }) => key));
   const odd = malformedPartsAmong(mirror, rows);
   return (row) => {
     const { key, id, gone, drafts } = row;
@@ -90,6 +91,7 @@ const readFacts = (mirror: Mirror, rows: readonly EditedAd[]): ((row: EditedAd) 
       ...(asked ? { matchedAd: asked.ad.id } : {}),
       odd: odd.get(key),
       restored: waiting.has(key),
+      heldForFeed: heldForFeed.has(key),
     };
   };
 };

@@ -9,6 +9,7 @@ import { effectiveDrafts, includeDelete } from '../../drafts/units.ts';
 type HeldCode =
   | 'conflict'
   | 'restored'
+  | 'feed'
   | 'suspended'
   | 'gone'
   | 'set-aside'

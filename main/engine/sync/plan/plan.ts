@@ -35,6 +35,8 @@ export type PlanRow = {
   readonly matchedAd?: number;
   /** Its edits were restored from a journal with gaps, and the seller has not released them yet. */
   readonly restored?: boolean;
+  /** The seller holds its edits because of the feed. */
+  readonly heldForFeed?: boolean;
   /** The part of the ad that was malformed in the newest answer. */
   readonly odd?: string | undefined;
   readonly problems: readonly Problem[];
@@ -88,6 +90,7 @@ const wholeSendingOf = (row: PlanRow): Sending | undefined => {
   const asked = row.matchedAd === undefined ? [] : [heldProblem('own-ad', 'vendorId', { id: row.matchedAd })];
   const held = [
     ...(row.restored ? [heldProblem('restored', '')] : []),
+    ...(row.heldForFeed ? [heldProblem('feed', '')] : []),
     ...(row.odd === undefined ? [] : [heldProblem('set-aside', '', { part: row.odd })]),
     ...heldProblems(row.base, row.drafts, row.gone),
     ...asked,

@@ -8,11 +8,13 @@ import type { Settled } from '../../../../shared/contract/results/plan.ts';
 import type { PullResult } from '../../../../shared/contract/results/pull-result.ts';
 import type { AccountContext, JobHandle } from '../../context.ts';
 import { countConflictingRows } from '../../drafts/conflicts.ts';
+import { readDueImports } from '../../feeds/read-imports.ts';
 import type { OpenPull, PullKind } from '../../mirror/remote/pulls.ts';
 import { inParallelFailFast } from '../../parallel.ts';
 import { readSettings } from '../../settings/account-settings.ts';
 import type { UnreadReferenceData } from '../reference/reference-data.ts';
 import { readReferenceData, tryReadMissingCategories } from '../reference/reference-data.ts';
+import { unreadableOf } from '../reference/unreadable.ts';
 import type { PullReach } from '../remote/ages.ts';
 import { refreshOldest } from '../remote/ages.ts';
 import { readDueRechecks } from '../remote/recheck.ts';
@@ -178,6 +180,7 @@ const run = async (
       await refreshOldest(context, job);
     }
     await tryReadMissingCategories(context, job.signal);
+    if (reach === 'all') await unreadableOf(() => readDueImports(context, job.signal));
   } catch (error) {
     // Resuming would be stuck again: the next pull restarts from the same cursor.
     if (error instanceof AdsheetError && error.code === 'pull-stuck') abandon(context, pull);

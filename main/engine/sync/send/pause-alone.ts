@@ -13,7 +13,7 @@ import { draftsOfItem } from '../../mirror/runs/run-item.ts';
 const isOfStatus = ({ field }: Pick<ItemChange, 'field'>): boolean => field === 'status';
 
 /** Codes of problems that hold the whole ad: not even its pause is written. */
-const OF_THE_AD: ReadonlySet<string | number> = new Set(['gone', 'set-aside', 'restored', 'own-ad']);
+const OF_THE_AD: ReadonlySet<string | number> = new Set(['gone', 'set-aside', 'restored', 'feed', 'own-ad']);
 
 const holdsStatus = ({ source, code, field }: Problem): boolean =>
   source === 'local' && (field === 'status' || OF_THE_AD.has(code));

@@ -1,0 +1,88 @@
+/** Reads imports of the seller's feed into the mirror (`docs/sync.md#feeds`). */
+import type { FeedsPullResult } from '../../../shared/contract/results/feeds.ts';
+import { isOver } from '../../../shared/feeds/feed-import.ts';
+import type { AccountContext, JobHandle } from '../context.ts';
+import { isFeedManaged } from '../mirror/remote/user.ts';
+import { inParallelFailFast } from '../parallel.ts';
+
+/** Imports requested at once. */
+const WIDTH = 4;
+
+/** Imports are daily, so a pull asks no more often. */
+const AGE_MS = 60 * 60_000;
+
+type FeedContext = Pick<AccountContext, 'mirror' | 'service' | 'now'>;
+
+type Progress = (done: number, total: number) => void;
+
+/** The listed ids, or null where the tenant has no list: then those known here. */
+const idsToRead = async (
+  { mirror, service }: FeedContext,
+  ids: readonly number[] | undefined,
+  signal: AbortSignal,
+): Promise<{ readonly ids: readonly number[]; readonly listed: boolean }> => {
+  if (ids) return { ids: [...new Set(ids)], listed: mirror.feeds.isListed() ?? false };
+  const listed = await service.listFeedImports(signal);
+  const statuses = mirror.feeds.statuses();
+  const isOpen = (id: number): boolean => {
+    const status = statuses.get(id);
+    return status === undefined || !isOver({ status });
+  };
+  return { ids: (listed ?? [...statuses.keys()]).filter(isOpen), listed: listed !== null };
+};
+
+/**
+ * Reads these imports, or those that are new or were not over. Each is stored as it comes: a stopped reading keeps what
+ * it has. Rejects as every read of the service, and with `cancelled`.
+ */
+const readImports = async (
+  context: FeedContext,
+  asked: readonly number[] | undefined,
+  signal: AbortSignal,
+  progress: Progress = () => {},
+): Promise<Omit<FeedsPullResult, 'requests' | 'seconds'>> => {
+  const { mirror, service, now } = context;
+  const { ids, listed } = await idsToRead(context, asked, signal);
+  const read: number[] = [];
+  const missing: number[] = [];
+  progress(0, ids.length);
+  await inParallelFailFast(ids, WIDTH, signal, async (id, stop) => {
+    const told = await service.getFeedImport(id, stop);
+    if (told) {
+      // It can be read again at any time, so it need not be durable at once.
+      mirror.transaction(() => mirror.feeds.save(told, now().toISOString()), 'soon');
+      read.push(told.id);
+    } else missing.push(id);
+    progress(read.length + missing.length, ids.length);
+  });
+  if (!asked) mirror.transaction(() => mirror.feeds.noteRead(listed, now().toISOString()), 'soon');
+  return { read, missing, listed };
+};
+
+/** The job: what was asked for, or what is new. */
+export const pullFeedImports = async (
+  context: AccountContext,
+  job: JobHandle,
+  ids: readonly number[] | undefined,
+): Promise<FeedsPullResult> => {
+  const requests = context.service.requests();
+  const start = performance.now();
+  job.progress('job.feeds', 0, 0);
+  const result = await readImports(context, ids, job.signal, (done, total) =>
+    job.progress('job.feeds', done, total),
+  );
+  return {
+    ...result,
+    requests: context.service.requests() - requests,
+    seconds: (performance.now() - start) / 1000,
+  };
+};
+
+/** Reads what is new where a feed manages the account, at most once an hour. */
+export const readDueImports = async (context: FeedContext, signal: AbortSignal): Promise<void> => {
+  const { mirror, now } = context;
+  if (isFeedManaged(mirror.user.get()) !== true) return;
+  const readAt = mirror.feeds.readAt();
+  if (readAt !== null && now().getTime() - Date.parse(readAt) < AGE_MS) return;
+  await readImports(context, undefined, signal);
+};

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runAdsheet } from '../../../scripts/adsheet-process.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import type { Shop } from './shop.ts';
+import { openSignedInShop } from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openSignedInShop(['--ads', '40']);
+}, 120_000);
+afterAll(() => shop.close());
+
+const imports = async (...words: readonly string[]): Promise<readonly JsonObject[]> =>
+  (await shop.done('feeds', ...words))['imports'] as readonly JsonObject[];
+
+describe('adsheet feeds', () => {
+  test('lists what was read, and shows one with its messages and ads', async () => {
+    expect(await shop.done('feeds')).toMatchObject({ listed: null, imports: [] });
+    const all = await imports('--refresh');
+    expect(all.map(({ status }) => status)).toEqual(['PENDING', 'REJECTED', 'DONE']);
+    const done = all[2] ?? {};
+    const told = await shop.done('feeds', String(done['id']));
+    expect(told).toMatchObject({
+      status: 'DONE',
+      url: 'https://feeds.example/shop/ads.xml',
+      errors: [{ count: 120, vendor_ids: expect.any(Array) }, { count: 2 }],
+      ads: expect.arrayContaining([expect.objectContaining({ key: expect.stringMatching(/^r\d+$/) })]),
+    });
+    const { stdout } = await runAdsheet(['feeds', String(done['id'])], shop.env);
+    expect(stdout).toContain('!  120  Category 99 does not exist');
+    expect(stdout).not.toContain('feed-secret');
+  }, 180_000);
+
+  test('compares two, and says what was recorded and held', async () => {
+    const [, rejected, done] = await imports('--refresh');
+    const compared = await shop.done('feeds', 'compare', String(done?.['id']), String(rejected?.['id']));
+    expect(compared['counters']).toContainEqual({ name: 'totalCount', before: 160, after: 0 });
+    expect(compared['messages']).toContainEqual(
+      expect.objectContaining({ text: 'Category 99 does not exist', before: 120, after: 0 }),
+    );
+    expect(await shop.done('feeds', 'record')).toMatchObject({ imports: 2, fields: [], at_risk: [] });
+    expect(await shop.done('feeds', 'hold')).toEqual({ held: [] });
+    expect(await shop.done('feeds', 'release')).toEqual({ released: [] });
+  }, 180_000);
+
+  test('reads one by its number where the marketplace does not list them', async () => {
+    await shop.control('PATCH', '/settings', { feedImports: 'gone' });
+    await shop.control('POST', '/feeds', { id: 9, status: 'HALF_DONE', recordsOnHold: 3 });
+    expect(await shop.done('feeds', '--refresh')).toMatchObject({ listed: false });
+    expect(await shop.done('feeds', '9')).toMatchObject({
+      status: 'HALF_DONE',
+      counters: { recordsOnHold: 3 },
+    });
+    const { stdout } = await runAdsheet(['feeds'], shop.env);
+    expect(stdout).toContain('This marketplace does not list imports.');
+    expect(await shop.adsheet('feeds', '77')).toMatchObject({
+      code: 1,
+      json: { error: { code: 'feed-unknown' } },
+    });
+    expect(await shop.adsheet('feeds', 'x')).toMatchObject({ code: 2 });
+  }, 180_000);
+});

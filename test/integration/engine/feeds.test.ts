@@ -1,0 +1,151 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type {
+  FeedImportDetail,
+  FeedImports,
+  FeedRecord,
+  FeedsPullResult,
+} from '../../../shared/contract/results/feeds.ts';
+import type { Plan } from '../../../shared/contract/results/plan.ts';
+import type { Running, Shop } from '../sync/harness.ts';
+import { ACCOUNT, edit, editable, openShop, ownWrites } from '../sync/harness.ts';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop({ ads: 30, settings: { feed: true } });
+  await shop.pull();
+});
+afterEach(() => shop.end());
+
+const list = ({ call }: Running = shop): Promise<FeedImports> => call('feeds.list', { account: ACCOUNT });
+const get = (id: number): Promise<FeedImportDetail> => shop.call('feeds.get', { account: ACCOUNT, id });
+const record = ({ call }: Running = shop): Promise<FeedRecord> => call('feeds.record', { account: ACCOUNT });
+const plan = ({ call }: Running = shop): Promise<Plan> => call('review.plan', { account: ACCOUNT });
+const hold = (held: boolean, keys?: readonly RowKey[]) =>
+  shop.call('feeds.hold', { account: ACCOUNT, held, ...(keys ? { keys: [...keys] } : {}) });
+const read = (ids?: readonly number[]): Promise<FeedsPullResult> =>
+  shop.job(() => shop.call('feeds.pull', { account: ACCOUNT, ...(ids ? { ids: [...ids] } : {}) }));
+
+describe('feed imports', () => {
+  it('are read with a pull of an account that a feed manages, and kept', async () => {
+    const { imports, listed } = await list();
+    expect(listed).toBe(true);
+    expect(imports.map(({ status }) => status)).toEqual(['PENDING', 'REJECTED', 'DONE']);
+    const again = await shop.restart();
+    expect((await list(again)).imports).toEqual(imports);
+  });
+
+  it('are read again while they are not over, and not otherwise', async () => {
+    const [pending] = (await list()).imports;
+    const id = pending?.id ?? 0;
+    expect((await read()).read).toEqual([id]);
+    await shop.control.order('PATCH', `/feeds/${id}`, { status: 'DONE' });
+    expect((await read()).read).toEqual([id]);
+    expect(await read()).toMatchObject({ read: [], missing: [], listed: true });
+  });
+
+  it('are read by their numbers where the tenant does not list them', async () => {
+    await shop.control.order('PATCH', '/settings', { feedImports: 'gone' });
+    await shop.control.order('POST', '/feeds', { id: 5, status: 'HALF_DONE', recordsOnHold: 3 });
+    expect(await read()).toMatchObject({ listed: false });
+    expect((await list()).listed).toBe(false);
+    expect(await read([5, 6])).toMatchObject({ read: [5], missing: [6] });
+    expect(await get(5)).toMatchObject({ status: 'HALF_DONE', counters: { recordsOnHold: 3 } });
+    await expect(get(6)).rejects.toMatchObject({ code: 'feed-unknown' });
+  });
+
+  it('name the ads of their samples, of 100 a message', async () => {
+    const done = (await list()).imports.find(({ status }) => status === 'DONE');
+    const { errors, warnings, ads } = await get(done?.id ?? 0);
+    expect(errors[0]).toMatchObject({ count: 120, vendorIds: { length: 100 } });
+    const sampled = [...errors, ...warnings].flatMap(({ vendorIds }) => vendorIds);
+    expect(ads.length).toBeGreaterThan(0);
+    expect(sampled).toEqual(expect.arrayContaining(ads.map(({ vendorId }) => vendorId)));
+  });
+
+  it('leave no secret of their address in the account’s folder', async () => {
+    const folder = join(shop.home, 'accounts', ACCOUNT);
+    for (const name of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (!name.isFile()) continue;
+      const bytes = await readFile(join(name.parentPath, name.name));
+      expect([name.name, bytes.includes('feed-secret')]).toEqual([name.name, false]);
+    }
+  });
+});
+
+describe('what was recorded after imports', () => {
+  /** Edits and sends one field of an ad, and lets an import put it back that has this ad and not the other. */
+  const putBack = async () => {
+    const ads = (await editable(shop, 12)).filter((ad) => ad['vendorId'] && ad['status'] === 'ACTIVE');
+    const [ad, other, third] = ads;
+    if (!ad || !other || !third) throw new Error('not enough ads');
+    const { title } = ad;
+    await edit(shop, ad.key, { title: 'Edited in Adsheet' });
+    await shop.push();
+    await shop.control.order('POST', '/feeds/run', {
+      records: [ad, third].map(({ vendorId }) => ({
+        vendorId,
+        ...(vendorId === ad['vendorId'] ? { title } : {}),
+      })),
+    });
+    await shop.pull();
+    await read();
+    return { ad, other, third };
+  };
+
+  it('is nothing where nothing was put back or paused', async () => {
+    expect(await record()).toMatchObject({ imports: 2, fields: [], paused: null, atRisk: [], held: [] });
+  });
+
+  it('is the field that was put back and the ads that were paused, and the edits they concern', async () => {
+    const { ad, other, third } = await putBack();
+    const found = await record();
+    expect(found.fields).toMatchObject([{ field: 'title', ads: 1 }]);
+    expect(found.paused?.ads).toBeGreaterThan(1);
+    expect(found.atRisk).toEqual([]);
+    await edit(shop, ad.key, { title: 'Edited once more' });
+    await edit(shop, other.key, { description: 'Of an ad that was paused, long enough to be taken.' });
+    await edit(shop, third.key, { description: 'Of an ad and a field that were left alone, long enough.' });
+    expect([...(await record()).atRisk].sort()).toEqual([ad.key, other.key].sort());
+  });
+
+  it('lets those edits be held: no push sends them until they are released', async () => {
+    const { ad, third } = await putBack();
+    await edit(shop, ad.key, { title: 'Edited once more' });
+    await edit(shop, third.key, { description: 'Of an ad and a field that were left alone, long enough.' });
+    expect(await hold(true)).toEqual({ keys: [ad.key] });
+    expect(await record()).toMatchObject({ atRisk: [], held: [ad.key] });
+    expect(await plan()).toMatchObject({ held: 1 });
+    const item = (await plan()).items.find(({ key }) => key === ad.key);
+    expect(item).toMatchObject({ held: true, blockedBy: [{ code: 'feed' }] });
+    const before = ownWrites(await shop.control.state()).length;
+    await shop.push();
+    const writes = ownWrites(await shop.control.state()).slice(before);
+    expect(writes.map(({ id }) => id)).toEqual([third.id]);
+    expect(await hold(false)).toEqual({ keys: [ad.key] });
+    await shop.push();
+    expect(ownWrites(await shop.control.state()).at(-1)).toMatchObject({ id: ad.id });
+  });
+
+  it('keeps a hold over a restart and over a copy made anew from its journal', async () => {
+    const [ad, free] = await editable(shop, 2);
+    if (!ad || !free) throw new Error('no ads');
+    for (const { key } of [ad, free]) await edit(shop, key, { title: 'Edited in Adsheet' });
+    await hold(true, [ad.key, free.key]);
+    await hold(false, [free.key]);
+    const again = await shop.restart();
+    expect((await record(again)).held).toEqual([ad.key]);
+    await again.call('accounts.close', { account: ACCOUNT });
+    for (const suffix of ['', '-wal', '-shm'])
+      await rm(join(shop.home, 'accounts', ACCOUNT, `mirror.db${suffix}`), { force: true });
+    const anew = await shop.restart();
+    expect((await record(anew)).held).toEqual([ad.key]);
+  });
+
+  it('holds nothing that has no edits', async () => {
+    const [ad] = await editable(shop, 1);
+    expect(await hold(true, ad ? [ad.key] : [])).toEqual({ keys: [] });
+  });
+});
