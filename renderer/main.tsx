@@ -25,6 +25,7 @@ import './features/duplicates/duplicates.css';
 import './features/export/export.css';
 import './features/proposals/import.css';
 import './features/expression/expression.css';
+import './features/feeds/feeds.css';
 import './features/find/find.css';
 import './features/gone/gone.css';
 import './features/grid/filter-bar.css';

@@ -10,6 +10,7 @@ import { dayTime } from '../core/time.ts';
 import { useNow } from '../core/ui/use-now.ts';
 import { useWords } from '../core/words.ts';
 import { ReadOnlyBanner, RebuiltBanner, UnusedBanner } from '../features/accounts/public.ts';
+import { FeedBanner } from '../features/feeds/public.ts';
 import { GoneBanner } from '../features/gone/public.ts';
 import { MatchesBanner } from '../features/matches/public.ts';
 import { endRun, failedPull, pushState, resumeRun } from '../features/push/public.ts';
@@ -106,6 +107,7 @@ export const Banners = () => (
     <PullBanner />
     <MatchesBanner />
     <GoneBanner />
+    <FeedBanner />
     <UnusedBanner />
     <ClockBanner />
     <OfflineBanner />

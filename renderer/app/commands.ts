@@ -72,6 +72,7 @@ const COMMANDS: Commands = {
   'show-categories': () => goToTab('categories'),
   'show-conflicts': () => goToTab('conflicts'),
   'show-history': () => goToTab('history'),
+  'show-feeds': () => goToTab('feeds'),
   'toggle-left': () => togglePanel('left'),
   'toggle-right': () => togglePanel('right'),
   'toggle-problems': () => togglePanel('bottom'),

@@ -12,6 +12,7 @@ import { useWords } from '../core/words.ts';
 import { CampaignsPage } from '../features/campaigns/public.ts';
 import { CategoriesPage } from '../features/categories/public.ts';
 import { ConflictsPage } from '../features/conflicts/public.ts';
+import { FeedsPage } from '../features/feeds/public.ts';
 import { HistoryPage } from '../features/history/public.ts';
 import { EditPanel } from '../features/panel/public.ts';
 import { ProblemsPanel } from '../features/problems/public.ts';
@@ -52,6 +53,7 @@ const Pages = () => {
             {tab === 'review' && <ReviewPage />}
             {tab === 'conflicts' && <ConflictsPage />}
             {tab === 'history' && <HistoryPage />}
+            {tab === 'feeds' && <FeedsPage />}
           </ErrorBoundary>
         </div>
       )}

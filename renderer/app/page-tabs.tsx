@@ -15,6 +15,7 @@ const PAGES: readonly PageName[] = [
   'review',
   'conflicts',
   'history',
+  'feeds',
 ];
 
 export const PageTabs = () => {
@@ -26,11 +27,13 @@ export const PageTabs = () => {
     conflicts: counts?.conflicts ?? 0,
   };
   const isProposed = useStore(proposals, (state) => shownProposal(state) !== null);
+  const isFeedManaged = useStore(app, (state) => state.open?.feedManaged === true);
   const proposed = usePendingFile() !== null || isProposed;
   // Rarely used pages have a tab only while they have content or are open.
   const isThere = (page: PageName): boolean => {
     if (page === tab) return true;
     if (page === 'conflicts') return (waiting.conflicts ?? 0) > 0;
+    if (page === 'feeds') return isFeedManaged;
     return page !== 'proposals' || proposed;
   };
   const pages = PAGES.filter(isThere);

@@ -23,7 +23,15 @@ import { NO_FILTER } from './rows/view-filter.ts';
 import type { Choice, FrozenTarget } from './selection.ts';
 import { createStore, type Store } from './store.ts';
 
-export type Tab = 'ads' | 'categories' | 'campaigns' | 'proposals' | 'review' | 'conflicts' | 'history';
+export type Tab =
+  | 'ads'
+  | 'categories'
+  | 'campaigns'
+  | 'proposals'
+  | 'review'
+  | 'conflicts'
+  | 'history'
+  | 'feeds';
 
 export type Dialog =
   | { readonly kind: 'accounts' }

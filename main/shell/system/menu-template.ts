@@ -112,6 +112,7 @@ export const menuTemplate = (request: Request): Item[] => {
         command('show-categories'),
         command('show-conflicts'),
         command('show-history'),
+        command('show-feeds'),
         SEPARATOR,
         command('filter-column'),
         command('columns'),

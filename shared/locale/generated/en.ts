@@ -9,6 +9,7 @@ import description from '../catalogues/en/description.json' with { type: 'json' 
 import duplicates from '../catalogues/en/duplicates.json' with { type: 'json' };
 import errors from '../catalogues/en/errors.json' with { type: 'json' };
 import expression from '../catalogues/en/expression.json' with { type: 'json' };
+import feeds from '../catalogues/en/feeds.json' with { type: 'json' };
 import fields from '../catalogues/en/fields.json' with { type: 'json' };
 import find from '../catalogues/en/find.json' with { type: 'json' };
 import grid from '../catalogues/en/grid.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export const en = {
   ...duplicates,
   ...errors,
   ...expression,
+  ...feeds,
   ...fields,
   ...find,
   ...grid,

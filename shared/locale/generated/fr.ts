@@ -9,6 +9,7 @@ import description from '../catalogues/fr/description.json' with { type: 'json' 
 import duplicates from '../catalogues/fr/duplicates.json' with { type: 'json' };
 import errors from '../catalogues/fr/errors.json' with { type: 'json' };
 import expression from '../catalogues/fr/expression.json' with { type: 'json' };
+import feeds from '../catalogues/fr/feeds.json' with { type: 'json' };
 import fields from '../catalogues/fr/fields.json' with { type: 'json' };
 import find from '../catalogues/fr/find.json' with { type: 'json' };
 import grid from '../catalogues/fr/grid.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export const fr = {
   ...duplicates,
   ...errors,
   ...expression,
+  ...feeds,
   ...fields,
   ...find,
   ...grid,

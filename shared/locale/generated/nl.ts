@@ -9,6 +9,7 @@ import description from '../catalogues/nl/description.json' with { type: 'json' 
 import duplicates from '../catalogues/nl/duplicates.json' with { type: 'json' };
 import errors from '../catalogues/nl/errors.json' with { type: 'json' };
 import expression from '../catalogues/nl/expression.json' with { type: 'json' };
+import feeds from '../catalogues/nl/feeds.json' with { type: 'json' };
 import fields from '../catalogues/nl/fields.json' with { type: 'json' };
 import find from '../catalogues/nl/find.json' with { type: 'json' };
 import grid from '../catalogues/nl/grid.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export const nl = {
   ...duplicates,
   ...errors,
   ...expression,
+  ...feeds,
   ...fields,
   ...find,
   ...grid,

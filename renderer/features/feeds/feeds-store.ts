@@ -1,0 +1,58 @@
+/** Which import is shown, and what is done with imports and the edits they may undo. */
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { FeedRecord } from '../../../shared/contract/results/feeds.ts';
+import { call } from '../../core/bridge.ts';
+import { announce, attemptOnce } from '../../core/notices.ts';
+import { question } from '../../core/question.ts';
+import { app, createAccountStore, openName } from '../../core/state.ts';
+import { useStore } from '../../core/store.ts';
+import { useAnswer } from '../../core/use-answer.ts';
+import { words } from '../../core/words.ts';
+import { showOnly } from '../sheet/public.ts';
+
+type FeedsState = {
+  /** The import shown; null for the newest. */
+  readonly chosen: number | null;
+  /** The earlier one it is compared with. */
+  readonly against: number | null;
+  readonly dismissed: boolean;
+};
+
+export const feeds = createAccountStore<FeedsState>({ chosen: null, against: null, dismissed: false });
+
+const useAccount = (): string => useStore(app, openName);
+
+export const useImports = () => {
+  const account = useAccount();
+  return useAnswer(account === '' ? null : question('feeds.list', { account }, { inPlace: true }));
+};
+
+export const useImport = (id: number | null) => {
+  const account = useAccount();
+  return useAnswer(
+    account === '' || id === null ? null : question('feeds.get', { account, id }, { inPlace: true }),
+  );
+};
+
+/** The record of the open account, where a feed manages it or edits are held because of one. */
+export const useRecord = (): FeedRecord | undefined => {
+  const account = useAccount();
+  return useAnswer(account === '' ? null : question('feeds.record', { account })).value;
+};
+
+export const choose = (chosen: number): void => feeds.set({ chosen, against: null });
+
+/** Reads what is new, or the import of this number, which is shown then. */
+export const readImports = (id?: number): Promise<void> =>
+  attemptOnce('feeds', async () => {
+    await call('feeds.pull', { account: openName(), ...(id === undefined ? {} : { ids: [id] }) });
+    if (id !== undefined) choose(id);
+  });
+
+export const holdEdits = (held: boolean): Promise<void> =>
+  attemptOnce('feed-hold', async () => {
+    const { keys } = await call('feeds.hold', { account: openName(), held });
+    announce(words().t(held ? 'feeds.hold.done' : 'feeds.release.done', { count: keys.length }));
+  });
+
+export const showAds = (keys: readonly RowKey[], label: string): void => showOnly(keys, label);

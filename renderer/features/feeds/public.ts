@@ -1,0 +1,3 @@
+/** The exports of this feature for the rest of the window. */
+export { FeedsPage } from './feeds-page.tsx';
+export { FeedBanner } from './record.tsx';
