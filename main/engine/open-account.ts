@@ -18,6 +18,7 @@ import type { Clock } from './clock.ts';
 import type { AccountContext } from './context.ts';
 import { isLost, noteRebuilt, rebuild, tidyRebuild } from './edits/rebuild.ts';
 import type { PassFailpoint } from './failpoints.ts';
+import { endSettledHolds } from './feeds/hold.ts';
 import { pruning } from './history/prune.ts';
 import { nameOfUser } from './history/user-name.ts';
 import type { Mirror } from './mirror/mirror.ts';
@@ -164,7 +165,7 @@ export const openAccount = async (profile: Profile, environment: EngineEnvironme
     opened.push({ what: 'mirror', close: mirror.close });
     noteRebuilt(folder, mirror);
     mirror.rebuilt.forgetSettled();
-    mirror.feeds.forgetSettled();
+    endSettledHolds(mirror);
     const { now } = environment.clock;
     mirror.clockRollback.forgetLater(now());
     mirror.exports.dropUnfinished();

@@ -29,6 +29,7 @@ import { bulkDone } from '../features/bulk/public.ts';
 import { campaignRead } from '../features/campaigns/public.ts';
 import { categoriesRefreshed } from '../features/categories/public.ts';
 import { exportSaved } from '../features/export/public.ts';
+import { importsRead } from '../features/feeds/public.ts';
 import {
   imported,
   notApplied,
@@ -183,7 +184,7 @@ const wentWell = (job: Extract<Job, { readonly state: 'done' }>): unknown => {
     case 'metrics':
       return performanceCame();
     case 'feeds':
-      return;
+      return importsRead(job.result);
     case 'push':
       return;
   }

@@ -8,8 +8,10 @@ import { inParallelFailFast } from '../parallel.ts';
 /** Imports requested at once. */
 const WIDTH = 4;
 
-/** Imports are daily, so a pull asks no more often. */
-const AGE_MS = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+
+/** Imports are daily, so a pull asks no more often; a tenant without a list is asked for one once a day. */
+const ageOf = (isListed: boolean | null): number => (isListed === false ? 24 * HOUR_MS : HOUR_MS);
 
 type FeedContext = Pick<AccountContext, 'mirror' | 'service' | 'now'>;
 
@@ -78,11 +80,12 @@ export const pullFeedImports = async (
   };
 };
 
-/** Reads what is new where a feed manages the account, at most once an hour. */
+/** Reads what is new where a feed manages the account, as often as `ageOf` says. */
 export const readDueImports = async (context: FeedContext, signal: AbortSignal): Promise<void> => {
   const { mirror, now } = context;
   if (isFeedManaged(mirror.user.get()) !== true) return;
   const readAt = mirror.feeds.readAt();
-  if (readAt !== null && now().getTime() - Date.parse(readAt) < AGE_MS) return;
+  const age = readAt === null ? Number.POSITIVE_INFINITY : now().getTime() - Date.parse(readAt);
+  if (age < ageOf(mirror.feeds.isListed())) return;
   await readImports(context, undefined, signal);
 };

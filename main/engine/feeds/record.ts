@@ -9,7 +9,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import type { StoredImport } from '../mirror/remote/feeds.ts';
 import type { DatedChange } from '../mirror/remote/remote-changes.ts';
 import { valueAfterWrite } from '../mirror/runs/run-item.ts';
-import { inPages, inTimeSlices } from '../time-slices.ts';
+import { inTimeSlices } from '../time-slices.ts';
 
 /** A change within this time of an import's start is taken for its doing. */
 const EFFECT_MS = 6 * 60 * 60_000;
@@ -80,7 +80,7 @@ const lookThrough = async (mirror: Mirror): Promise<Found> => {
   const fields = new Map<FieldPath, Seen>();
   let paused: Seen | undefined;
   for (const { id, from, to } of effects) {
-    await inTimeSlices(inPages(mirror.remoteChanges.between(from, to)), (page) => {
+    await inTimeSlices(mirror.remoteChanges.between(from, to), (page) => {
       const ours = overwroteUs(
         mirror,
         page.filter((change) => !isPause(change)),
@@ -126,7 +126,7 @@ export const feedRecord = async (mirror: Mirror): Promise<FeedRecord> => {
   const { imports, since, fields, paused } = await recorded(mirror);
   const touched = [...new Set([...fields.keys()].flatMap((field) => fieldsOfUnit(unitOf(field))))];
   const held = new Set(mirror.feeds.held());
-  const edited = mirror.drafts.keysTouching(touched, [...(paused?.keys ?? [])]);
+  const edited = mirror.drafts.ofAdsTouching(touched, [...(paused?.keys ?? [])]);
   return {
     imports,
     since,

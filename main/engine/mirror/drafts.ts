@@ -47,12 +47,14 @@ export const draftRepository = (db: Database, touch: (key: RowKey) => void) => (
   /** The rows that have drafts. */
   keys: (): readonly RowKey[] =>
     db.all<{ row_key: string }>('SELECT DISTINCT row_key FROM draft').map((row) => row.row_key as RowKey),
-  /** The rows with a draft of one of these fields, and those of these rows that have any. */
-  keysTouching: (fields: readonly FieldPath[], keys: readonly RowKey[]): readonly RowKey[] =>
+  /** The ads of the marketplace with a draft of one of these fields, and those of these rows that have any draft. */
+  ofAdsTouching: (fields: readonly FieldPath[], keys: readonly RowKey[]): readonly RowKey[] =>
     db
       .all<{ row_key: string }>(
-        `SELECT DISTINCT row_key FROM draft WHERE field IN (SELECT value FROM json_each(?))
-         OR row_key IN (SELECT value FROM json_each(?))`,
+        `SELECT DISTINCT row_key FROM draft
+         JOIN ad ON draft.row_key GLOB 'r*' AND ad.n = CAST(substr(draft.row_key, 2) AS INTEGER)
+         WHERE ad.raw IS NOT NULL AND (field IN (SELECT value FROM json_each(?))
+         OR row_key IN (SELECT value FROM json_each(?)))`,
         JSON.stringify(fields),
         JSON.stringify(keys),
       )

@@ -78,12 +78,12 @@ export const Comparison = (pair: Pair) => {
   return (
     <section data-testid={testIds.feedsComparison}>
       <Counters {...pair} />
-      <p className="panel-note">{t('feeds.compare.note')}</p>
       <ul>
         {messages.map((message) => (
           <Message key={`${message.kind} ${message.text}`} message={message} pair={pair} />
         ))}
       </ul>
+      {messages.length > 0 && <p className="panel-note">{t('feeds.compare.note')}</p>}
     </section>
   );
 };

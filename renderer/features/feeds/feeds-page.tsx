@@ -51,7 +51,9 @@ const ByNumber = ({ listed }: Pick<FeedImports, 'listed'>) => {
   const isNumber = /^\d{1,15}$/.test(typed.trim());
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isNumber) readImports(Number(typed.trim()));
+    if (!isNumber) return;
+    readImports(Number(typed.trim()));
+    setTyped('');
   };
   return (
     <form className="row-of feeds-number" onSubmit={onSubmit}>

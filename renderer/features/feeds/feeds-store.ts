@@ -1,8 +1,8 @@
 /** Which import is shown, and what is done with imports and the edits they may undo. */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { FeedRecord } from '../../../shared/contract/results/feeds.ts';
+import type { FeedRecord, FeedsPullResult } from '../../../shared/contract/results/feeds.ts';
 import { call } from '../../core/bridge.ts';
-import { announce, attemptOnce } from '../../core/notices.ts';
+import { announce, attemptOnce, showToast } from '../../core/notices.ts';
 import { question } from '../../core/question.ts';
 import { app, createAccountStore, openName } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
@@ -13,12 +13,19 @@ import { showOnly } from '../sheet/public.ts';
 type FeedsState = {
   /** The import shown; null for the newest. */
   readonly chosen: number | null;
-  /** The earlier one it is compared with. */
+  /** The import asked for by its number, which is shown once it was read. */
+  readonly asked: number | null;
+  /** The other one it is compared with. */
   readonly against: number | null;
   readonly dismissed: boolean;
 };
 
-export const feeds = createAccountStore<FeedsState>({ chosen: null, against: null, dismissed: false });
+export const feeds = createAccountStore<FeedsState>({
+  chosen: null,
+  asked: null,
+  against: null,
+  dismissed: false,
+});
 
 const useAccount = (): string => useStore(app, openName);
 
@@ -34,7 +41,7 @@ export const useImport = (id: number | null) => {
   );
 };
 
-/** The record of the open account, where a feed manages it or edits are held because of one. */
+/** The record of the open account. */
 export const useRecord = (): FeedRecord | undefined => {
   const account = useAccount();
   return useAnswer(account === '' ? null : question('feeds.record', { account })).value;
@@ -45,9 +52,20 @@ export const choose = (chosen: number): void => feeds.set({ chosen, against: nul
 /** Reads what is new, or the import of this number, which is shown then. */
 export const readImports = (id?: number): Promise<void> =>
   attemptOnce('feeds', async () => {
+    feeds.set({ asked: id ?? null });
     await call('feeds.pull', { account: openName(), ...(id === undefined ? {} : { ids: [id] }) });
-    if (id !== undefined) choose(id);
   });
+
+/** Imports were read: tells how many, and shows the one that was asked for. */
+export const importsRead = ({ read, missing, listed }: FeedsPullResult): void => {
+  const { asked } = feeds.get();
+  if (asked !== null && read.includes(asked)) choose(asked);
+  feeds.set({ asked: null });
+  const { t } = words();
+  if (missing.length > 0) showToast(t('feeds.missing', { ids: missing.join(', ') }));
+  else if (read.length > 0) announce(t('feeds.done', { count: read.length }));
+  else if (listed) showToast(t('feeds.nothing_new'));
+};
 
 export const holdEdits = (held: boolean): Promise<void> =>
   attemptOnce('feed-hold', async () => {

@@ -32,7 +32,7 @@ const Facts = ({ told }: { readonly told: FeedImportDetail }) => {
         {countersOf(told).map((counter) => (
           <div key={counter.name}>
             <dt>{counterText(counter, words)}</dt>
-            <dd className="number">{number(counter.value)}</dd>
+            <dd>{number(counter.value)}</dd>
           </div>
         ))}
       </dl>

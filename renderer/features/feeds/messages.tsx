@@ -4,6 +4,7 @@ import type { FeedImportDetail, SampledAd } from '../../../shared/contract/resul
 import type { MessageKind } from '../../../shared/feeds/compare-imports.ts';
 import { MESSAGE_KINDS } from '../../../shared/feeds/compare-imports.ts';
 import type { FeedMessage } from '../../../shared/feeds/feed-import.ts';
+import { rangesOf } from '../../../shared/feeds/row-ranges.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { SeveritySign } from '../../core/ui/severity-sign.tsx';
 import { useWords } from '../../core/words.ts';
@@ -48,6 +49,9 @@ type MessageProps = { readonly kind: MessageKind; readonly message: FeedMessage;
 const Message = ({ kind, message, ads }: MessageProps) => {
   const { t, number } = useWords();
   const { text, count, vendorIds, rows } = message;
+  const runs = rangesOf(rows).map(([from, to]) =>
+    from === to ? number(from) : `${number(from)}–${number(to)}`,
+  );
   const known = [...new Set(vendorIds.flatMap((id) => ads.get(id)?.key ?? []))];
   return (
     <li className="feeds-message" data-testid={testIds.feedsMessage}>
@@ -58,13 +62,9 @@ const Message = ({ kind, message, ads }: MessageProps) => {
           {count === null ? t('feeds.message.uncounted') : t('feeds.message.count', { count })}
         </span>
       </p>
-      {vendorIds.length > 0 && (
-        <p className="panel-note">
-          {t('feeds.sample', { count: vendorIds.length })}
-          {rows.length > 0 && ` ${t('feeds.rows', { rows: rows.map(number).join(', ') })}`}
-        </p>
-      )}
+      {vendorIds.length > 0 && <p className="panel-note">{t('feeds.sample', { count: vendorIds.length })}</p>}
       <Samples ids={vendorIds} ads={ads} />
+      {rows.length > 0 && <p className="panel-note">{t('feeds.rows', { rows: runs.join(', ') })}</p>}
       {known.length > 0 && (
         <Button size="small" onClick={() => showAds(known, text)} data-testid={testIds.feedsShow}>
           {t('feeds.show', { count: known.length })}
@@ -78,7 +78,8 @@ export const Messages = ({ told }: { readonly told: FeedImportDetail }) => {
   const { t } = useWords();
   const ads = adsByVendor(told);
   const kinds = MESSAGE_KINDS.filter((kind) => told[kind].length > 0);
-  if (kinds.length === 0) return <p className="panel-note">{t('feeds.no_messages')}</p>;
+  if (kinds.length === 0)
+    return told.status === 'DONE' && <p className="panel-note">{t('feeds.no_messages')}</p>;
   return kinds.map((kind) => (
     <section key={kind}>
       <h3>{t(`feeds.kind.${kind}`)}</h3>

@@ -71,6 +71,8 @@ const Warning = () => {
   const words = useWords();
   const { t } = words;
   const record = useRecord();
+  // The page has the same buttons.
+  const isShown = useStore(app, (state) => state.tab === 'feeds');
   const effects = record ? effectsText(record, words) : '';
   const text = [t('feeds.banner'), effects].filter((part) => part !== '').join(' ');
   return (
@@ -80,10 +82,12 @@ const Warning = () => {
       testId={testIds.feedsBanner}
       onDismiss={() => feeds.set({ dismissed: true })}
     >
-      {record && <HoldButtons record={record} />}
-      <Button size="small" onClick={() => showTab('feeds')} data-testid={testIds.feedsLook}>
-        {t('feeds.look')}
-      </Button>
+      {!isShown && record && <HoldButtons record={record} />}
+      {!isShown && (
+        <Button size="small" onClick={() => showTab('feeds')} data-testid={testIds.feedsLook}>
+          {t('feeds.look')}
+        </Button>
+      )}
     </Banner>
   );
 };

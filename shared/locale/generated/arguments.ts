@@ -856,6 +856,9 @@ export type MessageArguments = {
   'feeds.failed': None;
   'feeds.number': None;
   'feeds.number.read': None;
+  'feeds.missing': { ids: Text };
+  'feeds.done': { count: number };
+  'feeds.nothing_new': None;
   'feeds.unlisted': None;
   'feeds.empty.title': None;
   'feeds.empty.text': None;

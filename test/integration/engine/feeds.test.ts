@@ -144,6 +144,37 @@ describe('what was recorded after imports', () => {
     expect((await record(anew)).held).toEqual([ad.key]);
   });
 
+  it('keeps a hold while its edit is undone and done again, and ends it with the edit when the account is opened', async () => {
+    const [ad] = await editable(shop, 1);
+    if (!ad) throw new Error('no ads');
+    await edit(shop, ad.key, { title: 'Edited in Adsheet' });
+    await hold(true, [ad.key]);
+    const undone = await shop.call('edits.undo', { account: ACCOUNT });
+    expect(undone).not.toBeNull();
+    expect((await record()).held).toEqual([]);
+    await shop.call('edits.redo', { account: ACCOUNT });
+    expect((await record()).held).toEqual([ad.key]);
+    await shop.call('edits.undo', { account: ACCOUNT });
+    const again = await shop.restart();
+    await edit(again, ad.key, { title: 'Edited anew' });
+    expect((await record(again)).held).toEqual([]);
+    await again.call('accounts.close', { account: ACCOUNT });
+    for (const suffix of ['', '-wal', '-shm'])
+      await rm(join(shop.home, 'accounts', ACCOUNT, `mirror.db${suffix}`), { force: true });
+    expect((await record(await shop.restart())).held).toEqual([]);
+  });
+
+  it('concerns neither campaigns nor new ads', async () => {
+    const { third } = await putBack();
+    const { campaigns } = await shop.call('campaigns.list', { account: ACCOUNT });
+    const [campaign] = campaigns;
+    if (!campaign) throw new Error('no campaign');
+    await shop.call('edits.duplicate', { account: ACCOUNT, select: { keys: [third.key] } });
+    await edit(shop, campaign.key, { title: 'Autumn' });
+    expect((await record()).atRisk).toEqual([]);
+    expect(await hold(true, [campaign.key])).toEqual({ keys: [] });
+  });
+
   it('holds nothing that has no edits', async () => {
     const [ad] = await editable(shop, 1);
     expect(await hold(true, ad ? [ad.key] : [])).toEqual({ keys: [] });

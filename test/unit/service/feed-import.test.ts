@@ -59,6 +59,40 @@ describe('a feed import', () => {
   });
 });
 
+describe('messages of an import', () => {
+  it('become one where only what was cut out of them differs', () => {
+    const at = (key: string) => `https://pictures.example/a.jpg?key=${key}`;
+    const { warnings } = read({
+      id: 7,
+      warnings: {
+        [`Not read: ${at('one')}`]: { count: 2, vendorIdsSample: ['A-1', 'A-2'] },
+        [`Not read: ${at('two')}`]: { count: 1, vendorIdsSample: ['A-3'] },
+        'Too long': { count: 1 },
+      },
+    });
+    expect(warnings).toEqual([
+      {
+        text: 'Not read: https://pictures.example/a.jpg',
+        count: 3,
+        vendorIds: ['A-1', 'A-2', 'A-3'],
+        rows: [],
+      },
+      { text: 'Too long', count: 1, vendorIds: [], rows: [] },
+    ]);
+  });
+
+  it('are read quickly however long their words are', () => {
+    const began = performance.now();
+    const told = read({
+      id: 7,
+      url: `https://a.example/?${'&key'.repeat(9000)}`,
+      error: 'a'.repeat(2_000_000),
+    });
+    expect(told.error).toHaveLength(2000);
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+});
+
 describe('an address', () => {
   it.each([
     ['https://a.example/x?y=1', 'https://a.example/x'],

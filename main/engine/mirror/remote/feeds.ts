@@ -44,10 +44,9 @@ const holding = (db: Database) => ({
         ),
       ),
     ),
-  /** Releases rows that have no edits left: later edits of them wait only if they are held anew. */
-  forgetSettled: (): void => {
-    db.run(`DELETE FROM feed_hold WHERE row_key NOT IN (${HELD})`);
-  },
+  /** The rows that have no edits left although they are held. */
+  settled: (): readonly RowKey[] =>
+    keysIn(db.all<{ row_key: string }>(`SELECT row_key FROM feed_hold WHERE row_key NOT IN (${HELD})`)),
 });
 
 export const feedRepository = (db: Database) => {

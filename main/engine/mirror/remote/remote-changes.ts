@@ -149,8 +149,8 @@ const pruning = (db: Database) => ({
     ).reduce((sum, count) => sum + count, 0),
 });
 
-/** The most changes looked at together. */
-const MOST_BETWEEN = 100_000;
+/** Dated changes read at once. */
+const BETWEEN_PAGE = 200;
 
 /** The service writes fractions and zones in various forms; all begin alike. */
 const secondOf = (time: number): string => new Date(time).toISOString().slice(0, 19);
@@ -175,21 +175,32 @@ const reading = (db: Database) => ({
         JSON.stringify(keys),
       )
       .map(remoteChange),
-  /** The changes that happened from `from` on and before `to`, in milliseconds since 1970 by the service's clock. */
-  between: (from: number, to: number): readonly DatedChange[] =>
-    db
-      .all<StoredChange>(
-        `SELECT ${CHANGE} FROM remote_change WHERE service_at >= ? AND service_at < ? ORDER BY id LIMIT ?`,
-        secondOf(from),
+  /**
+   * The changes that happened from `from` on and before `to`, in milliseconds since 1970 by the service's clock, in
+   * pages, each read when it is asked for.
+   */
+  between: function* (from: number, to: number): Generator<readonly DatedChange[]> {
+    const isWithin = ({ serviceAt }: DatedChange): boolean => {
+      const at = Date.parse(serviceAt);
+      return at >= from && at < to;
+    };
+    let last = { service_at: secondOf(from), id: 0 };
+    for (;;) {
+      const page = db.all<StoredChange & { id: number; service_at: string }>(
+        `SELECT id, ${CHANGE} FROM remote_change WHERE service_at >= ? AND service_at < ?
+         AND (service_at > ? OR id > ?) ORDER BY service_at, id LIMIT ?`,
+        last.service_at,
         secondOf(to + 1000),
-        MOST_BETWEEN,
-      )
-      .map(remoteChange)
-      .flatMap((change) => {
-        const { serviceAt } = change;
-        const at = serviceAt === null ? Number.NaN : Date.parse(serviceAt);
-        return serviceAt !== null && at >= from && at < to ? [{ ...change, serviceAt }] : [];
-      }),
+        last.service_at,
+        last.id,
+        BETWEEN_PAGE,
+      );
+      yield page.map((row) => ({ ...remoteChange(row), serviceAt: row.service_at })).filter(isWithin);
+      const end = page.at(-1);
+      if (!end || page.length < BETWEEN_PAGE) return;
+      last = end;
+    }
+  },
   /** The number of the newest change; later changes have larger numbers. */
   last: (): number => db.get<{ id: number | null }>('SELECT max(id) AS id FROM remote_change')?.id ?? 0,
   /** Of each field of these rows that changed after their `asOf`: its value before the first such change. */

@@ -10,8 +10,11 @@ import { isJsonObject } from '../../../../shared/json.ts';
 const MOST_MESSAGES = 1000;
 const MOST_SAMPLES = 1000;
 const LONGEST = 2000;
+/** The most of a text that is looked at: what stands behind it is dropped before it could be half a secret. */
+const LONGEST_READ = 20_000;
 /** A shorter part of a query is no secret, and may be part of any word. */
 const SHORTEST_SECRET = 6;
+const MOST_SECRETS = 200;
 
 /** The address without what may hold a secret: user, query and fragment. */
 export const plainAddress = (address: string): string => {
@@ -20,7 +23,8 @@ export const plainAddress = (address: string): string => {
   return path.replace(user, '$1');
 };
 
-const ADDRESS = /[a-z][a-z0-9+.-]*:\/\/[^\s"'<>]+/gi;
+/** A scheme is short, which keeps the search in a long word linear. */
+const ADDRESS = /[a-z][a-z0-9+.-]{0,30}:\/\/[^\s"'<>]+/gi;
 
 const decoded = (text: string): readonly string[] => {
   try {
@@ -38,7 +42,8 @@ const secretsIn = (address: string): readonly string[] => {
   const values = parts.flatMap((part) => [part, part.slice(part.indexOf('=') + 1)]).flatMap(decoded);
   return [...new Set(values)]
     .filter((value) => value.length >= SHORTEST_SECRET)
-    .sort((a, b) => b.length - a.length);
+    .sort((a, b) => b.length - a.length)
+    .slice(0, MOST_SECRETS);
 };
 
 const plainLength = (address: string): number => {
@@ -52,7 +57,10 @@ const cleaner = (address: string): Clean => {
   const secrets = secretsIn(address);
   return (text) =>
     secrets
-      .reduce((left, secret) => left.replaceAll(secret, '…'), text.replaceAll(ADDRESS, plainAddress))
+      .reduce(
+        (left, secret) => left.replaceAll(secret, '…'),
+        text.slice(0, LONGEST_READ).replaceAll(ADDRESS, plainAddress),
+      )
       .slice(0, LONGEST);
 };
 
@@ -79,10 +87,24 @@ const messageOf = (text: string, told: Json, clean: Clean): FeedMessage => {
   };
 };
 
-const messagesOf = (told: Json | undefined, clean: Clean): readonly FeedMessage[] =>
-  Object.entries(isJsonObject(told) ? told : {})
+const sumOf = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? null : a + b;
+
+/** Messages whose texts differ in nothing but what was cut out of them become one. */
+const joined = (messages: readonly FeedMessage[]): FeedMessage =>
+  messages.reduce((one, { text, count, vendorIds, rows }) => ({
+    text,
+    count: sumOf(one.count, count),
+    vendorIds: [...one.vendorIds, ...vendorIds].slice(0, MOST_SAMPLES),
+    rows: [...one.rows, ...rows].slice(0, MOST_SAMPLES),
+  }));
+
+const messagesOf = (told: Json | undefined, clean: Clean): readonly FeedMessage[] => {
+  const messages = Object.entries(isJsonObject(told) ? told : {})
     .slice(0, MOST_MESSAGES)
     .map(([text, message]) => messageOf(text, message, clean));
+  return [...Map.groupBy(messages, ({ text }) => text).values()].map(joined);
+};
 
 const instantOf = (value: Json | undefined): string | null => {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
