@@ -21,6 +21,7 @@ export default defineConfig({
           engine: resolve('main/engine/process.ts'),
           cli: resolve('main/cli/index.ts'),
           sandbox: resolve('sandbox/start.ts'),
+          'picture-worker': resolve('main/engine/pictures/worker/entry.ts'),
           'workbook-worker': resolve('main/engine/workbook/worker/entry.ts'),
         },
         external: NATIVE,

@@ -73,7 +73,8 @@ export const createHost = (
   let started = false;
   const engine = once(async () => {
     started = true;
-    const { createEngine } = await import('../engine/index.ts');
+    const { createEngine, picturesOfParent } = await import('../engine/index.ts');
+    const startPictureProcess = picturesOfParent();
     return createEngine({
       home: homeFolder(globals.home, terminal.env),
       version,
@@ -84,6 +85,7 @@ export const createHost = (
         if (event.type === 'partial-days') for (const day of event.days) partialDays.add(day);
       },
       host: 'terminal',
+      ...(startPictureProcess ? { startPictureProcess } : {}),
       log: (line) => log.push(line),
     });
   });

@@ -35,6 +35,9 @@ import type { PassFailpoint } from './failpoints.ts';
 import { createJobs } from './jobs.ts';
 import { createOpenAccounts } from './open-accounts.ts';
 import { expectedError, failureLine } from './outcome.ts';
+import type { StartPictureProcess } from './pictures/picture-process.ts';
+import { forkPictureProcess } from './pictures/picture-process.ts';
+import { createPictures } from './pictures/pictures.ts';
 import type { SecretBox } from './secrets.ts';
 import type { Timeouts } from './service/http/connection.ts';
 
@@ -55,6 +58,8 @@ export type EngineOptions = {
   readonly language?: Language;
   /** The format of numbers and dates in files made for people, BCP 47; `en` by default. */
   readonly locale?: string;
+  /** How a process that decodes pictures is started; by default as a fork of this one's program. */
+  readonly startPictureProcess?: StartPictureProcess;
   /** Called with slow statements and bugs; never with secrets or values. */
   readonly log?: (line: string) => void;
 };
@@ -122,6 +127,7 @@ const createParts = (
     passFailpoint: options.passFailpoint ?? (() => {}),
     timeouts: options.timeouts ?? {},
     clock: createClock(options.time),
+    pictures: createPictures({ start: options.startPictureProcess ?? forkPictureProcess }),
     tell: (event: EngineEvent) => {
       options.onEvent(event);
       if (event.type === 'state') automatic?.stateTold(event.state);
@@ -191,6 +197,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       closed = true;
       stopWatching();
       await parts.jobs.settle();
+      parts.pictures.close();
       await Promise.allSettled(flying);
       // A call in flight may have started another job; closing its account ends it.
       await parts.accounts.closeAll();

@@ -25,6 +25,7 @@ import type { Mirror } from './mirror/mirror.ts';
 import { openMirror } from './mirror/mirror.ts';
 import { isFeedManaged } from './mirror/remote/user.ts';
 import { failureLine } from './outcome.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import type { CheckedRows } from './problems/check-rows.ts';
 import { MOST_TOLD_SINGLY, openCheckedRows } from './problems/check-rows.ts';
 import { chunksOf } from './query/chunks.ts';
@@ -50,6 +51,7 @@ export type EngineEnvironment = {
   /** BCP 47. */
   readonly locale: string;
   readonly clock: Clock;
+  readonly pictures: Pictures;
   readonly tell: (event: EngineEvent) => void;
   readonly log: (line: string) => void;
 };

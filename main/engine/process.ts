@@ -10,34 +10,31 @@ import { makeForOwner } from '../owner-only.ts';
 import type { Engine } from './engine.ts';
 import { createEngine } from './engine.ts';
 import { errorOf, failureLine, outcomeOf } from './outcome.ts';
+import { parentPictures } from './pictures/parent-pictures.ts';
+import { parentPort } from './pictures/worker/parent-port.ts';
 import type { SecretBox } from './secrets.ts';
 import { yieldToEventLoop } from './time-slices.ts';
 
-type ParentPort = {
-  readonly on: (event: 'message', listen: (message: { readonly data: unknown }) => void) => void;
-  readonly postMessage: (message: unknown) => void;
-};
-
 type Parent = {
+  readonly isElectron: boolean;
   readonly send: (message: FromEngine) => void;
   readonly onMessage: (listen: (message: unknown) => void) => void;
   readonly onGone: (listen: () => void) => void;
 };
 
-const isPort = (value: unknown): value is ParentPort =>
-  typeof value === 'object' && value !== null && 'postMessage' in value;
-
 /** The parent of either kind of host. A utility process ends with its parent by itself. */
 const findParent = (): Parent => {
-  const port: unknown = 'parentPort' in process ? process.parentPort : undefined;
-  if (isPort(port)) {
+  const port = parentPort();
+  if (port !== undefined) {
     return {
+      isElectron: true,
       send: (message) => port.postMessage(message),
       onMessage: (listen) => port.on('message', ({ data }) => listen(data)),
       onGone: () => {},
     };
   }
   return {
+    isElectron: false,
     send: (message) => {
       // The end of the parent is reported by `disconnect`; a message it no longer receives is no error.
       if (process.connected) process.send?.(message, undefined, undefined, () => {});
@@ -98,6 +95,7 @@ const setUpFailures = (): void => {
 const host = ({ send, ...hearing }: Parent): void => {
   const parent = { ...hearing, send: quietly(send) };
   const secrets = askParent(parent.send);
+  const pictures = parentPictures(parent.send);
   let engine: Engine | undefined;
 
   /** Ends the process even if closing failed, as its parent waits for it. */
@@ -142,6 +140,7 @@ const host = ({ send, ...hearing }: Parent): void => {
           locale: message.locale,
           secrets,
           host: 'window',
+          ...(parent.isElectron ? { startPictureProcess: pictures.start } : {}),
           onEvent: (event) => parent.send({ type: 'event', event }),
           log: note,
         });
@@ -155,6 +154,10 @@ const host = ({ send, ...hearing }: Parent): void => {
         return;
       case 'power':
         engine?.power(message.state);
+        return;
+      case 'picture-answer':
+      case 'picture-exit':
+        pictures.hear(message);
         return;
       case 'shutdown':
         void stop();

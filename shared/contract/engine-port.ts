@@ -35,11 +35,29 @@ export const TO_ENGINE = z.discriminatedUnion('type', [
   z.object({ type: z.literal('secret-reply'), id, reply: secretReply }),
   /** The machine is about to sleep, or has woken. */
   z.object({ type: z.literal('power'), state: z.enum(['suspend', 'resume']) }),
+  /** What a process that decodes pictures answered, or that it ended. */
+  z.object({ type: z.literal('picture-answer'), worker: id, message: z.unknown() }),
+  z.object({ type: z.literal('picture-exit'), worker: id, code: z.int().nullable() }),
   /** Asks to finish calls in flight, store their results, free the locks, then send `stopped` and exit. */
   z.object({ type: z.literal('shutdown') }),
 ]);
 
 export type ToEngine = Readonly<z.output<typeof TO_ENGINE>>;
+
+/**
+ * The engine has the shell start a process that decodes pictures, hand it a message, and kill it: under Electron only
+ * the shell can start one. The message is passed on unread.
+ */
+const PICTURES = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('picture-start'), worker: id }),
+  z.object({ type: z.literal('picture-send'), worker: id, message: z.unknown() }),
+  z.object({ type: z.literal('picture-kill'), worker: id }),
+]);
+
+export type FromPictureUser = Readonly<z.output<typeof PICTURES>>;
+
+export const isFromPictureUser = (message: unknown): message is FromPictureUser =>
+  PICTURES.safeParse(message).success;
 
 /** The parts of the engine's messages that the shell reads; events and replies are passed to the window unread. */
 const FROM_ENGINE = z.discriminatedUnion('type', [
@@ -48,6 +66,7 @@ const FROM_ENGINE = z.discriminatedUnion('type', [
   z.object({ type: z.literal('event'), event: z.looseObject({ type: z.string() }) }),
   z.object({ type: z.literal('secret'), id, act: z.enum(['seal', 'open']), text: z.string() }),
   z.object({ type: z.literal('stopped') }),
+  ...PICTURES.options,
 ]);
 
 export const isFromEngine = (message: unknown): message is FromEngine =>
@@ -59,4 +78,5 @@ export type FromEngine =
   | { readonly type: 'event'; readonly event: EngineEvent }
   /** The engine asks the shell to seal (encrypt) or open (decrypt) a secret. */
   | { readonly type: 'secret'; readonly id: number; readonly act: 'seal' | 'open'; readonly text: string }
-  | { readonly type: 'stopped' };
+  | { readonly type: 'stopped' }
+  | FromPictureUser;

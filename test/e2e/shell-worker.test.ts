@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPackage } from '@electron/asar';
 import { expect, test } from '@playwright/test';
 import { inRoot } from '../../scripts/paths.ts';
+import { plain } from '../support/hostile-pictures.ts';
 import { buildWithEngine, openAdsheet } from '../support/window.ts';
 
 // Files are read in a thread of the engine's process. Users run that as Electron's utility process, the test runtime
@@ -49,6 +50,25 @@ for (const [kind, node] of [
     expect(value.rows.map(({ at }) => at)).toEqual([1, 2, 3, 4]);
     expect(value.rows[1]?.cells).toContainEqual({ date: '2026-01-31' });
     await adsheet.close();
+  });
+
+for (const [kind, node] of [
+  ['utility', ''],
+  ['fork', process.execPath],
+] as const)
+  test(`a picture is decoded in a process that the shell starts for the engine's ${kind} process`, async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'adsheet-picture-'));
+    const file = path.join(folder, 'blue.png');
+    await writeFile(file, await plain(300, 200).png().toBuffer());
+    const adsheet = await openAdsheet({ application, env: { NODE_OPTIONS: '', ADSHEET_ENGINE_NODE: node } });
+    const { ok, value } = await adsheet.page.evaluate(async (account) => {
+      const reply = await globalThis.adsheet.call('accounts.open', { account });
+      return reply as unknown as { ok: boolean; value: { fault?: string; sizes?: number[] } };
+    }, file);
+    expect([ok, value.fault]).toEqual([true, undefined]);
+    expect(value.sizes).toHaveLength(2);
+    await adsheet.close();
+    await rm(folder, { recursive: true, force: true });
   });
 
 test('engine and thread start from inside the archive that is shipped', async () => {

@@ -25,6 +25,7 @@ describe('what is shipped', () => {
         'package.json',
         'out/main/cli.cjs',
         'out/main/engine.cjs',
+        'out/main/picture-worker.cjs',
         'out/main/sandbox.cjs',
         'out/main/shell.cjs',
         'out/main/workbook-worker.cjs',

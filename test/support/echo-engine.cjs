@@ -1,8 +1,9 @@
 // An engine without a database that speaks the shell's protocol from either kind of process. It answers every call
 // with the call itself and the place it runs in. For account "crash" it dies, for "deaf" it neither answers nor ends;
-// for a workbook it reads that in the built worker.
+// for a workbook it reads that in the built worker, for a picture it has that decoded in the built process.
 'use strict';
 
+const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const { Worker } = require('node:worker_threads');
 
@@ -11,6 +12,7 @@ const send = (message) => (port ? port.postMessage(message) : process.send(messa
 
 let started;
 let deaf = false;
+let pictures = () => {};
 const secrets = new Map();
 
 const answer = (id, value) => send({ type: 'reply', id, reply: { ok: true, value } });
@@ -52,7 +54,26 @@ const read = (id, file) => {
   worker.on('error', (error) => answer(id, { failed: String(error) }));
 };
 
+/** As in the engine (`main/engine/pictures/parent-pictures.ts`): the shell starts the process, and passes messages on. */
+const picture = (id, file) => {
+  const bytes = new Uint8Array(readFileSync(file));
+  pictures = (message) => {
+    if (message.type === 'picture-answer') {
+      if (message.message === 'ready') return;
+      const { made, fault } = message.message;
+      answer(id, { kind: port ? 'utility' : 'fork', fault, sizes: made?.pictures.map((one) => one.length) });
+      send({ type: 'picture-kill', worker: 1 });
+    } else send({ type: 'event', event: { type: 'accounts' } });
+  };
+  send({ type: 'picture-start', worker: 1 });
+  send({ type: 'picture-send', worker: 1, message: { id: 1, wish: 'thumbnails', bytes } });
+};
+
 const call = ({ id, name, input }) => {
+  if (input.account?.endsWith('.png')) {
+    picture(id, input.account);
+    return;
+  }
   if (input.account?.endsWith('.xlsx')) {
     read(id, input.account);
     return;
@@ -87,6 +108,7 @@ const hear = (message) => {
     started = message;
     send({ type: 'ready' });
   }
+  if (message.type.startsWith('picture-')) pictures(message);
   if (message.type === 'call') call(message);
   if (message.type === 'secret-reply') reopen(message);
   if (message.type === 'shutdown' && !deaf) {

@@ -5,6 +5,7 @@ import { allowPictures, PICTURE_SCOPE } from '../../../shared/contract/account/s
 import type { CommandInput } from '../../../shared/contract/commands.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
+import { translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
@@ -83,7 +84,9 @@ export const IMAGE_COMMANDS: readonly Command[] = [
     run: async (host, { positionals: [name = '', ...files] }) => {
       const row = await rowOf(host, name);
       await noteScope(host, row);
-      await host.call('images.add', { ...row, files: files.map((file) => resolve(file)) });
+      const { notes } = await host.call('images.add', { ...row, files: files.map((file) => resolve(file)) });
+      const t = translate('en');
+      for (const { file, note } of notes) host.terminal.note(t(`panel.images.note.${note}`, { file }));
       return answer(await imagesOf(host, row));
     },
   }),

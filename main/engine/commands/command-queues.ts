@@ -46,19 +46,19 @@ export class AfterTurn<T> {
 type AnyHandler = (engine: EngineParts, input: never, turns: never) => unknown;
 
 /**
- * Runs a command in its turn. One that starts a job returns at once; the job itself decides which part of its work
- * waits for the turns and how long it holds them.
+ * Runs a command in its turn. One that starts a job, or takes its turns itself, is called at once, and decides which
+ * part of its work waits for the turns and how long it holds them.
  */
 export const answerInOrder = async (
   engine: EngineParts,
   { name, input }: { readonly name: EngineCommand; readonly input: object },
   handler: AnyHandler,
 ): Promise<unknown> => {
-  const { queues = [], job } = factsOf(name);
+  const { queues = [], job, takesTurns } = factsOf(name);
   const turns = queues.map((queue) => turnIn(engine, accountIn(engine, input), queue));
   const ask = async (given: readonly Turn[]): Promise<unknown> =>
     handler(engine, input as never, given as never);
-  if (job !== undefined) return ask(turns);
+  if (job !== undefined || takesTurns) return ask(turns);
   const inTurn = turns.reduceRight<() => Promise<unknown>>(
     (act, turn) => () => turn(act),
     () => ask([]),

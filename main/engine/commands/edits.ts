@@ -16,7 +16,7 @@ import { createRows } from '../edits/create.ts';
 import { duplicateRows } from '../edits/duplicate.ts';
 import { editConflict } from '../edits/edit-conflict.ts';
 import { fixesOf } from '../edits/fix.ts';
-import { addImages } from '../edits/images.ts';
+import { addImages, keepPictures } from '../edits/images.ts';
 import { putAwayRows, recreateRows } from '../edits/recreate.ts';
 import { discardDrafts, setStatus } from '../edits/remove.ts';
 import { sendAnyway } from '../edits/send-anyway.ts';
@@ -203,10 +203,14 @@ export const editHandlers = {
     const open = engine.accounts.get(account);
     return undone(open, await redo(open.context, () => requireOpen(engine, open)));
   },
-  'images.add': (engine, { account, key, files }) =>
-    edited(engine, account, (open) =>
-      addImages(open.context, head(open, 'edit', 'changeset.images', { count: files.length }), key, files),
-    ),
+  'images.add': async (engine, { account, key, files }, [inEdits]) => {
+    const open = engine.accounts.get(account);
+    const kept = await keepPictures(engine.pictures, open.context.folder, files);
+    const name = head(open, 'edit', 'changeset.images', { count: files.length });
+    const recorded = await inEdits(() => addImages(open.context, name, key, kept));
+    const { refused, notes } = recorded.result;
+    return { ...(await done(open, recorded, refused)), notes };
+  },
   'conflicts.resolve': (engine, { account, take, ...which }) =>
     edited(engine, account, (open) => {
       const chosen = chosenConflicts({

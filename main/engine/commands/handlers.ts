@@ -10,11 +10,10 @@ import type { EngineParts } from './engine-parts.ts';
 /** The input as the schema returns it: validated, with its output types. */
 export type Checked<N extends EngineCommand> = z.output<(typeof ENGINE_COMMANDS)[N]['input']>;
 
-/** Turns in the queues that the contract names, for a job that takes them itself. */
+/** Turns in the queues that the contract names, for a handler that takes them itself. */
 type TurnsOf<N extends EngineCommand> = (typeof ENGINE_COMMANDS)[N] extends {
-  readonly job: JobKind;
   readonly queues: infer O extends Queues;
-}
+} & ({ readonly job: JobKind } | { readonly takesTurns: true })
   ? TurnsIn<O>
   : readonly [];
 
@@ -31,7 +30,7 @@ type Output<N extends EngineCommand> = (typeof ENGINE_COMMANDS)[N] extends {
 
 type Answer<T> = T | AfterTurn<T>;
 
-/** Called in the command's turn; a handler that starts a job is called at once (`command-queues.ts`). */
+/** Called in the command's turn, or at once where it takes its turns itself (`command-queues.ts`). */
 export type Handler<N extends EngineCommand> = (
   engine: EngineParts,
   input: Checked<N>,

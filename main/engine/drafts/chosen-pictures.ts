@@ -11,7 +11,8 @@ export const IMAGES_FOLDER = 'images';
 /** Prefix of the hash in `src` until the picture has an address. */
 export const UPLOAD_PREFIX = 'upload:';
 
-const hashOf = (picture: Json): string | undefined => {
+/** The hash in a picture that was chosen on this computer. */
+export const chosenHash = (picture: Json): string | undefined => {
   const src = isJsonObject(picture) ? picture['src'] : null;
   return typeof src === 'string' && src.startsWith(UPLOAD_PREFIX)
     ? src.slice(UPLOAD_PREFIX.length)
@@ -23,14 +24,14 @@ const picturesOf = (draft: Draft): readonly Json[] =>
 
 /** The hashes of the pictures in these drafts that are still to be uploaded. */
 export const hashesIn = (drafts: readonly Draft[]): readonly string[] => [
-  ...new Set(drafts.flatMap(picturesOf).flatMap((picture) => hashOf(picture) ?? [])),
+  ...new Set(drafts.flatMap(picturesOf).flatMap((picture) => chosenHash(picture) ?? [])),
 ];
 
 const withSources = (draft: Draft, address: (hash: string) => string | undefined): Draft => {
   const pictures = picturesOf(draft);
   if (pictures.length === 0) return draft;
   const value = pictures.map((picture) => {
-    const hash = hashOf(picture);
+    const hash = chosenHash(picture);
     const src = hash === undefined ? undefined : address(hash);
     return src !== undefined && isJsonObject(picture) ? { ...picture, src } : picture;
   });

@@ -1,32 +1,38 @@
 /**
- * Pictures from files. The bytes are copied into the account's folder first, named by their hash, so that the draft
- * survives whatever becomes of the file; they are uploaded with their ad's own write
- * (`docs/interface.md#post-image`).
+ * Pictures from files. What the process for pictures makes of each is kept in the account's folder, named by its
+ * hash, so that the draft survives whatever becomes of the file; it is uploaded with its ad's own write
+ * (`docs/interface.md#post-image`). The file's own bytes are kept beside it, for what is cut or turned later.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join, parse } from 'node:path';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { PictureNote } from '../../../shared/contract/results/picture-notes.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { OWNER_FILE, ownerFolder } from '../../owner-only.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
 import { recordChangeset } from '../drafts/changeset.ts';
-import { IMAGES_FOLDER, UPLOAD_PREFIX } from '../drafts/chosen-pictures.ts';
+import { chosenHash, IMAGES_FOLDER, UPLOAD_PREFIX } from '../drafts/chosen-pictures.ts';
+import type { Pictures } from '../pictures/pictures.ts';
+import { MOST_PICTURE_BYTES } from '../pictures/worker/messages.ts';
 import { applyToRow } from './apply.ts';
 
-/** `docs/interface.md#limits`: an upload of at most 8 MB. */
-const MAX_BYTES = 8 * 1024 * 1024;
-
-const SIGNATURES: readonly string[] = ['89504e47', '47494638', 'ffd8ff', '424d'];
-
-type KeptPicture = { readonly hash: string; readonly name: string; readonly size: number };
+export type KeptPicture = {
+  readonly hash: string;
+  /** The hash of the file it was made of. */
+  readonly original: string;
+  /** The file's name as the seller knows it. */
+  readonly file: string;
+  readonly size: number;
+  readonly animated: boolean;
+};
 
 const readPicture = (file: string): Uint8Array => {
   try {
     const found = statSync(file);
-    const reason = found.isFile() ? (found.size > MAX_BYTES ? 'too-large' : null) : 'no-plain-file';
+    const reason = found.isFile() ? (found.size > MOST_PICTURE_BYTES ? 'too-large' : null) : 'no-plain-file';
     if (reason !== null) throw new AdsheetError('file-unreadable', { file: basename(file), reason });
     return readFileSync(file);
   } catch (cause) {
@@ -35,41 +41,78 @@ const readPicture = (file: string): Uint8Array => {
   }
 };
 
-const isPicture = (bytes: Uint8Array): boolean => {
-  const start = Buffer.from(bytes.subarray(0, 4)).toString('hex');
-  return SIGNATURES.some((signature) => start.startsWith(signature));
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Writes a file of the folder whole or not at all. */
+const keepBytes = (folder: string, name: string, bytes: Uint8Array): void => {
+  const half = join(folder, `.${randomUUID()}`);
+  writeFileSync(half, bytes, { flush: true, mode: OWNER_FILE });
+  renameSync(half, join(folder, name));
 };
 
-/** Copies a picture into the folder, whole or not at all. Rejects with `file-unreadable`. */
-const keepPicture = (folder: string, file: string): KeptPicture => {
+const keepPicture = async (pictures: Pictures, folder: string, file: string): Promise<KeptPicture> => {
   const bytes = readPicture(file);
-  if (!isPicture(bytes)) {
-    throw new AdsheetError('file-unreadable', { file: basename(file), reason: 'not-a-picture' });
+  const made = await pictures.make(bytes, 'stored');
+  const [stored] = typeof made === 'string' ? [] : made.pictures;
+  if (typeof made === 'string' || stored === undefined) {
+    throw new AdsheetError('file-unreadable', { file: basename(file), reason: String(made) });
   }
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const [hash, original] = [hashOf(stored), hashOf(bytes)];
   ownerFolder(join(folder, IMAGES_FOLDER));
-  const half = join(folder, IMAGES_FOLDER, `.${randomUUID()}`);
-  writeFileSync(half, bytes, { flush: true, mode: OWNER_FILE });
-  renameSync(half, join(folder, IMAGES_FOLDER, hash));
-  return { hash, name: basename(file), size: bytes.length };
+  keepBytes(join(folder, IMAGES_FOLDER), `${hash}.${original}`, bytes);
+  keepBytes(join(folder, IMAGES_FOLDER), hash, stored);
+  return { hash, original, file: basename(file), size: stored.length, animated: made.animated };
+};
+
+/**
+ * Copies pictures into the account's folder, as what is sent of them. Rejects with `file-unreadable` at the first
+ * that cannot be used; what was kept of others before is named by no draft.
+ */
+export const keepPictures = async (
+  pictures: Pictures,
+  folder: string,
+  files: readonly string[],
+): Promise<readonly KeptPicture[]> => {
+  const kept: KeptPicture[] = [];
+  for (const file of files) kept.push(await keepPicture(pictures, folder, file));
+  return kept;
 };
 
 const imagesOf = (value: Json): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : []);
 
-/** Adds pictures behind those the ad has. */
+/** The hashes of the files that these pictures were made of. */
+const originalsOf = (folder: string, images: readonly Json[]): ReadonlySet<string> => {
+  const place = join(folder, IMAGES_FOLDER);
+  const hashes = new Set(images.flatMap((image) => chosenHash(image) ?? []));
+  if (hashes.size === 0 || !existsSync(place)) return new Set();
+  const named = readdirSync(place).map((name) => name.split('.'));
+  return new Set(named.flatMap(([hash = '', original]) => (original && hashes.has(hash) ? [original] : [])));
+};
+
+/** What a seller should know of pictures that were added: of each, the file's name and what is to be said. */
+const notesOn = (kept: readonly KeptPicture[], before: ReadonlySet<string>): readonly PictureNote[] =>
+  kept.flatMap(({ file, original, animated }, at) => {
+    const isTwice = before.has(original) || kept.slice(0, at).some((other) => other.original === original);
+    const notes: readonly (PictureNote['note'] | false)[] = [isTwice && 'twice', animated && 'first-frame'];
+    return notes.flatMap((note) => (note === false ? [] : [{ file, note }]));
+  });
+
+export type AddedImages = { readonly refused: readonly Refused[]; readonly notes: readonly PictureNote[] };
+
+/** Adds kept pictures behind those the ad has. */
 export const addImages = (
   context: EditContext & { readonly folder: string },
   head: ChangesetHead,
   key: RowKey,
-  files: readonly string[],
-): Recorded<readonly Refused[]> => {
-  const kept = files.map((file) => keepPicture(context.folder, file));
-  return recordChangeset(context, head, (editing) => {
+  kept: readonly KeptPicture[],
+): Recorded<AddedImages> =>
+  recordChangeset(context, head, (editing) => {
     const row = editing.row(key);
-    for (const { hash, name, size } of kept) context.mirror.images.add(hash, name, size);
+    // What is sent is a JPG, whatever the file was.
+    for (const { hash, file, size } of kept) context.mirror.images.add(hash, `${parse(file).name}.jpg`, size);
     const added: readonly JsonObject[] = kept.map(({ hash }) => ({ src: `${UPLOAD_PREFIX}${hash}` }));
-    const value = [...imagesOf(row.cell('images').value), ...added];
-    const refused = applyToRow(context.mirror, row, 'images', { value });
-    return refused ? [refused] : [];
+    const before = imagesOf(row.cell('images').value);
+    const notes = notesOn(kept, originalsOf(context.folder, before));
+    const refused = applyToRow(context.mirror, row, 'images', { value: [...before, ...added] });
+    return refused ? { refused: [refused], notes: [] } : { refused: [], notes };
   });
-};

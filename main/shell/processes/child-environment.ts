@@ -6,6 +6,13 @@ const PASSED =
 const OF_TERMINAL =
   /^(ADSHEET_(HOME|KEY|CLIENT_SECRET)|TERM|BROWSER|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|DBUS_SESSION_BUS_ADDRESS)$/;
 
+/** Without these Windows loads no library. */
+const OF_SYSTEM = /^(SYSTEMROOT|WINDIR)$/i;
+
+/** For a process that must know nothing: proxies, too, may have a password in their address. */
+export const bareEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => OF_SYSTEM.test(name)));
+
 /** The filtered environment of a process of ours. */
 export const childEnvironment = (env: NodeJS.ProcessEnv, isTerminal = false): NodeJS.ProcessEnv =>
   Object.fromEntries(

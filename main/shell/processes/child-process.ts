@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { utilityProcess } from 'electron';
 import type { Child, StartChild } from './child.ts';
-import { childEnvironment } from './child-environment.ts';
+import { bareEnvironment, childEnvironment } from './child-environment.ts';
 import { forkUnder } from './fork.ts';
 
 /** The Node-API version the database needs; only the test runtime is older. */
@@ -30,11 +30,12 @@ export const startTerminal = (words: readonly string[]): Child =>
   startChild({ entry: 'cli', args: words, inherits: true });
 
 /** Starts a build in Electron's utility process. */
-export const startUtility: StartChild = ({ entry, args = [], inherits = false }) => {
+export const startUtility: StartChild = ({ entry, args = [], inherits = false, confinedMb }) => {
   const child = utilityProcess.fork(modulePath(entry), [...args], {
     serviceName: `Adsheet ${entry}`,
     stdio: inherits ? ['ignore', 'inherit', 'inherit'] : 'pipe',
-    env: childEnvironment(process.env, inherits),
+    env: confinedMb === undefined ? childEnvironment(process.env, inherits) : bareEnvironment(process.env),
+    execArgv: confinedMb === undefined ? [] : [`--max-old-space-size=${confinedMb}`],
   });
   // Its end is reported by 'exit'; without a listener an 'error' event would be thrown here.
   (child as EventEmitter).on('error', () => {});

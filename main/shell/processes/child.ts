@@ -16,10 +16,12 @@ export type Child = {
 
 export type ChildRequest = {
   /** The name of a build in `out/main`. */
-  readonly entry: 'engine' | 'sandbox' | 'cli';
+  readonly entry: 'engine' | 'sandbox' | 'cli' | 'picture-worker';
   readonly args?: readonly string[];
   /** It replaces this process: it uses our streams and gets Adsheet's own variables. */
   readonly inherits?: boolean;
+  /** It gets no variable but those the system itself needs, and so much JavaScript heap, in megabytes. */
+  readonly confinedMb?: number;
 };
 
 export type StartChild = (request: ChildRequest) => Child;

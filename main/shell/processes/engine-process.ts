@@ -5,6 +5,8 @@ import type { ErrorCode, Outcome } from '../../../shared/contract/errors.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { EngineEvent } from '../../../shared/contract/events.ts';
 import type { Child, StartChild } from './child.ts';
+import type { PictureWorkers } from './picture-workers.ts';
+import { createPictureWorkers } from './picture-workers.ts';
 import { restartLimit } from './restart-limit.ts';
 
 type Options = {
@@ -33,6 +35,7 @@ export class EngineProcess {
   readonly #options: Options;
   readonly #waiting = new Map<number, (reply: Outcome<unknown>) => void>();
   #child: Child | undefined;
+  #pictures: PictureWorkers | undefined;
   #unsent: ToEngine[] = [];
   #ready = false;
   #nextId = 1;
@@ -49,6 +52,7 @@ export class EngineProcess {
     if (this.#child !== undefined || this.#stopping !== undefined) return;
     const child = this.#options.start({ entry: 'engine' });
     this.#child = child;
+    this.#pictures = createPictureWorkers(this.#options.start, (message) => child.send(message));
     child.onMessage((message) => this.#hearSafely(message));
     child.onExit((code) => this.#ended(child, code));
     for (const stream of [child.stdout, child.stderr]) {
@@ -151,6 +155,11 @@ export class EngineProcess {
         break;
       case 'stopped':
         break;
+      case 'picture-start':
+      case 'picture-send':
+      case 'picture-kill':
+        this.#pictures?.hear(message);
+        break;
     }
   }
 
@@ -177,6 +186,7 @@ export class EngineProcess {
   #ended(child: Child, code: number | null): void {
     if (this.#child !== child) return;
     this.#child = undefined;
+    this.#pictures?.end();
     this.#ready = false;
     this.#unsent = [];
     const waiting = [...this.#waiting.values()];

@@ -1,19 +1,19 @@
 import { fork } from 'node:child_process';
 import type { Child, ChildRequest } from './child.ts';
-import { childEnvironment } from './child-environment.ts';
+import { bareEnvironment, childEnvironment } from './child-environment.ts';
 
 /** Runs a module under another Node, for the test runtime, whose own Node is too old for the engine. */
 export const forkUnder = (
   executable: string,
   module: string,
-  { args = [], inherits = false }: Omit<ChildRequest, 'entry'> = {},
+  { args = [], inherits = false, confinedMb }: Omit<ChildRequest, 'entry'> = {},
 ): Child => {
   const child = fork(module, [...args], {
     execPath: executable,
-    execArgv: [],
+    execArgv: confinedMb === undefined ? [] : [`--max-old-space-size=${confinedMb}`],
     serialization: 'advanced',
     stdio: inherits ? ['inherit', 'inherit', 'inherit', 'ipc'] : ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: childEnvironment(process.env, inherits),
+    env: confinedMb === undefined ? childEnvironment(process.env, inherits) : bareEnvironment(process.env),
   });
   child.on('error', () => {});
   return {

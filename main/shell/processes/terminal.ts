@@ -3,9 +3,11 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { app } from 'electron';
+import { isFromPictureUser } from '../../../shared/contract/engine-port.ts';
 import { CLI_OPTION_NAMES } from '../../../shared/locale/terminal.ts';
 import { isTableName } from '../start/table-files.ts';
-import { startTerminal } from './child-process.ts';
+import { startChild, startTerminal } from './child-process.ts';
+import { createPictureWorkers } from './picture-workers.ts';
 
 /** Makes Chromium run without a display. */
 const HEADLESS = '--ozone-platform=headless';
@@ -54,6 +56,9 @@ export const runTerminal = (words: readonly string[], home: string): void => {
   app.whenReady().then(() => {
     const child = startTerminal(words);
     asked = child.end;
+    const pictures = createPictureWorkers(startChild, child.send);
+    child.onMessage((message) => isFromPictureUser(message) && pictures.hear(message));
+    child.onExit(pictures.end);
     child.onExit((code) => app.exit(code ?? FAILED));
   });
 };

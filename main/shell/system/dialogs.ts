@@ -5,7 +5,7 @@ import { dialog } from 'electron';
 import type { ErrorParams } from '../../../shared/contract/errors.ts';
 import { confirmation } from './address-question.ts';
 
-const IMAGES = [{ name: '', extensions: ['jpg', 'jpeg', 'png', 'gif', 'webp'] }];
+const IMAGES = [{ name: '', extensions: ['png', 'jpg', 'jpeg', 'gif', 'bmp', 'webp', 'avif'] }];
 
 /** The picture files the user picks; none when cancelled. */
 export const chooseImages = async (window: BrowserWindow): Promise<readonly string[]> => {

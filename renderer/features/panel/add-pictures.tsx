@@ -5,11 +5,11 @@ import { allowPictures, PICTURE_SCOPE } from '../../../shared/contract/account/s
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { call } from '../../core/bridge.ts';
-import { attempt } from '../../core/notices.ts';
+import { attempt, showToast } from '../../core/notices.ts';
 import { app, openName } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
-import { useWords } from '../../core/words.ts';
+import { useWords, words } from '../../core/words.ts';
 import { signIn } from '../accounts/public.ts';
 import { onlyPictures, readAddresses, withPictures } from '../fields/public.ts';
 import { usePanel } from './use-panel.ts';
@@ -21,7 +21,10 @@ const SCOPE_NOTE = 'picture-scope-note';
 const addFiles = (row: GridRow): Promise<void> =>
   attempt(async () => {
     const { files } = await call('shell.choose_images', {});
-    if (files.length > 0) await call('images.add', { account: openName(), key: row.key, files: [...files] });
+    if (files.length === 0) return;
+    const { notes } = await call('images.add', { account: openName(), key: row.key, files: [...files] });
+    const { t } = words();
+    for (const { file, note } of notes) showToast(t(`panel.images.note.${note}`, { file }));
   });
 
 /** Warns before a file is chosen that uploads may be refused, with the remedy. */

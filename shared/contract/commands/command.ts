@@ -29,6 +29,8 @@ export type Files<I> = {
 type More<I> = {
   /** The kind of job it starts; `jobs.ts` has what that changes. */
   readonly job?: JobKind;
+  /** Its handler takes its turns itself, as it works for long before it changes anything. */
+  readonly takesTurns?: true;
   readonly files?: Files<I>;
   /** Only a host calls it, after asking the seller: a compromised page cannot. */
   readonly host?: true;

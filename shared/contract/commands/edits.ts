@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { RowKey } from '../../ad/model.ts';
 import type { RowProblem } from '../../rules/problem.ts';
 import { type AdMatch, MATCH_ANSWERS } from '../results/matches.ts';
+import type { PictureNote } from '../results/picture-notes.ts';
 import type { UndoResult } from '../results/undo-result.ts';
 import { BY_EDITS, BY_RULES } from '../state-kinds.ts';
 import type { ChangesetResult, Conflict } from '../views.ts';
@@ -91,10 +92,12 @@ export const EDIT_COMMANDS = {
   ),
   'edits.undo': command<UndoResult>()(account.extend({ changeset: z.int().optional() }), BY_HAND),
   'edits.redo': command<UndoResult>()(account, BY_HAND),
-  /** Adds picture files as drafts of `images`; the bytes are copied into the account's folder first. */
-  'images.add': command<ChangesetResult>()(
+  /**
+   * Adds picture files as drafts of `images`; what is sent of them is made and copied into the account's folder first.
+   */
+  'images.add': command<ChangesetResult & { readonly notes: readonly PictureNote[] }>()(
     account.extend({ key: rowKey, files: z.array(file).min(1).max(20) }),
-    { ...BY_HAND, files: { reads: ['files'] } },
+    { ...BY_HAND, takesTurns: true, files: { reads: ['files'] } },
   ),
   'problems.list': command<{ errors: number; warnings: number; problems: readonly RowProblem[] }>()(
     account.extend({ where: expression.optional() }),

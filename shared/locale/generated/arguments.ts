@@ -707,6 +707,14 @@ export type MessageArguments = {
   'reason.token-signs': None;
   'reason.insecureTls': None;
   'reason.not-a-picture': None;
+  'reason.svg': None;
+  'reason.html': None;
+  'reason.heic': None;
+  'reason.truncated': None;
+  'reason.too-many-pixels': None;
+  'reason.too-slow': None;
+  'reason.too-much-memory': None;
+  'reason.not-started': None;
   'reason.too-large': None;
   'reason.not-table': None;
   'reason.too-many': None;
@@ -1516,6 +1524,8 @@ export type MessageArguments = {
   'panel.images.unknown': None;
   'panel.images.bad': { count: number; text: Text };
   'panel.images.create': { count: number };
+  'panel.images.note.twice': { file: Text };
+  'panel.images.note.first-frame': { file: Text };
   'panel.images.append': { count: number };
   'panel.images.replace': { count: number };
   'panel.images.clear': { count: number };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { ACCOUNT, accountFolderIn, openLocal } from '../../support/account.ts';
 import { ad, adsFrom, CATEGORY, category, user } from '../../support/ads.ts';
 import { startEngine } from '../../support/engine.ts';
 import { temporaryFolder } from '../../support/home.ts';
+import { plain } from '../../support/hostile-pictures.ts';
 
 const open = async (count = 3) => {
   const engine = startEngine(await temporaryFolder());
@@ -330,19 +332,19 @@ describe('new rows', () => {
 });
 
 describe('adding pictures', () => {
-  const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
-
   it('keeps their bytes, so that the draft survives the file', async () => {
     const { keys, call, get, home } = await open();
     const file = join(await temporaryFolder(), 'stoel.png');
-    await writeFile(file, PNG);
+    const bytes = await plain().png().toBuffer();
+    await writeFile(file, bytes);
     await call('images.add', { account: ACCOUNT, key: keys[0], files: [file, file] });
     await rm(file);
     const images = (await get(keys[0])).local['images'] as readonly { src: string }[];
     expect(images).toHaveLength(3);
     const hash = images[1]?.src.replace('upload:', '') ?? '';
     expect(images[2]?.src).toBe(`upload:${hash}`);
-    expect(new Uint8Array(await readFile(join(accountFolderIn(home), 'images', hash)))).toEqual(PNG);
+    const original = createHash('sha256').update(bytes).digest('hex');
+    expect(await readFile(join(accountFolderIn(home), 'images', `${hash}.${original}`))).toEqual(bytes);
   });
 
   it('refuses what is no picture, or not there, by name', async () => {

@@ -9,6 +9,7 @@ import { ACCOUNT, accountFolderIn, openLocal, pull, sandboxForTest, signIn } fro
 import { adsFrom, category, user } from '../../support/ads.ts';
 import { startEngine } from '../../support/engine.ts';
 import { temporaryFolder } from '../../support/home.ts';
+import { plain } from '../../support/hostile-pictures.ts';
 
 const OTHERS = 0o077;
 
@@ -19,8 +20,6 @@ const openToOthers = async (folder: string): Promise<readonly string[]> => {
   return names.filter((_, at) => ((modes[at] ?? 0) & OTHERS) !== 0).toSorted();
 };
 
-const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
-
 describe('the folder of an account', () => {
   it('has nothing in it, of all that work leaves there, that others can read', async () => {
     const sandbox = await sandboxForTest();
@@ -28,7 +27,7 @@ describe('the folder of an account', () => {
     const engine = startEngine(home);
     await signIn(engine, sandbox);
     await pull(engine);
-    await writeFile(join(home, 'picture.png'), PNG);
+    await writeFile(join(home, 'picture.png'), await plain().png().toBuffer());
     const { ads } = await engine.call('ads.query', { account: ACCOUNT, where: 'status = ACTIVE', limit: 1 });
     const key = ads[0]?.['key'] as RowKey;
     await engine.call('images.add', { account: ACCOUNT, key, files: [join(home, 'picture.png')] });

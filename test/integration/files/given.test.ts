@@ -30,7 +30,7 @@ const PICTURES: readonly (readonly [
   ['a pipe nobody writes to', 'no-plain-file', (path) => promisify(execFile)('mkfifo', [path])],
   ['a device that never ends', 'no-plain-file', (path) => symlink('/dev/zero', path)],
   ['a folder', 'no-plain-file', (path) => mkdir(path)],
-  ['a drawing with a program in it', 'not-a-picture', (path) => writeFile(path, SVG)],
+  ['a drawing with a program in it', 'svg', (path) => writeFile(path, SVG)],
   [
     'a link to the account’s secrets',
     'not-a-picture',

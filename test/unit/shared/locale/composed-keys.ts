@@ -145,6 +145,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'panel.attributes.name.*': ['limit'],
   'panel.attributes.type.*': [],
   'panel.campaign.automatic.*': [],
+  'panel.images.note.{twice|first-frame}': ['file'],
   'panel.images.{OK|PENDING|ERROR|unsent|unknown}': [],
   'panel.rule.*': [],
   'panel.shipping.*.empty': [],

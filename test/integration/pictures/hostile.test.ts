@@ -1,0 +1,256 @@
+/** Files that are given as pictures: what is made of good ones, and what is said of the others. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { PictureProcess } from '../../../main/engine/pictures/picture-process.ts';
+import { forkPictureProcess } from '../../../main/engine/pictures/picture-process.ts';
+import { createPictures } from '../../../main/engine/pictures/pictures.ts';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { Language } from '../../../shared/locale/index.ts';
+import { errorSentence } from '../../../shared/locale/index.ts';
+import { ACCOUNT, accountFolderIn, openLocal } from '../../support/account.ts';
+import { adsFrom, category, user } from '../../support/ads.ts';
+import { startEngine } from '../../support/engine.ts';
+import { temporaryFolder } from '../../support/home.ts';
+import { animated, bitmap, claiming, exifBomb, heic, noise, plain } from '../../support/hostile-pictures.ts';
+
+const open = async () => {
+  const home = await temporaryFolder();
+  const engine = startEngine(home);
+  const keys = await openLocal(engine, { ads: adsFrom(1, 3), categories: [category], user });
+  const files = await temporaryFolder();
+  const add = async (...given: readonly (readonly [name: string, bytes: Uint8Array | string])[]) => {
+    for (const [name, bytes] of given) await writeFile(join(files, name), bytes);
+    const paths = given.map(([name]) => join(files, name));
+    return engine.call('images.add', { account: ACCOUNT, key: keys[0] as RowKey, files: paths });
+  };
+  const folder = join(accountFolderIn(home), 'images');
+  const chosen = async (): Promise<readonly string[]> => {
+    const { ad } = await engine.call('ads.get', { account: ACCOUNT, key: keys[0] as RowKey });
+    const images = (ad.local['images'] ?? []) as readonly { readonly src: string }[];
+    return images.flatMap(({ src }) => (src.startsWith('upload:') ? [src.slice('upload:'.length)] : []));
+  };
+  return { engine, add, chosen, folder };
+};
+
+const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+describe('a picture that is added', () => {
+  it.each<[string, () => Promise<Uint8Array>]>([
+    ['PNG', () => plain().png().toBuffer()],
+    ['JPG', () => plain().jpeg().toBuffer()],
+    ['GIF', () => plain().gif().toBuffer()],
+    ['WebP', () => plain().webp().toBuffer()],
+    ['AVIF', () => plain().avif().toBuffer()],
+    ['BMP', async () => bitmap()],
+  ])(
+    'is kept as JPG when it is %s, whatever its name says, with its own bytes beside it',
+    async (_kind, make) => {
+      const { add, chosen, folder } = await open();
+      const bytes = await make();
+      await add(['wrong.txt', bytes]);
+      const [hash = ''] = await chosen();
+      const stored = await readFile(join(folder, hash));
+      expect(sha(stored)).toBe(hash);
+      expect((await sharp(stored).metadata()).format).toBe('jpeg');
+      expect(new Uint8Array(await readFile(join(folder, `${hash}.${sha(bytes)}`)))).toEqual(
+        new Uint8Array(bytes),
+      );
+    },
+  );
+
+  it('stands upright, is 1024 pixels at most, and tells neither place nor camera', async () => {
+    const { add, chosen, folder } = await open();
+    const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '52/1 22/1 0/1', GPSLatitudeRef: 'N' } };
+    const turned = await plain(3000, 1500).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
+    await add(['turned.jpg', turned]);
+    const [hash = ''] = await chosen();
+    const { width, height, exif: left, orientation, icc, xmp } = await sharp(join(folder, hash)).metadata();
+    expect([width, height]).toEqual([512, 1024]);
+    expect([left, orientation, icc, xmp]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('keeps the colours of a bitmap', async () => {
+    const { add, chosen, folder } = await open();
+    await add(['colours.bmp', bitmap()]);
+    const [hash = ''] = await chosen();
+    const { data } = await sharp(join(folder, hash)).resize(1, 1).raw().toBuffer({ resolveWithObject: true });
+    // Red, green, blue and white together.
+    for (const channel of data) expect(channel).toBeGreaterThan(100);
+  });
+
+  it('is told of when it moves, and when it is there twice', async () => {
+    const { add, chosen } = await open();
+    const still = await plain().png().toBuffer();
+    const { notes } = await add(['moves.gif', await animated()], ['one.png', still], ['two.png', still]);
+    expect(notes).toEqual([
+      { file: 'moves.gif', note: 'first-frame' },
+      { file: 'two.png', note: 'twice' },
+    ]);
+    expect((await add(['again.png', still])).notes).toEqual([{ file: 'again.png', note: 'twice' }]);
+    expect(await chosen()).toHaveLength(4);
+  });
+});
+
+const SVG = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const HTML = '<!DOCTYPE html><html><body><img src="x.jpg"></body></html>';
+
+const half = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, bytes.length / 2);
+
+const HOSTILE: readonly (readonly [
+  name: string,
+  reason: string,
+  make: () => Promise<Uint8Array | string>,
+])[] = [
+  ['drawing.jpg', 'svg', async () => SVG],
+  ['page.jpg', 'html', async () => HTML],
+  ['phone.jpg', 'heic', async () => heic()],
+  ['letter.png', 'not-a-picture', async () => 'Dear all,'],
+  ['empty.png', 'not-a-picture', async () => ''],
+  ['cut.jpg', 'truncated', async () => half(await noise(300, 300).jpeg().toBuffer())],
+  ['cut.png', 'truncated', async () => half(await noise(300, 300).png().toBuffer())],
+  ['cut.gif', 'truncated', async () => half(await noise(300, 300).gif().toBuffer())],
+  ['cut.bmp', 'truncated', async () => bitmap().subarray(0, 60)],
+  ['huge.bmp', 'too-many-pixels', async () => bitmap(100_000, 100_000)],
+  ['huge.png', 'too-many-pixels', async () => plain(10_000, 10_000).png().toBuffer()],
+  ['claims.png', 'too-many-pixels', async () => claiming(60_000, 60_000)],
+  ['lies.png', 'truncated', async () => claiming(8000, 8000)],
+  ['nine.png', 'too-large', async () => Buffer.alloc(9 * 1024 * 1024)],
+];
+
+describe('what is no picture that can be used', () => {
+  it.each(HOSTILE)(
+    '%s is refused as %s, in three languages, and nothing is kept of it',
+    async (name, reason, make) => {
+      const { add, chosen, folder } = await open();
+      const refusal = await add([name, await make()]).catch((error: unknown) => error);
+      expect(refusal).toMatchObject({ code: 'file-unreadable', params: { file: name, reason } });
+      const details = { file: name, reason };
+      const sentences = (['en', 'nl', 'fr'] as const satisfies readonly Language[]).map((language) =>
+        errorSentence(language, { code: 'file-unreadable', details }),
+      );
+      expect(new Set(sentences).size).toBe(3);
+      for (const sentence of sentences)
+        expect(sentence).not.toContain(reason === 'svg' || reason === 'html' ? 'reason.' : reason);
+      expect(await chosen()).toEqual([]);
+      expect(await readdir(folder).catch(() => [])).toEqual([]);
+    },
+  );
+
+  it('a picture with 7 MB of EXIF that leads in circles is used without any of it', async () => {
+    const { add, chosen, folder } = await open();
+    await add(['bomb.jpg', await exifBomb(110)]);
+    const [hash = ''] = await chosen();
+    expect((await readFile(join(folder, hash))).length).toBeLessThan(5000);
+  });
+
+  it('the picture after a refused one is made as any other', async () => {
+    const { add, chosen } = await open();
+    await expect(add(['claims.png', claiming(8000, 8000)])).rejects.toMatchObject({
+      code: 'file-unreadable',
+    });
+    await add(['good.png', await plain().png().toBuffer()]);
+    expect(await chosen()).toHaveLength(1);
+  });
+});
+
+/** A process of the kind that decodes pictures, which a test can look into. */
+const watched = () => {
+  const started: PictureProcess[] = [];
+  const ended: (number | null)[] = [];
+  const start =
+    (over: Partial<PictureProcess> = {}) =>
+    (): PictureProcess => {
+      const process = { ...forkPictureProcess(), ...over };
+      started.push(process);
+      process.onExit((code) => ended.push(code));
+      return process;
+    };
+  return { started, ended, start };
+};
+
+describe('the process that decodes', () => {
+  it('is killed when a picture takes too long, and the next picture finds another one', async () => {
+    const { started, ended, start } = watched();
+    const pictures = createPictures({ start: start() });
+    const good = await plain().png().toBuffer();
+    await pictures.make(good, 'thumbnails');
+    const deaf = createPictures({ start: start({ send: () => {} }), limitMs: 300 });
+    expect(await deaf.make(good, 'stored')).toBe('too-slow');
+    await expect.poll(() => ended).toEqual([null]);
+    expect(await pictures.make(good, 'thumbnails')).toMatchObject({ animated: false });
+    expect(started).toHaveLength(2);
+    deaf.close();
+    pictures.close();
+  });
+
+  it('whatever it answers, nothing but a JPG is taken from it', async () => {
+    const answers: unknown[] = [
+      { id: 1, made: { pictures: [Buffer.from(HTML)], animated: false } },
+      { id: 2, made: { pictures: [], animated: false } },
+      { id: 3, fault: 'Trust me' },
+      'anything',
+    ];
+    const told: ((message: unknown) => void)[] = [];
+    const pictures = createPictures({
+      start: () => ({
+        send: () => told.at(-1)?.(answers.shift()),
+        onMessage: (listen) => told.push(listen),
+        onExit: () => {},
+        kill: () => {},
+      }),
+    });
+    for (const _ of [...answers]) expect(await pictures.make(Buffer.from('x'), 'stored')).toBe('truncated');
+    pictures.close();
+  });
+
+  it('is not blamed on the picture when it cannot be started', async () => {
+    const pictures = createPictures({
+      start: () => ({
+        send: () => {},
+        onMessage: () => {},
+        onExit: (listen) => void setImmediate(listen, 1),
+        kill: () => {},
+      }),
+    });
+    expect(await pictures.make(await plain().png().toBuffer(), 'stored')).toBe('not-started');
+    pictures.close();
+  });
+
+  it('is sent a picture’s bytes alone, and nothing that lies beside them in memory', async () => {
+    const sent: unknown[] = [];
+    const { start } = watched();
+    const pictures = createPictures({ start: start({ send: (message) => sent.push(message) }), limitMs: 50 });
+    await pictures.make(Buffer.from('a picture'), 'stored');
+    const { bytes } = sent[0] as { readonly bytes: Uint8Array };
+    expect([bytes.length, bytes.buffer.byteLength]).toEqual([9, 9]);
+    pictures.close();
+  });
+
+  it('ends when there is nothing to do, and with its engine', async () => {
+    const { started, ended, start } = watched();
+    const pictures = createPictures({ start: start(), idleMs: 50 });
+    const good = await plain().png().toBuffer();
+    await pictures.make(good, 'thumbnails');
+    await expect.poll(() => ended).toHaveLength(1);
+    await pictures.make(good, 'thumbnails');
+    expect(started).toHaveLength(2);
+    const late = pictures.make(good, 'stored');
+    pictures.close();
+    expect(await late).toBe('too-slow');
+    await expect(pictures.make(good, 'stored')).rejects.toMatchObject({ code: 'engine-stopped' });
+  });
+
+  it('makes two thumbnails, of 50 and 120 pixels', async () => {
+    const pictures = createPictures({ start: forkPictureProcess });
+    const made = await pictures.make(await plain(2000, 1000).webp().toBuffer(), 'thumbnails');
+    pictures.close();
+    if (typeof made === 'string') throw new Error(made);
+    const sizes = await Promise.all(
+      made.pictures.map(async (picture) => (await sharp(picture).metadata()).width),
+    );
+    expect(sizes).toEqual([50, 120]);
+  });
+});
