@@ -22,6 +22,7 @@ import { feedHandlers } from './commands/feeds.ts';
 import type { Handlers } from './commands/handlers.ts';
 import { historyHandlers } from './commands/history.ts';
 import { metricHandlers } from './commands/metrics.ts';
+import { pictureHandlers } from './commands/pictures.ts';
 import { proposalHandlers } from './commands/proposals.ts';
 import { referenceHandlers } from './commands/reference.ts';
 import { restoredHandlers } from './commands/restored.ts';
@@ -80,6 +81,7 @@ const HANDLERS: Handlers = {
   ...sessionHandlers,
   ...adHandlers,
   ...editHandlers,
+  ...pictureHandlers,
   ...bulkHandlers,
   ...reviewHandlers,
   ...referenceHandlers,

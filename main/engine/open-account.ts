@@ -25,7 +25,9 @@ import type { Mirror } from './mirror/mirror.ts';
 import { openMirror } from './mirror/mirror.ts';
 import { isFeedManaged } from './mirror/remote/user.ts';
 import { failureLine } from './outcome.ts';
+import { openPictureFetcher } from './pictures/fetch-picture.ts';
 import type { Pictures } from './pictures/pictures.ts';
+import { openThumbnails, type ThumbnailStore } from './pictures/thumbnails.ts';
 import type { CheckedRows } from './problems/check-rows.ts';
 import { MOST_TOLD_SINGLY, openCheckedRows } from './problems/check-rows.ts';
 import { chunksOf } from './query/chunks.ts';
@@ -60,6 +62,7 @@ export type OpenAccount = {
   readonly context: AccountContext;
   readonly session: Session;
   readonly rows: CheckedRows;
+  readonly thumbnails: ThumbnailStore;
   /** The account's present state, for the window. */
   readonly state: () => AccountState;
   /** Reports the account's present state to listeners. */
@@ -197,6 +200,14 @@ export const openAccount = async (profile: Profile, environment: EngineEnvironme
     opened.push({ what: 'session', close: session.close });
     const service = connectService(profile, session, { log: environment.log, clock: environment.clock });
     opened.push({ what: 'service', close: service.close });
+    const thumbnails = openThumbnails({
+      folder,
+      baseUrl: profile.baseUrl,
+      pictures: environment.pictures,
+      fetcher: openPictureFetcher(profile),
+      now: () => environment.clock.read().monotonic,
+    });
+    opened.push({ what: 'thumbnails', close: thumbnails.close });
     const { hasSecret } = await describeAccount(environment.home, profile);
     const rows = await openCheckedRows(mirror, {
       locale: () => siteIn(mirror).locale,
@@ -241,6 +252,7 @@ export const openAccount = async (profile: Profile, environment: EngineEnvironme
       context,
       session,
       rows,
+      thumbnails,
       state,
       tellState,
       noteAutomaticPull: (failed) => {

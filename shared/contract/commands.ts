@@ -12,6 +12,7 @@ import { EDIT_COMMANDS } from './commands/edits.ts';
 import { FEED_COMMANDS } from './commands/feeds.ts';
 import { HISTORY_COMMANDS } from './commands/history.ts';
 import { METRIC_COMMANDS } from './commands/metrics.ts';
+import { PICTURE_COMMANDS } from './commands/pictures.ts';
 import { PROPOSAL_COMMANDS } from './commands/proposals.ts';
 import { SYNC_COMMANDS } from './commands/sync.ts';
 import { WORKBOOK_COMMANDS } from './commands/workbooks.ts';
@@ -21,6 +22,7 @@ export const ENGINE_COMMANDS = {
   ...ACCOUNT_COMMANDS,
   ...AD_COMMANDS,
   ...EDIT_COMMANDS,
+  ...PICTURE_COMMANDS,
   ...BULK_COMMANDS,
   ...SYNC_COMMANDS,
   ...HISTORY_COMMANDS,

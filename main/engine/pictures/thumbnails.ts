@@ -1,0 +1,160 @@
+/**
+ * Thumbnails of an ad's pictures: of those the service has, fetched and made anew by the process for pictures, and of
+ * files that wait to be sent. An address that only an edit names is not fetched: a page that was taken over could
+ * otherwise send what it knows to any host (`docs/decisions/pictures.md`).
+ */
+import { createHash } from 'node:crypto';
+import { lstat, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Thumbnail } from '../../../shared/contract/results/thumbnails.ts';
+import { isJsonObject, type Json } from '../../../shared/json.ts';
+import { chosenHash, IMAGES_FOLDER } from '../drafts/chosen-pictures.ts';
+import { sourceOf, unsigned } from '../drafts/pictures.ts';
+import { inParallel } from '../parallel.ts';
+import type { PictureFetcher } from './fetch-picture.ts';
+import { pictureAddress } from './picture-address.ts';
+import type { Pictures } from './pictures.ts';
+import { openThumbnailCache, type ThumbnailCache } from './thumbnail-cache.ts';
+import { MOST_PICTURE_BYTES, type ThumbnailSide } from './worker/messages.ts';
+
+type Parts = {
+  readonly folder: string;
+  readonly baseUrl: string;
+  readonly pictures: Pictures;
+  readonly fetcher: PictureFetcher;
+  /** Milliseconds on a clock that only goes on. */
+  readonly now: () => number;
+};
+
+/** The `src` of one picture as the window has it, and the pictures that the service says its ad has or had. */
+export type WantedThumbnail = { readonly src: string; readonly there: readonly Json[] };
+
+export type ThumbnailStore = {
+  readonly get: (wanted: readonly WantedThumbnail[], side: ThumbnailSide) => Promise<readonly Thumbnail[]>;
+  readonly close: () => Promise<void>;
+};
+
+const AT_ONCE = 4;
+/** Milliseconds until something that failed is tried again. */
+const FAILED_MS = 60_000;
+const MOST_FAILURES = 5000;
+const HASH = /^[0-9a-f]{64}$/;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const dataUrl = (jpg: Uint8Array): string => `data:image/jpeg;base64,${Buffer.from(jpg).toString('base64')}`;
+
+/** The bytes of a file that waits; undefined where it is none of ours. */
+const chosenFile = async (folder: string, hash: string): Promise<Uint8Array | undefined> => {
+  if (!HASH.test(hash)) return undefined;
+  const file = join(folder, IMAGES_FOLDER, hash);
+  const found = await lstat(file).catch(() => undefined);
+  return found?.isFile() && found.size <= MOST_PICTURE_BYTES ? readFile(file) : undefined;
+};
+
+type Source = {
+  readonly key: string;
+  readonly read: () => Promise<Uint8Array | Exclude<Thumbnail['state'], 'shown'>>;
+};
+
+export const openThumbnails = ({ folder, baseUrl, pictures, fetcher, now }: Parts): ThumbnailStore => {
+  let cache: ThumbnailCache | undefined;
+  const underWay = new Map<string, Promise<Thumbnail['state']>>();
+  const failures = new Map<string, { readonly state: Thumbnail['state']; readonly at: number }>();
+  const closing = new AbortController();
+
+  const kept = (): ThumbnailCache => {
+    cache ??= openThumbnailCache(folder);
+    return cache;
+  };
+
+  const noteFailure = (key: string, state: Thumbnail['state']): void => {
+    failures.delete(key);
+    failures.set(key, { state, at: now() });
+    for (const [oldest] of failures) {
+      if (failures.size <= MOST_FAILURES) break;
+      failures.delete(oldest);
+    }
+  };
+
+  const fetched = async (url: URL): Promise<Uint8Array | Exclude<Thumbnail['state'], 'shown'>> => {
+    const found = await fetcher.fetch(url, closing.signal);
+    if (typeof found !== 'string') return found;
+    return found === 'unreachable' ? 'offline' : 'unreadable';
+  };
+
+  const sourceFor = ({ src, there }: WantedThumbnail): Source | Exclude<Thumbnail['state'], 'shown'> => {
+    const chosen = chosenHash({ src });
+    if (chosen !== undefined)
+      return {
+        key: hashOf(`upload ${chosen}`),
+        read: async () => (await chosenFile(folder, chosen)) ?? 'unreadable',
+      };
+    const known = there.find((picture) => unsigned(sourceOf(picture)) === unsigned(src));
+    if (known === undefined || !isJsonObject(known)) return 'unsent';
+    const { status, dateLastUpdated } = known;
+    if (status === 'PENDING') return 'pending';
+    if (status === 'ERROR') return 'error';
+    // Both thumbnails are made of one file.
+    const url = pictureAddress(known, 120, baseUrl);
+    if (url === undefined) return 'unreadable';
+    return { key: hashOf(`${unsigned(url.href)}\n${String(dateLastUpdated)}`), read: () => fetched(url) };
+  };
+
+  const make = async ({ key, read }: Source): Promise<Thumbnail['state']> => {
+    const bytes = await read();
+    if (typeof bytes === 'string') return bytes;
+    const made = await pictures.make(bytes, 'thumbnails', closing.signal);
+    if (typeof made === 'string') return 'unreadable';
+    const [small, large] = made.pictures;
+    if (small === undefined || large === undefined || closing.signal.aborted) return 'unreadable';
+    kept().put(key, { small, large });
+    return 'shown';
+  };
+
+  /** Makes each picture once, whoever waits for it. */
+  const makeOnce = (source: Source): Promise<Thumbnail['state']> => {
+    const failed = failures.get(source.key);
+    if (failed && now() - failed.at < FAILED_MS) return Promise.resolve(failed.state);
+    const going = underWay.get(source.key);
+    if (going) return going;
+    const begun = make(source)
+      .catch(() => 'unreadable' as const)
+      .then((state) => {
+        if (state !== 'shown') noteFailure(source.key, state);
+        return state;
+      })
+      .finally(() => underWay.delete(source.key));
+    underWay.set(source.key, begun);
+    return begun;
+  };
+
+  const thumbnail = async (wanted: WantedThumbnail, side: ThumbnailSide): Promise<Thumbnail> => {
+    // What is asked on after the account was closed finds its cache closed too.
+    if (closing.signal.aborted) return { state: 'unreadable' };
+    const source = sourceFor(wanted);
+    if (typeof source === 'string') return { state: source };
+    const there = kept().get(source.key, side);
+    if (there !== undefined) return { state: 'shown', data: dataUrl(there) };
+    const state = await makeOnce(source);
+    if (state !== 'shown') return { state };
+    const made = closing.signal.aborted ? undefined : kept().get(source.key, side);
+    return made === undefined ? { state: 'unreadable' } : { state: 'shown', data: dataUrl(made) };
+  };
+
+  return {
+    get: async (wanted, side) => {
+      const found: Thumbnail[] = wanted.map(() => ({ state: 'unreadable' }));
+      await inParallel([...wanted.entries()], AT_ONCE, async ([at, one]) => {
+        found[at] = await thumbnail(one, side);
+      });
+      return found;
+    },
+    close: async () => {
+      closing.abort();
+      await fetcher.close();
+      await Promise.allSettled(underWay.values());
+      cache?.close();
+    },
+  };
+};

@@ -1,0 +1,180 @@
+/** Thumbnails: what is fetched for them and what never is, and what is kept of them. */
+
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type FetchFailure, openPictureFetcher } from '../../../main/engine/pictures/fetch-picture.ts';
+import { openThumbnailCache } from '../../../main/engine/pictures/thumbnail-cache.ts';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import { ACCOUNT, accountFolderIn, pull, sandboxForTest, signIn } from '../../support/account.ts';
+import { startEngine } from '../../support/engine.ts';
+import { temporaryFolder } from '../../support/home.ts';
+import { plain } from '../../support/hostile-pictures.ts';
+
+const listening = async (answer: RequestListener) => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+};
+
+const fetching = async (baseUrl: string, url: string): Promise<Uint8Array | FetchFailure> => {
+  const fetcher = openPictureFetcher({ baseUrl, environment: 'sandbox' });
+  onTestFinished(fetcher.close);
+  return fetcher.fetch(new URL(url), new AbortController().signal);
+};
+
+describe('a picture is fetched', () => {
+  it('from the account’s own host, wherever that is, without a word of the account', async () => {
+    const headers: string[] = [];
+    const own = await listening((request, response) => {
+      headers.push(...Object.keys(request.headers));
+      response.end('bytes');
+    });
+    expect(Buffer.from((await fetching(own.base, `${own.base}/a.jpg`)) as Uint8Array).toString()).toBe(
+      'bytes',
+    );
+    expect(headers.toSorted()).toEqual(['accept', 'connection', 'host']);
+  });
+
+  it.each([
+    ['another port of this computer', (port: string) => `http://127.0.0.1:${port}/`],
+    ['a name of this computer', (port: string) => `http://localhost:${port}/`],
+    ['a number for it', (port: string) => `http://2130706433:${port}/`],
+    ['its newer address', (port: string) => `http://[::1]:${port}/`],
+    ['its newer address with the older in it', (port: string) => `http://[::ffff:127.0.0.1]:${port}/`],
+  ])('never from %s, not by a redirect either', async (_what, addressOf) => {
+    const inside = await listening((_request, response) => void response.end('secret'));
+    const address = addressOf(new URL(inside.base).port);
+    const own = await listening((_request, response) => {
+      response.writeHead(302, { location: address });
+      response.end();
+    });
+    expect(await fetching(own.base, address)).toBe('refused');
+    expect(await fetching(own.base, `${own.base}/away.jpg`)).toBe('refused');
+    expect(inside.asked).toEqual([]);
+  });
+
+  it('up to 8 MB, through three redirects at most, and not as a page of an error', async () => {
+    const own = await listening((request, response) => {
+      if (request.url === '/gone') response.writeHead(404).end('<html>');
+      else if (request.url === '/down') response.writeHead(503).end();
+      else if (request.url === '/round') response.writeHead(302, { location: '/round' }).end();
+      else {
+        response.writeHead(200);
+        for (let piece = 0; piece < 9; piece += 1) response.write(Buffer.alloc(1024 * 1024));
+        response.end();
+      }
+    });
+    expect(await fetching(own.base, `${own.base}/large`)).toBe('refused');
+    expect(await fetching(own.base, `${own.base}/gone`)).toBe('absent');
+    expect(await fetching(own.base, `${own.base}/down`)).toBe('unreachable');
+    expect(await fetching(own.base, `${own.base}/round`)).toBe('absent');
+    expect(own.asked.filter((path) => path === '/round')).toHaveLength(4);
+  });
+});
+
+const JPG = Buffer.alloc(1000, 7);
+
+describe('what is kept of thumbnails', () => {
+  it('stays within its bound: the least used go first', async () => {
+    const folder = await temporaryFolder();
+    const cache = openThumbnailCache(folder, 20_000);
+    for (let at = 0; at < 9; at += 1) cache.put(`key ${at}`, { small: JPG, large: JPG });
+    expect(cache.get('key 0', 50)).toBeDefined();
+    for (let at = 9; at < 12; at += 1) cache.put(`key ${at}`, { small: JPG, large: JPG });
+    expect(cache.get('key 0', 120)).toBeDefined();
+    expect(cache.get('key 1', 120)).toBeUndefined();
+    cache.close();
+    const again = openThumbnailCache(folder, 20_000);
+    expect(again.get('key 11', 50)).toEqual(JPG);
+    again.close();
+  });
+
+  it.each<[string, (file: string) => Promise<unknown>]>([
+    ['a file that is no database', (file) => writeFile(file, 'x'.repeat(5000))],
+    ['a folder', (file) => mkdir(file)],
+    ['a link to another file', (file) => symlink('other', file)],
+    [
+      'a database with a trigger',
+      async (file) => {
+        const db = new Sqlite(file);
+        db.exec(
+          'CREATE TABLE thumbnail (key TEXT); CREATE TRIGGER t AFTER INSERT ON thumbnail BEGIN SELECT 1; END',
+        );
+        db.close();
+      },
+    ],
+  ])('%s in its place is put away, and it is made anew', async (_what, put) => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'other'), 'other');
+    await put(join(folder, 'thumbnails.db'));
+    const cache = openThumbnailCache(folder);
+    cache.put('key', { small: JPG, large: JPG });
+    expect(cache.get('key', 50)).toEqual(JPG);
+    cache.close();
+    expect(await readFile(join(folder, 'other'), 'utf8')).toBe('other');
+  });
+});
+
+const decoded = (data: string): Buffer => Buffer.from(data.replace('data:image/jpeg;base64,', ''), 'base64');
+
+it('an account shows thumbnails of what the service has and of files that wait, and offline those it has', async () => {
+  const sandbox = await sandboxForTest();
+  const home = await temporaryFolder();
+  const engine = startEngine(home);
+  await signIn(engine, sandbox);
+  await pull(engine);
+  const { ads } = await engine.call('ads.query', { account: ACCOUNT });
+  const pictured = ads.filter(({ images }) => Array.isArray(images) && images.length > 0);
+  const [first, second] = pictured.map(({ key }) => key as RowKey);
+  if (first === undefined || second === undefined) throw new Error('too few ads with pictures');
+  const ask = async (key: RowKey, src: string, side: 50 | 120 = 50) =>
+    (await engine.call('pictures.thumbnails', { account: ACCOUNT, side, wanted: [{ key, src }] }))
+      .thumbnails[0];
+  const sources = async (key: RowKey): Promise<readonly string[]> => {
+    const { ad } = await engine.call('ads.get', { account: ACCOUNT, key });
+    return ((ad.local['images'] ?? []) as readonly { readonly src: string }[]).map(({ src }) => src);
+  };
+  const [[ofFirst = ''], [ofSecond = '']] = [await sources(first), await sources(second)];
+
+  const shown = await ask(first, ofFirst);
+  if (shown?.state !== 'shown') throw new Error(`not shown: ${shown?.state}`);
+  expect(
+    Math.max(...Object.values(await sharp(decoded(shown.data)).metadata()).filter(Number.isInteger)),
+  ).toBeGreaterThan(0);
+  expect((await sharp(decoded(shown.data)).metadata()).height).toBeLessThanOrEqual(50);
+
+  await writeFile(join(home, 'own.png'), await plain(400, 200, '#ff0000').png().toBuffer());
+  await engine.call('images.add', { account: ACCOUNT, key: second, files: [join(home, 'own.png')] });
+  const waiting = await ask(second, (await sources(second)).at(-1) ?? '', 120);
+  if (waiting?.state !== 'shown') throw new Error(`not shown: ${waiting?.state}`);
+  expect((await sharp(decoded(waiting.data)).metadata()).width).toBe(120);
+
+  const typed = [{ src: 'https://img.example/typed.jpg' }, { src: 'upload:../../../own.png' }];
+  const changes = [{ key: second, field: 'images', value: typed }];
+  await engine.call('edits.apply', { account: ACCOUNT, label: 'x', changes });
+  const [address = '', path = ''] = await sources(second);
+  // Of another ad, too, only that ad's own are fetched.
+  expect([await ask(second, address), await ask(second, path), await ask(second, ofFirst)]).toEqual([
+    { state: 'unsent' },
+    { state: 'unreadable' },
+    { state: 'unsent' },
+  ]);
+
+  await sandbox.close();
+  expect(await ask(first, ofFirst)).toEqual(shown);
+  expect(await ask(second, ofSecond)).toEqual({ state: 'offline' });
+  expect(await readFile(join(accountFolderIn(home), 'thumbnails.db'))).toBeDefined();
+});
