@@ -16,7 +16,7 @@ type Options = {
   readonly idleMs?: number;
 };
 
-const LIMIT_MS = 20_000;
+const LIMIT_MS = 60_000;
 const IDLE_MS = 15_000;
 /** A process serves this many at most, so that what one picture may have done to it ends with it. */
 const MOST_SERVED = 500;

@@ -1522,6 +1522,8 @@ export type MessageArguments = {
   'panel.images.ERROR': None;
   'panel.images.unsent': None;
   'panel.images.unknown': None;
+  'panel.images.offline': None;
+  'panel.images.unreadable': None;
   'panel.images.bad': { count: number; text: Text };
   'panel.images.create': { count: number };
   'panel.images.note.twice': { file: Text };

@@ -1,33 +1,54 @@
-/** The cell of an ad's pictures: the first one if its data is local, otherwise a frame; beside it their number. */
+/** The cell of an ad's pictures: the first one once it is there, until then a frame; with it their number. */
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
+import type { Thumbnail } from '../../../../shared/contract/results/thumbnails.ts';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import type { Json } from '../../../../shared/json.ts';
-import { picturesOf, sourceOf } from '../../fields/public.ts';
+import { followThumbnail } from '../../../core/thumbnails.ts';
+import { picturesOf } from '../../fields/public.ts';
 
-/** The sheet loads nothing from the network: external pictures are only counted. */
-const isAtHand = (src: string): boolean => src.startsWith('data:');
+const SIDE = 50;
+
+const drawn = (src: string): HTMLElement => {
+  const picture = document.createElement('img');
+  picture.src = src;
+  picture.alt = '';
+  return picture;
+};
 
 /** A class, since AG Grid instantiates cell renderers with `new`. */
 export class PictureCell implements ICellRendererComp<GridRow> {
   readonly #place = document.createElement('span');
+  #leave = (): void => {};
 
   init(params: ICellRendererParams<GridRow, Json>): void {
     this.refresh(params);
   }
-  refresh({ value }: ICellRendererParams<GridRow, Json>): boolean {
+  refresh({ value, data }: ICellRendererParams<GridRow, Json>): boolean {
+    this.#leave();
+    this.#leave = () => {};
     const pictures = picturesOf(value ?? null);
-    const src = sourceOf(pictures[0] ?? null);
+    const [first = null] = pictures;
     this.#place.className = pictures.length === 0 ? 'cell-picture cell-picture-none' : 'cell-picture';
-    this.#place.textContent = isAtHand(src) ? '' : String(pictures.length);
-    if (isAtHand(src)) {
-      const picture = document.createElement('img');
-      picture.src = src;
-      picture.alt = String(pictures.length);
-      this.#place.append(picture);
-    }
+    this.#place.textContent = String(pictures.length);
+    if (data === undefined || first === null) return true;
+    this.#leave = followThumbnail({ key: data.key, picture: first, side: SIDE }, (thumbnail) =>
+      this.#show(thumbnail, pictures.length),
+    );
     return true;
   }
   getGui(): HTMLElement {
     return this.#place;
+  }
+  destroy(): void {
+    this.#leave();
+  }
+
+  #show(thumbnail: Thumbnail, count: number): void {
+    this.#place.className = `cell-picture cell-picture-${thumbnail.state}`;
+    if (thumbnail.state !== 'shown') return;
+    const number = document.createElement('span');
+    number.className = 'cell-picture-count';
+    number.textContent = String(count);
+    this.#place.replaceChildren(drawn(thumbnail.data), number);
   }
 }

@@ -146,7 +146,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'panel.attributes.type.*': [],
   'panel.campaign.automatic.*': [],
   'panel.images.note.{twice|first-frame}': ['file'],
-  'panel.images.{OK|PENDING|ERROR|unsent|unknown}': [],
+  'panel.images.{OK|PENDING|ERROR|unsent|unknown|offline|unreadable}': [],
   'panel.rule.*': [],
   'panel.shipping.*.empty': [],
   'panel.shipping.days.{from|to|number|order}': [],

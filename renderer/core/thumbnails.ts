@@ -1,0 +1,106 @@
+/**
+ * Small pictures of ads, which the engine fetches and makes. They are asked for in batches once scrolling has come to
+ * rest: a place that went by without resting is never asked for. The latest are kept, so that those scrolled back to
+ * appear at once.
+ */
+import type { RowKey } from '../../shared/ad/model.ts';
+import { MOST_SOURCE } from '../../shared/contract/commands/pictures.ts';
+import type { Thumbnail } from '../../shared/contract/results/thumbnails.ts';
+import { isJsonObject, type Json } from '../../shared/json.ts';
+import { call } from './bridge.ts';
+import { debounce } from './debounce.ts';
+import { openName } from './state.ts';
+
+export type ThumbnailSide = 50 | 120;
+
+export type ThumbnailPlace = {
+  /** The ad that has it, or had it. */
+  readonly key: RowKey;
+  readonly picture: Json;
+  readonly side: ThumbnailSide;
+};
+
+type Listener = (thumbnail: Thumbnail) => void;
+type Waiting = { readonly place: ThumbnailPlace; readonly listeners: Set<Listener> };
+
+const AT_REST_MS = 120;
+/** Few enough that taking an answer in is no long task. */
+const BATCH = 24;
+const MOST_KEPT = 1500;
+
+const kept = new Map<string, Thumbnail>();
+const waiting = new Map<string, Waiting>();
+let asking = false;
+
+const sourceOf = (picture: Json): string => (isJsonObject(picture) ? String(picture['src'] ?? '') : '');
+
+const nameOf = ({ key, picture, side }: ThumbnailPlace): string => {
+  const { status, dateLastUpdated } = isJsonObject(picture) ? picture : {};
+  return JSON.stringify([openName(), key, side, sourceOf(picture), status, dateLastUpdated]);
+};
+
+/** What failed for now is asked for again the next time it comes into sight. */
+const keep = (name: string, thumbnail: Thumbnail): void => {
+  if (thumbnail.state === 'offline' || thumbnail.state === 'unreadable') return;
+  kept.delete(name);
+  kept.set(name, thumbnail);
+  for (const [oldest] of kept) {
+    if (kept.size <= MOST_KEPT) return;
+    kept.delete(oldest);
+  }
+};
+
+const take = (batch: readonly (readonly [string, Waiting])[], thumbnails: readonly Thumbnail[]): void => {
+  for (const [at, [name, { listeners }]] of batch.entries()) {
+    const thumbnail = thumbnails[at] ?? { state: 'unreadable' };
+    keep(name, thumbnail);
+    for (const listener of listeners) listener(thumbnail);
+  }
+};
+
+const ask = async (): Promise<void> => {
+  const [first] = waiting.values();
+  if (asking || first === undefined) return;
+  const { side } = first.place;
+  const batch = [...waiting].filter(([, { place }]) => place.side === side).slice(0, BATCH);
+  for (const [name] of batch) waiting.delete(name);
+  asking = true;
+  try {
+    const wanted = batch.map(([, { place }]) => ({ key: place.key, src: sourceOf(place.picture) }));
+    const { thumbnails } = await call('pictures.thumbnails', { account: openName(), side, wanted });
+    take(batch, thumbnails);
+  } catch {
+    // The account was left, or the engine starts anew: what is in sight then is asked for then.
+  } finally {
+    asking = false;
+    void ask();
+  }
+};
+
+const { soon } = debounce(() => void ask(), AT_REST_MS);
+
+/**
+ * Calls `show` with the thumbnail, at once if it is known. Returns the function that ends this, after which nothing is
+ * asked for in its name.
+ */
+export const followThumbnail = (place: ThumbnailPlace, show: Listener): (() => void) => {
+  if (sourceOf(place.picture).length > MOST_SOURCE) {
+    show({ state: 'unreadable' });
+    return () => {};
+  }
+  const name = nameOf(place);
+  const known = kept.get(name);
+  if (known !== undefined) {
+    keep(name, known);
+    show(known);
+    return () => {};
+  }
+  const entry = waiting.get(name) ?? { place, listeners: new Set<Listener>() };
+  entry.listeners.add(show);
+  waiting.set(name, entry);
+  soon();
+  return () => {
+    entry.listeners.delete(show);
+    if (entry.listeners.size === 0 && waiting.get(name) === entry) waiting.delete(name);
+  };
+};
