@@ -32,6 +32,7 @@ import type { CheckedRows } from './problems/check-rows.ts';
 import { MOST_TOLD_SINGLY, openCheckedRows } from './problems/check-rows.ts';
 import { chunksOf } from './query/chunks.ts';
 import { detectRestoredBackup, renewOpeningToken } from './restored-backup.ts';
+import { takeMovedLiveness } from './rows/liveness.ts';
 import type { SecretBox } from './secrets.ts';
 import { connectService } from './service/connect.ts';
 import type { Timeouts } from './service/http/connection.ts';
@@ -243,9 +244,13 @@ export const openAccount = async (profile: Profile, environment: EngineEnvironme
       rowsChanged: (keys) => {
         const changed = new Set(keys);
         const told = rows.check(changed);
-        if (changed.size > MOST_TOLD_SINGLY) environment.tell({ type: 'reload', account: profile.name });
+        const moved = takeMovedLiveness(mirror);
+        if (Math.max(changed.size, moved.size) > MOST_TOLD_SINGLY)
+          environment.tell({ type: 'reload', account: profile.name });
         tellRows(environment.tell, mirror, profile.name, told);
         tellState();
+        // Of more, all rows are read again.
+        if (moved.size <= MOST_TOLD_SINGLY) rows.tellSoon([...moved].filter((key) => !told.has(key)));
       },
     };
     return {

@@ -50,6 +50,9 @@ export const testIds = {
   quickFilter: 'quick-filter',
   shownCount: 'shown-count',
   statusFilter: 'status-filter',
+  liveFilter: 'live-filter',
+  liveNote: 'live-note',
+  liveValue: (value: string) => `live-${value}`,
   attributes: 'attribute-columns',
   /** The button in a column header, and its popup. */
   columnMenu: (field: string) => `column-menu-${field}`,

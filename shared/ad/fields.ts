@@ -4,6 +4,7 @@
  * rest). Section of the interface: *Resources and their fields, Ad (media type version 5)*.
  */
 import type { Json } from '../json.ts';
+import { LIVE_REASONS, LIVE_STATES } from './liveness.ts';
 import type { FieldPath } from './model.ts';
 import { AD_STATUSES, PRICE_TYPES, SALUTATIONS } from './model.ts';
 
@@ -30,6 +31,7 @@ export type FieldKind =
   | { readonly kind: 'cents' }
   | { readonly kind: 'integer' }
   | { readonly kind: 'boolean' }
+  /** One of these words; a computed field may hold a list of them. */
   | { readonly kind: 'enum'; readonly values: readonly string[] }
   /** ISO 8601 UTC text. */
   | { readonly kind: 'timestamp' }
@@ -67,6 +69,8 @@ export type Field = FieldKind & {
   /** Fields of one unit are merged together, never one by one (`docs/sync.md#units`). */
   readonly unit: string;
   readonly editable: Editable;
+  /** Computed from what is known of the ad: no member of its JSON, and never sent (`shared/ad/liveness.ts`). */
+  readonly computed?: true;
   /** Column width in px at 13 px type. */
   readonly width: number;
   /** Maximum characters (code points) of the interface, whatever the category allows. */
@@ -83,6 +87,26 @@ const BUDGET_WORDS = ['UNLIMITED'] as const;
 export const FIELDS: readonly Field[] = [
   { path: 'title', kind: 'text', alias: 'title', group: 'main', width: 264, maxLength: 60 },
   { path: 'status', kind: 'enum', values: AD_STATUSES, alias: 'status', group: 'main', width: 132 },
+  {
+    path: 'live.state',
+    kind: 'enum',
+    values: LIVE_STATES,
+    alias: 'live',
+    group: 'main',
+    editable: 'never',
+    computed: true,
+    width: 180,
+  },
+  {
+    path: 'live.reasons',
+    kind: 'enum',
+    values: LIVE_REASONS,
+    alias: 'notLive',
+    group: 'main',
+    editable: 'never',
+    computed: true,
+    width: 240,
+  },
   { path: 'categoryId', kind: 'category', alias: 'category', group: 'main', editable: 'create', width: 180 },
   {
     path: 'bidMicros',
@@ -279,6 +303,15 @@ export const FIELDS: readonly Field[] = [
     editable: 'never',
     width: 150,
   },
+  {
+    path: 'live.asOf',
+    kind: 'timestamp',
+    alias: 'liveAsOf',
+    group: 'system',
+    editable: 'never',
+    computed: true,
+    width: 150,
+  },
   { path: 'links.self', kind: 'text', group: 'system', editable: 'never', width: 160 },
   { path: 'links.category', kind: 'text', group: 'system', editable: 'never', width: 160 },
 ].map((field) => entry(field as Entry));
@@ -336,6 +369,9 @@ export const fieldOf = (path: FieldPath, attributeType: AttributeType = 'STRING'
 /** The field with a path or an alias; aliases ignore case. */
 export const fieldNamed = (name: string): Field | undefined =>
   fieldOf(name) ?? byAlias.get(name.toLowerCase());
+
+/** Is the field computed, and no member of the ad's JSON? */
+export const isComputed = (path: FieldPath): boolean => byPath.get(path)?.computed === true;
 
 /** Numbers are right-aligned, text left-aligned (`docs/visual.md#measures`). */
 export const isNumeric = (field: Field): boolean =>

@@ -23,7 +23,7 @@ import { messageKey, translate } from './translate.ts';
 /** The format of amounts, and the field's label where the caller has it (for attributes). */
 export type SentenceContext = { readonly format: NumberFormat; readonly fieldLabel?: string };
 
-const WORD_GROUPS = ['status', 'priceType', 'salutation', 'word', 'boolean'] as const;
+const WORD_GROUPS = ['status', 'live', 'notLive', 'priceType', 'salutation', 'word', 'boolean'] as const;
 export type WordGroup = (typeof WORD_GROUPS)[number];
 
 /** The displayed text of a fixed value; an unknown value is returned unchanged. */

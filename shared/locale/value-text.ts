@@ -3,7 +3,7 @@ import { formatFieldValue } from '../ad/codec.ts';
 import type { Field } from '../ad/fields.ts';
 import type { Json } from '../json.ts';
 import type { NumberFormat } from '../money/number-format.ts';
-import { wordFor } from './sentences.ts';
+import { type WordGroup, wordFor } from './sentences.ts';
 import type { Language } from './translate.ts';
 
 /** The names of an account's own things; undefined where unknown. */
@@ -20,8 +20,10 @@ export type Reader = {
   readonly format: NumberFormat;
 };
 
-const GROUP_OF_ENUM: Readonly<Record<string, 'status' | 'priceType' | 'salutation'>> = {
+const GROUP_OF_ENUM: Readonly<Record<string, WordGroup>> = {
   status: 'status',
+  'live.state': 'live',
+  'live.reasons': 'notLive',
   'price.priceType': 'priceType',
   salutation: 'salutation',
 };
@@ -35,8 +37,10 @@ export const valueTexts = ({ language, locale, format }: Reader, names: ValueNam
     if (field.kind === 'category' && typeof value === 'number') return names.category(value) ?? `#${value}`;
     if (field.kind === 'campaign' && typeof value === 'number') return names.campaign(value) ?? `#${value}`;
     if (field.kind === 'images') return Array.isArray(value) ? String(value.length) : '';
+    const group = GROUP_OF_ENUM[field.path];
+    if (group && Array.isArray(value))
+      return value.map((word) => wordFor(language, group, String(word))).join('; ');
     if (typeof value === 'string') {
-      const group = GROUP_OF_ENUM[field.path];
       if (group) return wordFor(language, group, value);
       if (field.kind === 'micros' && /^[A-Z_]+$/.test(value)) return wordFor(language, 'word', value);
       if (field.kind === 'priceUnit') return names.priceUnit(value) ?? value;

@@ -83,8 +83,14 @@ const GROUPS = { status: 'status', 'price.priceType': 'priceType', salutation: '
 
 const isWorded = (path: FieldPath): path is keyof typeof GROUPS => Object.hasOwn(GROUPS, path);
 
+/** As above, for computed fields, which no file changes. */
+const COMPUTED_GROUPS: Readonly<Record<FieldPath, WordGroup>> = {
+  'live.state': 'live',
+  'live.reasons': 'notLive',
+};
+
 export const wordGroupOf = (path: FieldPath): WordGroup | undefined =>
-  isWorded(path) ? GROUPS[path] : undefined;
+  isWorded(path) ? GROUPS[path] : COMPUTED_GROUPS[path];
 
 /** The code of a word; an unknown code only where the cell's ad has it. */
 const choiceRead = (path: keyof typeof GROUPS, text: string, own: readonly Json[]): CellRead => {

@@ -125,8 +125,8 @@ test('columns are hidden, moved, kept in sight and put back as at first', async 
   await expect.poll(() => columnsShown(page)).not.toContain('categoryId');
   await page.getByTestId(testIds.columns).click();
   await page.getByTestId(testIds.columnShown('bidMicros')).focus();
-  await page.keyboard.press('Alt+ArrowUp');
-  await page.keyboard.press('Alt+ArrowUp');
+  // Past the two that are hidden, and the status.
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(async () => (await columnsShown(page)).indexOf('bidMicros')).toBe(2);
   await page.getByTestId(testIds.columnFrozen('bidMicros')).click();
   await page.getByTestId(testIds.columnsReset).click();

@@ -1,7 +1,9 @@
 import { fieldNamed, isNumeric } from '../../../shared/ad/fields.ts';
+import { LIVE_REASONS } from '../../../shared/ad/liveness.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { AdDetail } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import { translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import type { Command } from '../command.ts';
 import { command } from '../command.ts';
@@ -11,7 +13,7 @@ import { shownValue, valueText } from '../values.ts';
 import { problemJson, wholeSentence } from '../views.ts';
 import { historyJson, historyText } from './history.ts';
 
-const USUAL_COLUMNS = ['id', 'status', 'title', 'bid', 'daily', 'total'] as const;
+const USUAL_COLUMNS = ['id', 'status', 'live', 'title', 'bid', 'daily', 'total'] as const;
 
 const adsTable = (
   ads: readonly JsonObject[],
@@ -32,12 +34,23 @@ const adsTable = (
   );
 };
 
+/** `live: no`, and below it each reason with its next step. */
+const liveText = ({ values }: AdDetail): readonly string[] => {
+  const { 'live.state': state, 'live.reasons': reasons, 'live.asOf': asOf } = values;
+  const told = LIVE_REASONS.filter((reason) => Array.isArray(reasons) && reasons.includes(reason));
+  return [
+    tell('cli.live', { state: String(state), at: typeof asOf === 'string' ? asOf : tell('cli.unset') }),
+    ...told.map((reason) => `  ${reason}: ${translate('en')(`notLive.next.${reason}`)}`),
+  ];
+};
+
 const headText = (ad: AdDetail): string =>
   lineOf([ad.key, ad.id ?? tell('cli.new_ad'), valueText('title', readField(ad.local, 'title'))]);
 
 const detailText = (ad: AdDetail): string =>
   [
     headText(ad),
+    ...liveText(ad).map((line) => `  ${line}`),
     ...ad.draft.map(
       ({ field, base, value }) => `  ${field}: ${shownValue(field, base)} → ${shownValue(field, value)}`,
     ),
@@ -49,6 +62,11 @@ const detailJson = (ad: AdDetail): JsonObject => ({
   key: ad.key,
   id: ad.id,
   state: ad.state,
+  live: {
+    state: ad.values['live.state'] ?? null,
+    reasons: ad.values['live.reasons'] ?? [],
+    as_of: ad.values['live.asOf'] ?? null,
+  },
   base: ad.base,
   local: ad.local,
   draft: ad.draft.map(({ field, base, value }) => ({ field, base, value })),

@@ -1,12 +1,15 @@
 /** Reads rows under edit for bulk operations and their conditions. */
-import type { AdId } from '../../../shared/ad/model.ts';
+import { isComputed } from '../../../shared/ad/fields.ts';
+import type { AdId, FieldPath } from '../../../shared/ad/model.ts';
 import type { BulkReader } from '../../../shared/bulk/prepare.ts';
 import type { Flag } from '../../../shared/expression/index.ts';
+import type { Json } from '../../../shared/json.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import { adFieldNamed, categoryOf } from '../edits/apply.ts';
 import { rowMetrics } from '../metrics/row-metrics.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { rowNames } from '../query/row-names.ts';
+import { liveness, liveValues } from '../rows/liveness.ts';
 import type { Summaries } from '../rows/summary.ts';
 
 const hasFlag =
@@ -34,8 +37,13 @@ const metricsOf = (mirror: Mirror): NonNullable<BulkReader<EditedRow>['metric']>
   };
 };
 
+const computedOf = (
+  mirror: Mirror,
+  { readAt = null, ...row }: EditedRow,
+): Readonly<Record<FieldPath, Json>> => liveValues(liveness(mirror, { ...row, readAt }));
+
 export const rowReader = (mirror: Mirror, summaries: Summaries): BulkReader<EditedRow> => ({
-  value: (row, path) => row.cell(path).value,
+  value: (row, path) => (isComputed(path) ? (computedOf(mirror, row)[path] ?? null) : row.cell(path).value),
   flag: hasFlag(summaries),
   metric: metricsOf(mirror),
   names: rowNames(mirror, summaries),

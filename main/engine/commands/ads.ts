@@ -5,6 +5,7 @@ import { queryAds } from '../query/ads-query.ts';
 import { chunkAfter } from '../query/chunks.ts';
 import { adDetail } from '../query/grid-row.ts';
 import { resolveName } from '../query/select.ts';
+import { liveness, liveValues } from '../rows/liveness.ts';
 import { isShown, loadRow } from '../rows/row.ts';
 import { readyToSelect } from './chosen-keys.ts';
 import type { Handlers } from './handlers.ts';
@@ -21,7 +22,8 @@ export const adHandlers = {
     const row = loadRow(mirror, key);
     if (!row || !isShown(row)) throw new AdsheetError('row-unknown', { key });
     const problems = shownProblems(mirror.problems.of(key));
-    return { ad: adDetail(row, { problems, asOf: mirror.remoteChanges.last() }) };
+    const computed = liveValues(liveness(mirror, row));
+    return { ad: adDetail(row, { problems, asOf: mirror.remoteChanges.last(), computed }) };
   },
   'ads.in_sight': ({ accounts }, { account, keys }) => {
     accounts.get(account).rows.putInSight(keys);

@@ -46,7 +46,9 @@ const LISTS: readonly string[] = ['images', 'attributes', 'shippingOptions'];
 
 /** Members the interface defines, so that an empty one is known to mean "not set". */
 const NAMED: readonly FieldPath[] = [
-  ...FIELDS.map(({ path }) => path).filter((path) => !LISTS.some((list) => path.startsWith(list))),
+  ...FIELDS.filter(({ computed }) => !computed)
+    .map(({ path }) => path)
+    .filter((path) => !LISTS.some((list) => path.startsWith(list))),
   ...LISTS,
 ];
 

@@ -34,10 +34,10 @@ const withSortedKeys = (value: Json): Json => {
 };
 
 /** The values of fields in the form in which sides are compared; empty ones are left out. */
-const valuesAt = (ad: JsonObject, fields: Iterable<FieldPath>): JsonObject => {
+const valuesAt = (at: (path: FieldPath) => Json, fields: Iterable<FieldPath>): JsonObject => {
   const values: Record<FieldPath, Json> = {};
   for (const field of fields) {
-    const value = comparable(field, readField(ad, field));
+    const value = comparable(field, at(field));
     if (value !== null) values[field] = typeof value === 'object' ? withSortedKeys(value) : value;
   }
   return values;
@@ -45,7 +45,7 @@ const valuesAt = (ad: JsonObject, fields: Iterable<FieldPath>): JsonObject => {
 
 /** All editable values of an ad, by field: pictures without the marketplace's parts, the intended status. */
 export const ownValues = (ad: JsonObject): JsonObject =>
-  valuesAt(ad, [...BEFORE, ...attributePathsOf(ad).toSorted(), ...AFTER]);
+  valuesAt((path) => readField(ad, path), [...BEFORE, ...attributePathsOf(ad).toSorted(), ...AFTER]);
 
 const digestOf = (body: string): string => hash('sha256', body, 'hex').slice(0, DIGEST_LENGTH);
 
@@ -71,15 +71,16 @@ export const valuesWith = (
 
 /**
  * The baseline of one row: all of its editable values, whichever columns the file has, so that several exports of an
- * unchanged ad share it; and the read-only values of the columns `paths`.
+ * unchanged ad share it; and the read-only values of the columns `paths`, computed ones as `at` says.
  */
 export const baselineRow = (
   { key, local }: Pick<Row, 'key' | 'local'>,
   paths: readonly FieldPath[],
+  at: (path: FieldPath) => Json = (path) => readField(local, path),
 ): NewBaselineRow => ({
   key,
   ...valuesKept(ownValues(local)),
-  fixed: valuesAt(local, paths.filter((path) => fieldOf(path)?.editable === 'never').toSorted()),
+  fixed: valuesAt(at, paths.filter((path) => fieldOf(path)?.editable === 'never').toSorted()),
 });
 
 /** A short hash of an ad's editable values, written into files; it changes when any of them changes. */

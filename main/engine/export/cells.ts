@@ -109,6 +109,9 @@ export const cellOf = (field: Field, value: Json, words: CellFormat): CellValue 
   if (typeof value === 'boolean') return wordFor(words.language, 'boolean', String(value));
   if (typeof value === 'number') return numberValueCell(field, value, words);
   if (typeof value === 'string') return stringCell(field, value, words);
+  const group = wordGroupOf(field.path);
+  if (group && Array.isArray(value))
+    return value.map((word) => wordFor(words.language, group, String(word))).join('; ');
   return textCell(formatFieldValue(field, value, formatIn(words.decimal)), words);
 };
 

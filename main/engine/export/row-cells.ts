@@ -35,6 +35,8 @@ export type ExportReader = {
 /** An ad, its category, and its problems. */
 export type ExportedAd = {
   readonly row: Row;
+  /** The value of a field, a computed one too. */
+  readonly at: (path: FieldPath) => Json;
   readonly category: Category | undefined;
   readonly problems: readonly Problem[];
 };
@@ -54,8 +56,8 @@ export const cellFormat = (
 const shown = (path: FieldPath, value: Json): Json =>
   path === 'images' && Array.isArray(value) ? (value as readonly Json[]).map(ownPicture) : value;
 
-const valuesOf = ({ row: { local } }: ExportedAd): AdValues => ({
-  at: (path) => shown(path, readField(local, path)),
+const valuesOf = ({ row: { local }, at }: ExportedAd): AdValues => ({
+  at: (path) => shown(path, at(path)),
   attributes: () => attributePathsOf(local),
 });
 

@@ -1,8 +1,10 @@
 /** The rows of a file with ads, page by page; the baseline of each row is stored as it is made. */
-import type { RowKey } from '../../../shared/ad/model.ts';
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import type { Json } from '../../../shared/json.ts';
 import { knownCategories } from '../categories/known-categories.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { shownProblems } from '../problems/shown.ts';
+import { valueIn } from '../rows/liveness.ts';
 import { isShown, loadRows } from '../rows/row.ts';
 import { baselineRow, exportRevision } from './baseline.ts';
 import { rowReferenceText } from './meta.ts';
@@ -38,13 +40,17 @@ export const exportRows = ({ context: { mirror }, reader, columns, meta }: Expor
     of: (keys) => {
       const loaded = [...loadRows(mirror, keys).values()].filter(isShown);
       const problems = mirror.problems.ofMany(keys);
-      const rows = loaded.map((row) => ({ row, baseline: baselineRow(row, paths) }));
+      const rows = loaded.map((row) => {
+        const at = (path: FieldPath): Json => valueIn(mirror, row, path);
+        return { row, at, baseline: baselineRow(row, paths, at) };
+      });
       addPage(rows.map(({ baseline }) => baseline));
       return new Map(
-        rows.map(({ row, baseline }) => {
+        rows.map(({ row, at, baseline }) => {
           const categoryId = row.local['categoryId'];
           const ad = {
             row,
+            at,
             category: known.get(typeof categoryId === 'number' ? categoryId : undefined),
             problems: shownProblems(problems.get(row.key) ?? []),
           };

@@ -33,6 +33,8 @@ export type CheckedRows = {
   readonly check: (keys: Iterable<RowKey>) => ReadonlySet<RowKey>;
   /** Has every row checked in slices: after a crash, or when an older version of Adsheet checked the mirror last. */
   readonly checkAll: () => void;
+  /** Reports rows by `onRows` soon, without checking them; those in the viewport first. */
+  readonly tellSoon: (keys: Iterable<RowKey>) => void;
   /** Checks a row now if its check is still due. */
   readonly refresh: (key: RowKey) => void;
   /** The rows in the viewport: of thousands of changed rows these are reported first. */
@@ -163,6 +165,11 @@ export const openCheckedRows = async (
     checkAll: () => {
       inDoubt = true;
       check(mirror.campaigns.all().map(({ key }) => key));
+    },
+    tellSoon: (keys) => {
+      const before = untold.size;
+      for (const key of keys) untold.add(key);
+      if (untold.size > before) sweep.start();
     },
     refresh: (key) => {
       if (!isCampaignKey(key) && checks.has(key)) check([key]);

@@ -2,11 +2,12 @@
 
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
-import { readField, writeField } from '../../../shared/ad/paths.ts';
+import { writeField } from '../../../shared/ad/paths.ts';
 import { foldCase } from '../../../shared/expression/evaluate/fold-case.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { microsOf } from '../../../shared/money/micros.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { valueIn } from '../rows/liveness.ts';
 import type { Row } from '../rows/row.ts';
 import type { Summaries } from '../rows/summary.ts';
 import { columnPath, selectRows } from './select.ts';
@@ -45,12 +46,12 @@ const sortingOf = (names: readonly string[]): readonly Sorting[] =>
       : { path: columnPath(name), sign: 1 },
   );
 
-const sorted = (rows: readonly Row[], by: readonly Sorting[]): readonly Row[] =>
+const sorted = (mirror: Mirror, rows: readonly Row[], by: readonly Sorting[]): readonly Row[] =>
   by.length === 0
     ? rows
     : rows.toSorted((a, b) => {
         for (const { path, sign } of by) {
-          const [left, right] = [readField(a.local, path), readField(b.local, path)];
+          const [left, right] = [valueIn(mirror, a, path), valueIn(mirror, b, path)];
           const order = compareJson(path, left, right);
           // Empty values come last in both directions.
           if (order !== 0) return left === null || right === null ? order : sign * order;
@@ -58,11 +59,11 @@ const sorted = (rows: readonly Row[], by: readonly Sorting[]): readonly Row[] =>
         return 0;
       });
 
-const cut = (row: Row, columns: readonly FieldPath[] | undefined): JsonObject => {
+const cut = (mirror: Mirror, row: Row, columns: readonly FieldPath[] | undefined): JsonObject => {
   if (!columns) return { key: row.key, id: row.id, ...row.local };
   return columns.reduce<JsonObject>(
     (ad, path) => {
-      const value = readField(row.local, path);
+      const value = valueIn(mirror, row, path);
       return value === null ? ad : writeField(ad, path, value);
     },
     { key: row.key, id: row.id },
@@ -77,9 +78,9 @@ export const queryAds = (
 ): { readonly count: number; readonly ads: readonly JsonObject[] } => {
   const columns = query.columns?.map(columnPath);
   const by = sortingOf(query.sort ?? []);
-  const matches = sorted([...selectRows(mirror, summaries, { where: query.where })], by);
+  const matches = sorted(mirror, [...selectRows(mirror, summaries, { where: query.where })], by);
   return {
     count: matches.length,
-    ads: matches.slice(0, query.limit ?? matches.length).map((row) => cut(row, columns)),
+    ads: matches.slice(0, query.limit ?? matches.length).map((row) => cut(mirror, row, columns)),
   };
 };

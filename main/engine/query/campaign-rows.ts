@@ -24,8 +24,8 @@ export const campaignRows = async (mirror: Mirror, summaries: Summaries, now: Da
       [ADS_FIELD]: of(ads).reduce((sum, count) => sum + count, 0),
       ...(pace && id !== null ? { [PACE_FIELD]: String(spent) } : {}),
     };
-    const facts = { problems: shownProblems(mirror.problems.of(key)), asOf };
-    return { ...campaignGridRow(campaign, facts, computed), local };
+    const facts = { problems: shownProblems(mirror.problems.of(key)), asOf, computed };
+    return { ...campaignGridRow(campaign, facts), local };
   });
   return { campaigns, pace };
 };

@@ -4,6 +4,7 @@ import type { GridRow, RowChunk } from '../../../shared/contract/views.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
 import { shownProblems } from '../problems/shown.ts';
+import { liveness, liveValues } from '../rows/liveness.ts';
 import type { Row } from '../rows/row.ts';
 import { isShown, loadRows, rowsAfter } from '../rows/row.ts';
 import { gridRow } from './grid-row.ts';
@@ -18,7 +19,13 @@ const encode = (rows: readonly GridRow[], removed: readonly RowKey[] = []): Uint
 const shownRows = (mirror: Mirror, rows: readonly Row[]): readonly GridRow[] => {
   const problems = mirror.problems.ofMany(rows.map(({ key }) => key));
   const asOf = mirror.remoteChanges.last();
-  return rows.map((row) => gridRow(row, { problems: shownProblems(problems.get(row.key) ?? []), asOf }));
+  return rows.map((row) =>
+    gridRow(row, {
+      problems: shownProblems(problems.get(row.key) ?? []),
+      asOf,
+      computed: liveValues(liveness(mirror, row)),
+    }),
+  );
 };
 
 const take = <T>(items: Iterable<T>, most: number): readonly T[] => {

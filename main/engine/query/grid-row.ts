@@ -18,6 +18,9 @@ const LONG: ReadonlySet<FieldPath> = new Set(
   FIELDS.filter((field) => field.kind === 'text' && field.long).map((field) => field.path),
 );
 
+/** The fields that are read from the ad's JSON. */
+const MEMBERS: readonly FieldPath[] = FIELDS.filter(({ computed }) => !computed).map(({ path }) => path);
+
 const preview = (path: FieldPath, value: Json): Json =>
   typeof value === 'string' && LONG.has(path) && value.length > PREVIEW_LENGTH
     ? [...value.slice(0, 2 * PREVIEW_LENGTH)].slice(0, PREVIEW_LENGTH).join('')
@@ -25,13 +28,15 @@ const preview = (path: FieldPath, value: Json): Json =>
 
 type Values = Readonly<Record<FieldPath, Json>>;
 
+/** The values of these fields, after those that are computed. */
 const valuesOf = (
   ad: JsonObject,
-  fields: readonly Field[],
+  fields: readonly FieldPath[],
   cut: (path: FieldPath, value: Json) => Json,
+  computed: Values,
 ): Values => {
-  const values: Record<FieldPath, Json> = {};
-  for (const { path } of fields) {
+  const values: Record<FieldPath, Json> = { ...computed };
+  for (const path of fields) {
     const value = readField(ad, path);
     if (value !== null) values[path] = cut(path, value);
   }
@@ -54,24 +59,26 @@ type RowFacts = {
   readonly problems: readonly Problem[];
   /** The number of the newest change by others when the row was read. */
   readonly asOf: number;
+  /** The values that are no members of its JSON. */
+  readonly computed: Values;
 };
 
 /** A table of fields. */
-type Table = { readonly all: readonly Field[]; readonly of: (path: FieldPath) => Field | undefined };
+type Table = { readonly all: readonly FieldPath[]; readonly of: (path: FieldPath) => Field | undefined };
 
-const ADS: Table = { all: FIELDS, of: fieldOf };
-const CAMPAIGNS: Table = { all: CAMPAIGN_FIELDS, of: campaignFieldOf };
+const ADS: Table = { all: MEMBERS, of: fieldOf };
+const CAMPAIGNS: Table = { all: CAMPAIGN_FIELDS.map(({ path }) => path), of: campaignFieldOf };
 
 const show = (
   row: Omit<Row, 'readAt' | 'id'> & { readonly id: number | null },
   table: Table,
-  { problems, asOf }: RowFacts,
+  { problems, asOf, computed }: RowFacts,
   cut: typeof preview,
 ): GridRow => ({
   key: row.key,
   id: row.id,
   state: stateOf(row),
-  values: valuesOf(row.local, table.all, cut),
+  values: valuesOf(row.local, table.all, cut, computed),
   drafts: Object.fromEntries(
     row.drafts
       .filter(({ field }) => field !== EXISTS_FIELD && table.of(field))
@@ -90,11 +97,9 @@ const show = (
 
 export const gridRow = (row: Row, facts: RowFacts): GridRow => show(row, ADS, facts, preview);
 
-/** A campaign as a row; `computed` are the values that the service holds no field of. */
-export const campaignGridRow = (campaign: CampaignState, facts: RowFacts, computed: Values): GridRow => {
-  const row = show(campaign, CAMPAIGNS, facts, whole);
-  return { ...row, values: { ...row.values, ...computed } };
-};
+/** A campaign as a row. */
+export const campaignGridRow = (campaign: CampaignState, facts: RowFacts): GridRow =>
+  show(campaign, CAMPAIGNS, facts, whole);
 
 /** The full data of one ad, with long texts. */
 export const adDetail = (row: Row, facts: RowFacts): AdDetail => ({

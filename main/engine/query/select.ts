@@ -1,13 +1,13 @@
 /** Resolves selections and names to rows. */
 import { fieldNamed } from '../../../shared/ad/fields.ts';
 import type { AdId, RowKey } from '../../../shared/ad/model.ts';
-import { readField } from '../../../shared/ad/paths.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { compile, expressionError, type Flag, parseExpression } from '../../../shared/expression/index.ts';
 import { rowMetrics } from '../metrics/row-metrics.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { vendorKey } from '../mirror/remote/ads.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
+import { valueIn } from '../rows/liveness.ts';
 import type { Row } from '../rows/row.ts';
 import { isNew, isShown, loadRow, rowsAfter, stateOf } from '../rows/row.ts';
 import type { Summaries } from '../rows/summary.ts';
@@ -45,7 +45,7 @@ export const rowTest = (
   const parsed = parseExpression(where ?? '', rowNames(mirror, summaries));
   if (!parsed.ok) throw expressionError(parsed);
   return compile<Row>(parsed.expression, {
-    value: (row, path) => readField(row.local, path),
+    value: (row, path) => valueIn(mirror, row, path),
     flag: hasFlag(summaries),
     metric: rowMetrics(mirror),
   });

@@ -18,6 +18,8 @@ export type RowCounts = {
   readonly categories: ReadonlyMap<number, number>;
   readonly campaigns: ReadonlyMap<number, number>;
   readonly statuses: ReadonlyMap<string, number>;
+  /** By whether they are live and by each reason why not (`shared/ad/liveness.ts`), without deleted ads. */
+  readonly live: ReadonlyMap<string, number>;
   readonly errors: number;
   readonly warnings: number;
 };
@@ -29,6 +31,7 @@ export const NO_COUNTS: RowCounts = {
   categories: new Map(),
   campaigns: new Map(),
   statuses: new Map(),
+  live: new Map(),
   errors: 0,
   warnings: 0,
 };
@@ -77,6 +80,7 @@ export const createRowCounter = (): RowCounter => {
   let categories = createTally<number>();
   let campaigns = createTally<number>();
   let statuses = createTally<string>();
+  let live = createTally<string>();
 
   const reset = (): void => {
     views = { ...NO_COUNTS.views };
@@ -86,6 +90,7 @@ export const createRowCounter = (): RowCounter => {
     categories = createTally();
     campaigns = createTally();
     statuses = createTally();
+    live = createTally();
   };
   const count = (row: GridRow, by: 1 | -1): void => {
     for (const view of VIEWS) if (IN_VIEW[view](row)) views[view] += by;
@@ -94,6 +99,9 @@ export const createRowCounter = (): RowCounter => {
     if (IN_VIEW.all(row)) {
       if (typeof categoryId === 'number') categories.count(categoryId, by);
       if (typeof campaignId === 'number') campaigns.count(campaignId, by);
+      const { 'live.state': state, 'live.reasons': reasons } = row.values;
+      if (typeof state === 'string') live.count(state, by);
+      if (Array.isArray(reasons)) for (const reason of reasons) live.count(String(reason), by);
     }
     if (typeof status === 'string') statuses.count(status, by);
     for (const { severity } of row.problems) {
@@ -119,6 +127,7 @@ export const createRowCounter = (): RowCounter => {
       categories: categories.now(),
       campaigns: campaigns.now(),
       statuses: statuses.now(),
+      live: live.now(),
       errors,
       warnings,
     }),

@@ -7,6 +7,7 @@ import { type Problem, SEVERITIES, type Severity } from '../../../shared/rules/p
 
 export type LockReason =
   | 'grid.locked.never'
+  | 'grid.locked.computed'
   | 'grid.locked.create'
   | 'grid.locked.once'
   | 'grid.locked.final'
@@ -39,6 +40,7 @@ export const liveValue = (row: GridRow, path: FieldPath) =>
 const rowLock = (row: GridRow, field: Field): LockReason | null => {
   if (row.state === 'final') return 'grid.locked.final';
   if (row.state === 'gone') return 'grid.locked.gone';
+  if (field.computed) return 'grid.locked.computed';
   if (field.editable === 'never') return 'grid.locked.never';
   return row.state === 'deleted' && field.path !== 'status' ? 'grid.locked.deleted' : null;
 };

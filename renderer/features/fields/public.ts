@@ -44,6 +44,7 @@ export {
   limitText,
 } from './limits.ts';
 export { entriesOf, listValue, offered, spaceBelongsToSearch, toggled } from './list-choice.ts';
+export { LIVE_REASON, LIVE_STATE, liveAge, liveSteps, liveText } from './live.ts';
 export {
   attributeIn,
   categoryIdOf,

@@ -11,6 +11,7 @@ import { TickMenu } from '../../core/ui/tick-menu.tsx';
 import { useWords } from '../../core/words.ts';
 import { ColumnChooser, chipText, filterColumn, WhereToggle } from '../columns/public.ts';
 import { attributeView, focusGrid, isShowing, sheetState, toggleAttributes } from '../sheet/public.ts';
+import { LiveMenu } from './live-menu.tsx';
 
 const set = (part: Partial<ViewFilter>): void =>
   app.set((state) => ({ filter: { ...state.filter, ...part } }));
@@ -206,6 +207,7 @@ export const FilterBar = () => {
       <div className="filters">
         <QuickFilter />
         <StatusMenu />
+        <LiveMenu />
         <WhereToggle />
         <ColumnChooser />
         <AttributesToggle />

@@ -18,6 +18,7 @@ import { GroupHead } from './group.tsx';
 import { HistoryView } from './history-view.tsx';
 import { ImagesGroup } from './images-field.tsx';
 import { LinksGroup } from './links-group.tsx';
+import { LiveNote } from './live-note.tsx';
 import { MainGroup } from './main-group.tsx';
 import { MoneyGroup } from './money-group.tsx';
 import { PriceGroup } from './price-group.tsx';
@@ -111,6 +112,7 @@ const Fields = () => (
     <div className="field field-bare">
       <Problems path="" />
     </div>
+    <LiveNote />
     <MainGroup />
     <MoneyGroup />
     <PriceGroup />

@@ -72,6 +72,7 @@ export {
 export { pointingAt, targetAt, targetNow, useTarget, useTargetFollowing } from './selection-now.ts';
 export {
   isFirstSight,
+  isHiddenFirst,
   NARROW,
   PINNED,
   SHEET_FIELDS,

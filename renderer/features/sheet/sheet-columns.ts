@@ -9,6 +9,7 @@ const FIRST: readonly FieldPath[] = [
   'images',
   'title',
   'status',
+  'live.state',
   'categoryId',
   'bidMicros',
   'budgets.daily.limitMicros',
@@ -67,5 +68,9 @@ export const titleWidth = (others: number, windowWidth: number, { left, right }:
   return Math.max(TITLE.least, Math.min(TITLE.most, room));
 };
 
+/** Columns that are shown only when asked for. */
+export const isHiddenFirst = ({ computed }: Field): boolean => computed === true;
+
 /** Is it one of the initially visible fields, other than the title? */
-export const isFirstSight = ({ path }: Field): boolean => path !== 'title' && FIRST.includes(path);
+export const isFirstSight = (field: Field): boolean =>
+  field.path !== 'title' && FIRST.includes(field.path) && !isHiddenFirst(field);

@@ -1,6 +1,7 @@
 /** The candidates of completion; each has a probe text, by which parsing tells whether it fits. */
 import type { Field } from '../../ad/fields.ts';
 import { fieldLabel, type Language, translate, type WordGroup, wordFor } from '../../locale/index.ts';
+import { wordGroupOf } from '../../proposals/cell-text.ts';
 import { ARITHMETIC, COMPARISONS, FLAGS } from '../ast.ts';
 import type { FunctionName, Parameter, ParameterKind } from '../function-names.ts';
 import { FUNCTIONS, signatureOf } from '../function-names.ts';
@@ -87,7 +88,7 @@ const valuesOf = (field: Field): readonly string[] => {
 const groupOf = (field: Field): WordGroup => {
   if (field.kind === 'micros') return 'word';
   if (field.kind === 'boolean') return 'boolean';
-  return field.path === 'price.priceType' ? 'priceType' : field.path === 'status' ? 'status' : 'salutation';
+  return wordGroupOf(field.path) ?? 'word';
 };
 
 /** The words a field may hold. */

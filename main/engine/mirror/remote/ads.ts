@@ -208,6 +208,9 @@ const reading = (db: Database) => ({
     ids.flatMap((id) =>
       db.all<{ n: number }>('SELECT n FROM ad WHERE category_id = ?', id).map((row) => adKey(row.n)),
     ),
+  /** The rows of all ads in a campaign; null for those without one. */
+  inCampaign: (id: number | null): readonly RowKey[] =>
+    db.all<{ n: number }>('SELECT n FROM ad WHERE campaign_id IS ?', id).map((row) => adKey(row.n)),
   /** How many ads are in each category, those that are gone included. */
   byCategory: (): readonly { readonly id: number; readonly ads: number }[] =>
     db.all(

@@ -33,6 +33,9 @@ const reading = (db: Database) => ({
     const row = db.get<Stored>('SELECT id, raw, read_at FROM category WHERE id = ?', id);
     return row && category(row);
   },
+  /** The status of a category and when it was read, without its JSON. */
+  statusOf: (id: number): { readonly status: string | null; readonly readAt: string } | undefined =>
+    db.get('SELECT status, read_at AS readAt FROM category WHERE id = ?', id),
   ids: (): readonly number[] =>
     db.all<{ id: number }>('SELECT id FROM category ORDER BY id').map((row) => row.id),
   /** The leaves: only they can have ads. */

@@ -4,6 +4,7 @@
 import type { AdId } from '../../../../shared/ad/model.ts';
 import type { Who } from '../../../../shared/contract/results/history.ts';
 import type { Database } from '../database.ts';
+import { settingRepository } from '../settings.ts';
 import { type StoredWho, whoColumns, whoOf } from '../who.ts';
 
 export type PullKind = 'full' | 'incremental';
@@ -188,9 +189,31 @@ const chains = (db: Database) => ({
   },
 });
 
+/** The mirror's setting that holds when the campaigns were last listed. */
+const CAMPAIGNS_READ_AT = 'campaignsReadAt';
+
+const campaignList = (db: Database) => {
+  const settings = settingRepository(db);
+  let known: string | null | undefined;
+  return {
+    /** When the campaigns were last listed, those that had not changed included; null if never. */
+    campaignsReadAt: (): string | null => {
+      if (known !== undefined) return known;
+      const at = settings.get(CAMPAIGNS_READ_AT);
+      known = typeof at === 'string' ? at : null;
+      return known;
+    },
+    setCampaignsReadAt: (at: string): void => {
+      known = undefined;
+      settings.set(CAMPAIGNS_READ_AT, at);
+    },
+  };
+};
+
 export const pullRepository = (db: Database) => ({
   ...underWay(db),
   ...chains(db),
+  ...campaignList(db),
   /** `changedSince` of the next pull; null when a full one is due. */
   cursor: (): string | null =>
     db.get<{ since: string }>(`SELECT changed_since AS since FROM cursor WHERE name = 'ads'`)?.since ?? null,

@@ -126,6 +126,7 @@ export const readCampaigns = async (
     const waited = mirror.malformedReference.campaigns();
     const waiting = setAside(listed, odd, missing);
     mirror.malformedReference.setCampaigns(waiting);
+    mirror.pulls.setCampaignsReadAt(askedAt);
     const moved = taken.filter(({ outcome }) => outcome === 'added' || outcome === 'changed');
     // Rows that were set aside, or no longer are, show another reason for waiting.
     const aside = [...waited, ...waiting].flatMap(({ id }) =>

@@ -7,6 +7,7 @@ import type {
   TooltipCallbackParams,
 } from 'ag-grid-community';
 import { type Field, isNumeric } from '../../../../shared/ad/fields.ts';
+import { LIVE_STATES } from '../../../../shared/ad/liveness.ts';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { ensureDefinition } from '../../../core/reference-data.ts';
@@ -26,6 +27,8 @@ import {
   isDraft,
   isMoney,
   isUnrecognized,
+  LIVE_STATE,
+  liveText,
   lockContextOf,
   lockReason,
   signAt,
@@ -33,7 +36,7 @@ import {
   withUnit,
 } from '../../fields/public.ts';
 import { FOUND_RULES } from '../../find/public.ts';
-import { NARROW, PINNED, USUAL_STATUSES } from '../../sheet/public.ts';
+import { isHiddenFirst, NARROW, PINNED, USUAL_STATUSES } from '../../sheet/public.ts';
 import { MARK_RULES } from '../copy/mark-paint.ts';
 import { committing, noteOpened } from '../editors/cell-commit.ts';
 import { cellEditing } from '../editors/cell-editor.ts';
@@ -107,6 +110,12 @@ const headerOf = ({ field, label, head }: ColumnShape): string => withCurrency(f
 
 type RowTest = (row: GridRow) => boolean;
 
+/** A mark for each state, which is not its colour alone. */
+const liveRules = (rule: (test: RowTest) => (params: CellClassParams<GridRow, Json>) => boolean) =>
+  Object.fromEntries(
+    LIVE_STATES.map((state) => [`cell-live-${state}`, rule((row) => row.values[LIVE_STATE] === state)]),
+  );
+
 const cellRules = ({ field, own }: ColumnShape): NonNullable<ColDef<GridRow, Json>['cellClassRules']> => {
   const { path } = field;
   const rule =
@@ -124,6 +133,7 @@ const cellRules = ({ field, own }: ColumnShape): NonNullable<ColDef<GridRow, Jso
       ? { 'cell-unrecognized': rule((row) => isUnrecognized(row, path) && signAt(row, path) === null) }
       : {}),
     ...(field.kind === 'campaign' ? { 'cell-implied': rule(isEmpty) } : {}),
+    ...(path === LIVE_STATE ? liveRules(rule) : {}),
   };
 };
 
@@ -135,6 +145,7 @@ const shownText = (field: Field, row: GridRow | undefined, value: Json): string 
   if (!row) return now.value(field, value);
   if (field.path === 'status' && row.state === 'gone') return now.t('gone.status');
   if (field.kind === 'campaign' && value === null) return defaultCampaignText(app.get().campaigns, now);
+  if (field.path === LIVE_STATE) return liveText(row, now);
   if (field.kind === 'priceUnit' && typeof value === 'string')
     return unitLabel(definitionOf(row), value, tenantLocale()) ?? now.value(field, value);
   const text = now.value(fieldIn(row, field), value);
@@ -181,6 +192,7 @@ export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
     suppressHeaderKeyboardEvent: onHeadKey,
     ...headTip(shape),
     initialWidth: widthOf(shape),
+    initialHide: isHiddenFirst(field),
     ...(PINNED.has(field.path) ? { initialPinned: 'left' } : {}),
     cellDataType: false,
     valueGetter: ({ data }) => data?.values[field.path] ?? null,

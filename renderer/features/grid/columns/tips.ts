@@ -11,7 +11,10 @@ import {
   isConflict,
   isDraft,
   isUnrecognized,
+  LIVE_STATE,
   type LockContext,
+  liveAge,
+  liveSteps,
   lockReason,
   problemsInCell,
 } from '../../fields/public.ts';
@@ -53,6 +56,7 @@ export const tipOf = (row: GridRow, field: Field, words: Words, context: LockCon
   const lock = lockReason(row, field, context);
   const lines = [
     placeLine(row, field),
+    ...(field.path === LIVE_STATE ? [...liveSteps(row, words), liveAge(row, words, Date.now())] : []),
     ...changeLines(row, field, words),
     ...problemsInCell(row, field.path).flatMap((problem) => problemLines(problem, words)),
     isUnrecognized(row, field.path) ? `⊘ ${words.t('grid.unrecognized')}` : null,

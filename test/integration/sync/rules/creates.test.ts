@@ -55,6 +55,15 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     expect(ownWrites(await shop.control.state())).toHaveLength(1);
   });
 
+  it('the create is on its way: whether the ad is live is not known', async () => {
+    const { key } = await newAd();
+    const { pushed } = await pushLosingCreate();
+    const { ad } = await shop.call('ads.get', { account: ACCOUNT, key });
+    expect([ad.values['live.state'], ad.values['live.reasons']]).toEqual(['unknown', ['AD_UNREAD']]);
+    await shop.control.release();
+    await pushed;
+  });
+
   it('the create never arrived and somebody makes another ad under its vendor ID: it is held, theirs is not taken', async () => {
     const draft = await newAd('stoel-7');
     const { pushed } = await pushLosingCreate();
