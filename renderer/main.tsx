@@ -15,6 +15,7 @@ import { start } from './features/accounts/public.ts';
 import './app/app.css';
 import './app/left-panel.css';
 import './app/status.css';
+import './features/ask/ask.css';
 import './features/bulk/bulk.css';
 import './features/categories/categories.css';
 import './features/categories/category-details.css';

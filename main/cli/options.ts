@@ -3,6 +3,7 @@
  * `shared/locale/catalogues/en/terminal.json`.
  */
 import { METRIC_GROUPS, METRIC_SCOPES } from '../../shared/contract/results/metrics.ts';
+import { LIST_ORDERS } from '../../shared/list-filter/list-filter.ts';
 import type { CliOptionName } from '../../shared/locale/terminal.ts';
 
 export type OptionSpec =
@@ -82,6 +83,12 @@ export const OPTIONS = {
   history: flag,
   from: text('D'),
   to: text('D'),
+  title: text('TEXT'),
+  remaining: text('N%'),
+  campaign: number('ID', 1, Number.MAX_SAFE_INTEGER),
+  order: choice(LIST_ORDERS),
+  descending: flag,
+  read: flag,
   scope: choice(METRIC_SCOPES),
   by: choice(METRIC_GROUPS),
   'dry-run': flag,

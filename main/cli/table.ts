@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import { ACCEPTED_COMMANDS } from './commands/accepted.ts';
 import { ACCOUNT_COMMANDS } from './commands/accounts.ts';
 import { AD_COMMANDS } from './commands/ads.ts';
+import { ASK_COMMANDS } from './commands/ask.ts';
 import { BULK_COMMANDS } from './commands/bulk.ts';
 import { CATEGORY_COMMANDS } from './commands/categories.ts';
 import { EDIT_COMMANDS } from './commands/edits.ts';
@@ -38,6 +39,7 @@ export const COMMANDS: readonly Command[] = [
   ...WORKBOOK_COMMANDS,
   ...IMPORT_COMMANDS,
   ...IMAGE_COMMANDS,
+  ...ASK_COMMANDS,
   ...CAMPAIGN_COMMANDS,
   ...CATEGORY_COMMANDS,
   ...METRIC_COMMANDS,

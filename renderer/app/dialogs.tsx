@@ -9,6 +9,7 @@ import {
   RebuiltDialog,
   SecretsDialog,
 } from '../features/accounts/public.ts';
+import { AskDialog } from '../features/ask/public.ts';
 import { BulkDialog } from '../features/bulk/public.ts';
 import { CampaignHistory } from '../features/campaigns/public.ts';
 import { NewAdDialog } from '../features/categories/public.ts';
@@ -61,6 +62,8 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
       return <BulkDialog {...dialog} />;
     case 'delete':
       return <DeleteDialog frozen={dialog.frozen} />;
+    case 'ask':
+      return <AskDialog />;
     case 'duplicates':
       return <DuplicatesDialog />;
     case 'export':

@@ -25,6 +25,7 @@ import {
   signIn,
   start,
 } from '../features/accounts/public.ts';
+import { adsRead, asked } from '../features/ask/public.ts';
 import { bulkDone } from '../features/bulk/public.ts';
 import { campaignRead } from '../features/campaigns/public.ts';
 import { categoriesRefreshed } from '../features/categories/public.ts';
@@ -73,6 +74,7 @@ const oddText = ({ setAside, unnamed, unread }: PullResult): string => {
 
 /** Titles for failed jobs whose error does not name the failed action. */
 const FAILED_TITLES = {
+  ask: 'ask.failed',
   pull: 'pull.failed',
   push: 'push.failed',
   categories: 'categories.refresh_failed',
@@ -183,6 +185,10 @@ const wentWell = (job: Extract<Job, { readonly state: 'done' }>): unknown => {
       return imported(job, job.result);
     case 'metrics':
       return performanceCame();
+    case 'ask':
+      return asked(job.result);
+    case 'read':
+      return adsRead(job.result);
     case 'feeds':
       return importsRead(job.result);
     case 'push':

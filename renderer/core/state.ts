@@ -66,6 +66,8 @@ export type Dialog =
   /** Lists the ads to be deleted for confirmation. */
   | { readonly kind: 'delete'; readonly frozen: FrozenTarget }
   | { readonly kind: 'duplicates' }
+  /** What the marketplace is to be asked for. */
+  | { readonly kind: 'ask' }
   /** Asks which ads to export, and how. */
   | { readonly kind: 'export'; readonly choices: readonly Choice[] }
   /** `typed`: the key that opened the editor, which is its first character. */

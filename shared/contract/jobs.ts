@@ -1,6 +1,7 @@
 /** Long work, and its kinds: what each ends with, what it changes, and beside which others it cannot go on. */
 
 import type { ErrorShape } from './errors.ts';
+import type { AskResult, ReadAdsResult } from './results/asked-ads.ts';
 import type { FeedsPullResult } from './results/feeds.ts';
 import type { ReportResult } from './results/history.ts';
 import type { CampaignResult, CategoriesResult } from './results/malformed-parts.ts';
@@ -24,6 +25,8 @@ export type JobResults = {
   readonly bulk: ChangesetResult;
   readonly apply: ChangesetResult;
   readonly campaign: CampaignResult;
+  readonly ask: AskResult;
+  readonly read: ReadAdsResult;
   readonly metrics: MetricsPullResult;
   readonly feeds: FeedsPullResult;
   readonly export: ExportResult;
@@ -63,7 +66,7 @@ export type JobFacts = {
 };
 
 /** They share the account's outbox and cursor. */
-const WITH_THE_SERVICE: readonly JobKind[] = ['pull', 'push', 'check', 'categories', 'campaign'];
+const WITH_THE_SERVICE: readonly JobKind[] = ['pull', 'push', 'check', 'categories', 'campaign', 'read'];
 
 export const JOBS: { readonly [K in JobKind]: JobFacts } = {
   /** Runs beside all others; a newer one ends an older one. */
@@ -73,6 +76,8 @@ export const JOBS: { readonly [K in JobKind]: JobFacts } = {
   check: { changes: [...BY_RULES, 'learned'], excludes: WITH_THE_SERVICE, asksService: true },
   categories: { changes: [...BY_RULES, 'categories'], excludes: WITH_THE_SERVICE, asksService: true },
   campaign: { changes: BY_SYNC, excludes: WITH_THE_SERVICE, asksService: true },
+  ask: { changes: [], excludes: ['ask'], asksService: true },
+  read: { changes: BY_SYNC, excludes: WITH_THE_SERVICE, asksService: true },
   report: { changes: ['files'], excludes: [], asksService: false },
   bulk: { changes: BY_EDITS, excludes: [], asksService: false },
   apply: { changes: [...BY_EDITS, 'proposals'], excludes: [], asksService: false },

@@ -59,6 +59,7 @@ const TABLE = {
   replace: { key: 'CmdOrCtrl+H', macKey: 'Cmd+Alt+F', group: 'edit' },
   'find-next': { key: 'F3', group: 'edit' },
   'find-previous': { key: 'Shift+F3', group: 'edit' },
+  'ask-marketplace': { key: 'CmdOrCtrl+Shift+F', group: 'view' },
   'quick-filter': { key: 'CmdOrCtrl+Shift+L', group: 'view' },
   accounts: { key: 'CmdOrCtrl+Shift+A', group: 'file', needs: 'nothing' },
   settings: { key: 'CmdOrCtrl+,', group: 'file' },

@@ -1,4 +1,5 @@
 /** Reading ads. */
+import type { AdId } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { shownProblems } from '../problems/shown.ts';
 import { queryAds } from '../query/ads-query.ts';
@@ -7,8 +8,10 @@ import { adDetail } from '../query/grid-row.ts';
 import { resolveName } from '../query/select.ts';
 import { liveness, liveValues } from '../rows/liveness.ts';
 import { isShown, loadRow } from '../rows/row.ts';
+import { askForAds, readAds } from '../sync/pull/ask.ts';
 import { readyToSelect } from './chosen-keys.ts';
 import type { Handlers } from './handlers.ts';
+import { requireSignIn, startJob } from './start-job.ts';
 
 export const adHandlers = {
   'ads.rows': ({ accounts }, { account, from }) => {
@@ -34,6 +37,17 @@ export const adHandlers = {
     const { context, rows } = open;
     await readyToSelect(engine, open, query);
     return queryAds(context.mirror, rows.summaries, query);
+  },
+  'ads.ask': (engine, { account, filter, first }) => {
+    const open = engine.accounts.get(account);
+    requireSignIn(open);
+    return startJob(engine, open, 'ask', (handle) => askForAds(open.context, handle, filter, first ?? null));
+  },
+  'ads.read': (engine, { account, ids }) => {
+    const open = engine.accounts.get(account);
+    requireSignIn(open);
+    const asked = [...new Set(ids)] as readonly number[] as readonly AdId[];
+    return startJob(engine, open, 'read', (handle) => readAds(open.context, handle, asked));
   },
   'ads.resolve': ({ accounts }, { account, name }) => ({
     key: resolveName(accounts.get(account).context.mirror, name),

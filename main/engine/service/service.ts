@@ -8,6 +8,7 @@ import type { MalformedPart } from '../../../shared/contract/results/malformed-p
 import type { MetricScope } from '../../../shared/contract/results/metrics.ts';
 import type { FeedImport } from '../../../shared/feeds/feed-import.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import type { ListFilter } from '../../../shared/list-filter/list-filter.ts';
 import type { Figures } from '../../../shared/metrics/figures.ts';
 
 /** One entry of the service's error list (`docs/interface.md#errors`). Unknown codes are kept as they are. */
@@ -32,7 +33,7 @@ export type WriteOutcome<T> =
   | { readonly kind: 'unknown'; readonly cause: AdsheetError };
 
 /** Query of GET /ad (v5). The client itself always adds all eight statuses. */
-export type AdQuery = {
+export type AdQuery = ListFilter & {
   readonly limit?: number;
   readonly pageToken?: string;
   readonly adIds?: readonly AdId[];

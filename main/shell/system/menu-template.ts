@@ -114,6 +114,7 @@ export const menuTemplate = (request: Request): Item[] => {
         command('show-history'),
         command('show-feeds'),
         SEPARATOR,
+        command('ask-marketplace'),
         command('filter-column'),
         command('columns'),
         command('save-view'),

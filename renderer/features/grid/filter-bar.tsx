@@ -1,5 +1,10 @@
 import { Button, MenuItemCheckbox, Spinner, ToggleButton, Tooltip } from '@fluentui/react-components';
-import { ArrowClockwiseRegular, DismissRegular, TableColumnTopBottomRegular } from '@fluentui/react-icons';
+import {
+  ArrowClockwiseRegular,
+  DismissRegular,
+  GlobeSearchRegular,
+  TableColumnTopBottomRegular,
+} from '@fluentui/react-icons';
 import { runCommand } from '../../core/command-registry.ts';
 import { keyLabel } from '../../core/keymap.ts';
 import { asksForDeleted, isFiltered, NO_FILTER, type ViewFilter } from '../../core/rows/view-filter.ts';
@@ -59,6 +64,26 @@ const StatusMenu = () => {
         </MenuItemCheckbox>
       ))}
     </TickMenu>
+  );
+};
+
+/** Opens the marketplace's own filters, beside those of the local copy. */
+const AskButton = () => {
+  const { t } = useWords();
+  const platform = useStore(app, (state) => state.shell?.platform ?? '');
+  return (
+    <Tooltip
+      relationship="label"
+      content={`${t('command.ask-marketplace')} (${keyLabel('ask-marketplace', platform)})`}
+    >
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<GlobeSearchRegular />}
+        onClick={() => runCommand('ask-marketplace')}
+        data-testid={testIds.askOpen}
+      />
+    </Tooltip>
   );
 };
 
@@ -209,6 +234,7 @@ export const FilterBar = () => {
         <StatusMenu />
         <LiveMenu />
         <WhereToggle />
+        <AskButton />
         <ColumnChooser />
         <AttributesToggle />
         <span className="spring" />

@@ -2,9 +2,27 @@
 import { z } from 'zod';
 import type { RowKey } from '../../ad/model.ts';
 import type { JsonObject } from '../../json.ts';
+import { LIST_DIRECTIONS, LIST_ORDERS, listFilterFaults } from '../../list-filter/list-filter.ts';
 import type { AdDetail, Campaigns, CategoryRow } from '../views.ts';
 import { command, NO_QUEUES } from './command.ts';
 import { account, expression, fieldName, rowKey } from './inputs.ts';
+
+/** The most ads that one command asks for or reads. */
+export const MOST_ASKED = 100_000;
+
+const text = z.string().max(1000).optional();
+
+const listFilter = z
+  .object({
+    titleKeywords: text,
+    remainingBudget: text,
+    startDate: text,
+    endDate: text,
+    campaignId: z.int().min(1).optional(),
+    orderBy: z.enum(LIST_ORDERS).optional(),
+    direction: z.enum(LIST_DIRECTIONS).optional(),
+  })
+  .refine((filter) => listFilterFaults(filter).length === 0);
 
 export const AD_COMMANDS = {
   /** One chunk of rows in row order: JSON of a RowChunk as UTF-8 bytes; `next` is null after the last. */
@@ -27,6 +45,19 @@ export const AD_COMMANDS = {
       limit: z.int().min(0).optional(),
     }),
     { reads: ['rows', 'metrics'] },
+  ),
+  /**
+   * Starts a job whose result is an AskResult: which ads the marketplace lists by a filter of its own; with `first`
+   * only so many, in its order.
+   */
+  'ads.ask': command<{ job: string }>()(
+    account.extend({ filter: listFilter, first: z.int().min(1).max(MOST_ASKED).optional() }),
+    { changes: [], queues: NO_QUEUES, job: 'ask' },
+  ),
+  /** Starts a job whose result is a ReadAdsResult: reads these ads of the marketplace into the local copy. */
+  'ads.read': command<{ job: string }>()(
+    account.extend({ ids: z.array(z.int().min(1)).min(1).max(MOST_ASKED) }),
+    { changes: [], queues: NO_QUEUES, job: 'read' },
   ),
   /** The row key of `r17`, `id:123` or `vendor:abc`. */
   'ads.resolve': command<{ key: RowKey }>()(account.extend({ name: z.string().max(600) }), {

@@ -1,5 +1,6 @@
 // Made by `npm run catalogues` of the catalogues in English. Do not edit.
 import accounts from '../catalogues/en/accounts.json' with { type: 'json' };
+import ask from '../catalogues/en/ask.json' with { type: 'json' };
 import bulk from '../catalogues/en/bulk.json' with { type: 'json' };
 import campaigns from '../catalogues/en/campaigns.json' with { type: 'json' };
 import categories from '../catalogues/en/categories.json' with { type: 'json' };
@@ -29,6 +30,7 @@ import workbooks from '../catalogues/en/workbooks.json' with { type: 'json' };
 
 export const en = {
   ...accounts,
+  ...ask,
   ...bulk,
   ...campaigns,
   ...categories,

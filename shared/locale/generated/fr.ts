@@ -1,5 +1,6 @@
 // Made by `npm run catalogues` of the catalogues in English. Do not edit.
 import accounts from '../catalogues/fr/accounts.json' with { type: 'json' };
+import ask from '../catalogues/fr/ask.json' with { type: 'json' };
 import bulk from '../catalogues/fr/bulk.json' with { type: 'json' };
 import campaigns from '../catalogues/fr/campaigns.json' with { type: 'json' };
 import categories from '../catalogues/fr/categories.json' with { type: 'json' };
@@ -29,6 +30,7 @@ import workbooks from '../catalogues/fr/workbooks.json' with { type: 'json' };
 
 export const fr = {
   ...accounts,
+  ...ask,
   ...bulk,
   ...campaigns,
   ...categories,

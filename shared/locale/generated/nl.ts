@@ -1,5 +1,6 @@
 // Made by `npm run catalogues` of the catalogues in English. Do not edit.
 import accounts from '../catalogues/nl/accounts.json' with { type: 'json' };
+import ask from '../catalogues/nl/ask.json' with { type: 'json' };
 import bulk from '../catalogues/nl/bulk.json' with { type: 'json' };
 import campaigns from '../catalogues/nl/campaigns.json' with { type: 'json' };
 import categories from '../catalogues/nl/categories.json' with { type: 'json' };
@@ -29,6 +30,7 @@ import workbooks from '../catalogues/nl/workbooks.json' with { type: 'json' };
 
 export const nl = {
   ...accounts,
+  ...ask,
   ...bulk,
   ...campaigns,
   ...categories,

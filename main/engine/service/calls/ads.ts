@@ -24,6 +24,13 @@ const listPath = (query: AdQuery): string =>
     adIds: query.adIds,
     categoryIds: query.categoryIds,
     changedSince: query.changedSince,
+    titleKeywords: query.titleKeywords,
+    remainingBudget: query.remainingBudget,
+    startDate: query.startDate,
+    endDate: query.endDate,
+    campaignId: query.campaignId,
+    orderBy: query.orderBy,
+    direction: query.direction,
     _include: query.include,
     pageToken: query.pageToken,
   })}`;

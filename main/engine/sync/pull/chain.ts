@@ -15,7 +15,7 @@ import {
   MOST_RESTARTS,
   visitPage,
 } from '../remote/page-walk.ts';
-import type { AnsweredPage, Pulling } from './pages.ts';
+import type { AnsweredPage, Asking, Pulling } from './pages.ts';
 import { askPage, reportPullProgress, storeAnsweredPage } from './pages.ts';
 
 export const ADS_A_PAGE = 100;
@@ -36,6 +36,8 @@ export type Chain = {
   readonly advance: (pageToken: string | null) => void;
   /** Stores that the chain is to be read from its start again. */
   readonly restart: () => void;
+  /** So many ads are enough: the walk ends with the page that has the last of them. */
+  readonly most?: number;
 };
 
 /** Stores pages in the mirror. */
@@ -91,37 +93,38 @@ type Walked =
 
 type Asked = Promise<PromiseSettledResult<AnsweredPage>>;
 
-const ask = async (pulling: Pulling, chain: Chain, pageToken: string | null): Asked => {
+const ask = async (asking: Asking, chain: Chain, pageToken: string | null): Asked => {
   const query = { ...chain.query, ...(pageToken === null ? {} : { pageToken }) };
-  const [asked] = await Promise.allSettled([askPage(pulling, query)]);
+  const [asked] = await Promise.allSettled([askPage(asking, query)]);
   return asked;
 };
 
 /** One walk from `from` to the last page; with `again`, one that missed entries asks to be repeated. */
 const walkPages = async (
-  pulling: Pulling,
+  asking: Asking,
   chain: Chain,
   from: string | null,
   again: boolean,
   stored: () => void,
 ): Promise<Walked> => {
   const walk = beginWalk(from);
-  let asked = ask(pulling, chain, from);
+  let asked = ask(asking, chain, from);
   for (let token = from; ; ) {
     const answer = await asked;
     if (answer.status === 'rejected') {
       const error: unknown = answer.reason;
       // A failure of the reference data is not about the page token.
-      await pulling.memory.referenceData;
+      await asking.memory.referenceData;
       if (token === null || !isTokenRefused(error)) throw error;
       return { end: 'refused', error };
     }
     const { page } = answer.value;
-    token = page.nextPageToken;
     const endless = visitPage(walk, pageOf(page));
-    const short = hasMissedEntries(walk, page);
+    const enough = walk.ids.size >= (chain.most ?? Number.POSITIVE_INFINITY);
+    token = enough ? null : page.nextPageToken;
+    const short = !enough && hasMissedEntries(walk, page);
     // The next page is under way while this one is stored.
-    if (token !== null && !endless) asked = ask(pulling, chain, token);
+    if (token !== null && !endless) asked = ask(asking, chain, token);
     const anew = endless || (short && again);
     await chain.take(answer.value, () => (anew ? chain.restart() : chain.advance(page.nextPageToken)));
     if (endless) return { end: 'endless' };
@@ -144,7 +147,7 @@ const stuck = (walked: Walked, { furthest: page }: ChainProgress): AdsheetError 
  * restarted. Rejects with `pull-stuck` after `MOST_RESTARTS` that reached no further, and with the refusal where the
  * first page itself is refused.
  */
-export const followChain = async (pulling: Pulling, chain: Chain): Promise<void> => {
+export const followChain = async (asking: Asking, chain: Chain): Promise<void> => {
   let from = chain.pageToken;
   let stand = chain.stand;
   const stored = (): void => {
@@ -153,7 +156,7 @@ export const followChain = async (pulling: Pulling, chain: Chain): Promise<void>
     stand = { pages, furthest: Math.max(pages, stand.furthest), restarts: isFurther ? 0 : stand.restarts };
   };
   for (let mayBeShort = false; ; ) {
-    const walked = await walkPages(pulling, chain, from, !mayBeShort, stored);
+    const walked = await walkPages(asking, chain, from, !mayBeShort, stored);
     if (walked.end === 'whole' || (walked.end === 'short' && mayBeShort)) return;
     if (walked.end === 'short') mayBeShort = true;
     else if (stand.restarts >= MOST_RESTARTS) throw stuck(walked, stand);

@@ -33,6 +33,13 @@ export type Pulling = {
   readonly store: PageStore;
 };
 
+/** What is needed to ask for pages that are not stored. */
+export type Asking = {
+  readonly context: Pick<AccountContext, 'service' | 'now'>;
+  readonly job: Pick<JobHandle, 'signal'>;
+  readonly memory: { readonly referenceData: Promise<unknown> };
+};
+
 type Stored = { readonly changed: readonly RowKey[]; readonly stale: readonly AdId[] };
 
 /** Most pages of several chains that share a commit; more would block the engine for too long. */
@@ -124,10 +131,7 @@ export const createPageStore = (context: AccountContext, memory: PullMemory): Pa
 };
 
 /** Requests one page; resolves when the reference data of its ads is in the mirror, too. */
-export const askPage = async (
-  { context, job, memory }: Pick<Pulling, 'context' | 'job' | 'memory'>,
-  query: AdQuery,
-): Promise<AnsweredPage> => {
+export const askPage = async ({ context, job, memory }: Asking, query: AdQuery): Promise<AnsweredPage> => {
   const askedAt = context.now().toISOString();
   const [page] = await Promise.all([context.service.listAds(query, job.signal), memory.referenceData]);
   if (job.signal.aborted) throw new AdsheetError('cancelled');
