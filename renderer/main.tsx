@@ -45,6 +45,7 @@ import './features/review/push.css';
 import './features/push/guards.css';
 import './features/selection/selection.css';
 import './features/settings/settings.css';
+import './core/ui/thumbnail.css';
 import './core/ui/ui.css';
 
 ModuleRegistry.registerModules([AllCommunityModule]);

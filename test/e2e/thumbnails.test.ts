@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
+import type { RowKey } from '../../shared/ad/model.ts';
+import type { Json } from '../../shared/json.ts';
+import { accountOf, ask } from '../support/ask.ts';
 import { lookAt } from '../support/pictures.ts';
-import { openPanel } from '../support/shop.ts';
+import { openPanel, pulled } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 // A seller sees the pictures of the ads: in the sheet those in sight, in the panel all of an ad's.
@@ -36,4 +39,40 @@ test('pictures of the ads in sight stand in the sheet, and all of an ad’s in t
   await expect(panel.locator('.picture-frame img').first()).toBeVisible({ timeout: 30_000 });
   await panel.locator('.picture-frame').first().scrollIntoViewIfNeeded();
   await lookAt(shop.adsheet, 'thumbnails', '.pictures');
+});
+
+test('review shows the pictures before and after, and a conflict those of all three sides', async () => {
+  const { page, control } = shop;
+  const { ads } = await ask(page, 'ads.query', {
+    account: await accountOf(page),
+    where: 'status = ACTIVE',
+    columns: ['images', 'id'],
+  });
+  const ad = ads.find(({ images }) => Array.isArray(images) && images.length > 2);
+  if (!ad) throw new Error('the sandbox has no ad with three pictures');
+  const [key, images] = [ad['key'] as RowKey, ad['images'] as { src: string }[]];
+  const typed = { src: 'https://img.example/front.jpg' };
+  const value = [...images.slice(1), typed];
+  await ask(page, 'edits.apply', {
+    account: await accountOf(page),
+    label: 'x',
+    changes: [{ key, field: 'images', value }],
+  });
+
+  await page.getByTestId(testIds.tab('review')).click();
+  const line = page.getByTestId(testIds.reviewItem(key)).locator('.picture-list');
+  await expect(line.locator('img')).toHaveCount(images.length * 2 - 1, { timeout: 30_000 });
+  await expect(line.locator('del img')).toHaveCount(1);
+  await expect(line.locator('ins').getByRole('img', { name: 'front.jpg' })).toBeVisible();
+  await lookAt(shop.adsheet, 'review', '.picture-list');
+
+  const { images: there } = await control.ad(Number(ad['id']));
+  await control.change(Number(ad['id']), { images: (there as readonly Json[]).toReversed() });
+  await pulled(page, () => page.keyboard.press('F5'));
+  await page.getByTestId(testIds.tab('conflicts')).click();
+  const sides = page.getByTestId(testIds.conflicts).locator('.picture-list');
+  // What was, theirs, and mine with the one that went; none of the address that nobody has fetched yet.
+  await expect(sides.locator('.thumbnail-shown').first()).toBeVisible({ timeout: 30_000 });
+  await expect(sides.nth(2).locator('.thumbnail')).toHaveCount(images.length + 1);
+  await lookAt(shop.adsheet, 'conflict', '.picture-list');
 });

@@ -1,11 +1,13 @@
 import { Tooltip } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { fieldOf } from '../../../shared/ad/fields.ts';
+import type { RowKey } from '../../../shared/ad/model.ts';
 import type { FieldChange } from '../../../shared/contract/results/history.ts';
 import type { PlanItem } from '../../../shared/contract/results/plan.ts';
-import { isJsonObject, type Json } from '../../../shared/json.ts';
 import { keyed } from '../../core/ui/keyed.ts';
 import { useWords } from '../../core/words.ts';
+import { picturesOf, sourceOf } from '../fields/public.ts';
+import { markedPictures, PictureList } from './picture-list.tsx';
 import { shortened, textDiff } from './text-diff.ts';
 
 type Change = PlanItem['changes'][number] & Pick<FieldChange, 'asked'>;
@@ -25,17 +27,12 @@ export const TextDiff = ({ before, after }: { readonly before: string; readonly 
   );
 };
 
-const sources = (value: Json): readonly string[] =>
-  Array.isArray(value)
-    ? (value as readonly Json[]).map((image) => (isJsonObject(image) ? String(image['src'] ?? '') : ''))
-    : [];
-
-const Pictures = ({ before, after }: Pick<Change, 'before' | 'after'>) => {
+const Pictures = ({ row, change }: { readonly row: RowKey; readonly change: Change }) => {
   const { t } = useWords();
-  const old = sources(before);
-  const now = sources(after);
-  const added = now.filter((src) => !old.includes(src)).length;
-  const removed = old.filter((src) => !now.includes(src)).length;
+  const [before, after] = [picturesOf(change.before), picturesOf(change.after)];
+  const [old, now] = [new Set(before.map(sourceOf)), new Set(after.map(sourceOf))];
+  const added = [...now].filter((src) => !old.has(src)).length;
+  const removed = [...old].filter((src) => !now.has(src)).length;
   const said = [
     added > 0 ? t('review.pictures.added', { count: added }) : '',
     removed > 0 ? t('review.pictures.removed', { count: removed }) : '',
@@ -43,7 +40,10 @@ const Pictures = ({ before, after }: Pick<Change, 'before' | 'after'>) => {
   ].filter(Boolean);
   return (
     <span>
-      {'▢'.repeat(old.length) || '–'} → {'▢'.repeat(now.length) || '–'} <em>{said.join(', ')}</em>
+      {before.length > 0 ? <PictureList row={row} pictures={markedPictures(before, after, 'del')} /> : '–'}
+      {' → '}
+      {after.length > 0 ? <PictureList row={row} pictures={markedPictures(after, before, 'ins')} /> : '–'}{' '}
+      <em>{said.join(', ')}</em>
     </span>
   );
 };
@@ -68,8 +68,10 @@ const RuleMark = ({ change }: { readonly change: PlanItem['changes'][number] }) 
   );
 };
 
+type LineProps = { readonly row: RowKey; readonly change: Change; readonly isNew: boolean };
+
 /** One changed field of an ad: before and after. */
-export const ChangeLine = ({ change, isNew }: { readonly change: Change; readonly isNew: boolean }) => {
+export const ChangeLine = ({ row, change, isNew }: LineProps) => {
   const { fieldLabel, valueAt } = useWords();
   const field = fieldOf(change.field);
   const before = valueAt(change.field, change.before);
@@ -80,7 +82,7 @@ export const ChangeLine = ({ change, isNew }: { readonly change: Change; readonl
     <div className="change">
       <span className="change-field">{fieldLabel(change.field)}</span>
       {field?.kind === 'images' ? (
-        <Pictures before={change.before} after={change.after} />
+        <Pictures row={row} change={change} />
       ) : isLong ? (
         <TextDiff before={before} after={after} />
       ) : (

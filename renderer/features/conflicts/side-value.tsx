@@ -1,38 +1,27 @@
 /** One side's value of a field in conflict, with its differences from the base. */
 import { fieldOf } from '../../../shared/ad/fields.ts';
-import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { Conflict } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
-import { keyed } from '../../core/ui/keyed.ts';
 import { useWords } from '../../core/words.ts';
-import { TextDiff } from '../changes/public.ts';
-import { nameOf, picturesOf, sourceOf } from '../fields/public.ts';
+import { markedPictures, PictureList, TextDiff } from '../changes/public.ts';
+import { picturesOf } from '../fields/public.ts';
 
 export type Side = 'base' | 'theirs' | 'mine';
 
 /** From this many characters on the differences of two texts are highlighted. */
 const DIFF_FROM = 160;
 
-const Pictures = ({ was, now }: { readonly was: Json; readonly now: Json }) => {
+type PicturesProps = { readonly row: RowKey; readonly was: Json; readonly now: Json };
+
+/** The side's pictures, and behind them those that it does not have any more. */
+const Pictures = ({ row, was, now }: PicturesProps) => {
   const { t } = useWords();
-  const before = picturesOf(was).map(sourceOf);
-  const after = picturesOf(now).map(sourceOf);
-  const gone = before.filter((src) => !after.includes(src));
-  if (before.length + after.length === 0) return <span className="conflict-empty">{t('common.empty')}</span>;
-  return (
-    <span className="diff conflict-pictures">
-      {keyed(after, (src) => src).map(({ key, entry }) =>
-        before.includes(entry) ? (
-          <span key={key}>{nameOf(entry)}</span>
-        ) : (
-          <ins key={key}>{nameOf(entry)}</ins>
-        ),
-      )}
-      {keyed(gone, (src) => src).map(({ key, entry }) => (
-        <del key={key}>{nameOf(entry)}</del>
-      ))}
-    </span>
-  );
+  const [before, after] = [picturesOf(was), picturesOf(now)];
+  const gone = markedPictures(before, after, 'del').filter(({ mark }) => mark !== null);
+  const pictures = [...markedPictures(after, before, 'ins'), ...gone];
+  if (pictures.length === 0) return <span className="conflict-empty">{t('common.empty')}</span>;
+  return <PictureList row={row} pictures={pictures} />;
 };
 
 const isText = (path: FieldPath): boolean => {
@@ -45,7 +34,7 @@ export const SideValue = ({ conflict, side }: { readonly conflict: Conflict; rea
   const { t, valueAt } = useWords();
   const { field: path, base } = conflict;
   const value = conflict[side];
-  if (fieldOf(path)?.kind === 'images') return <Pictures was={base} now={value} />;
+  if (fieldOf(path)?.kind === 'images') return <Pictures row={conflict.key} was={base} now={value} />;
   const was = valueAt(path, base);
   const now = valueAt(path, value);
   if (now === '') return <span className="conflict-empty">{t('common.empty')}</span>;

@@ -42,7 +42,7 @@ export const AdHistory = ({ row, title, take }: Props) => {
           <h3>{day}</h3>
           <ol>
             {keyed(entries, nameOf).map(({ key, entry }) => (
-              <AdStep key={key} entry={entry} take={take} />
+              <AdStep key={key} row={row.key} entry={entry} take={take} />
             ))}
           </ol>
         </Fragment>

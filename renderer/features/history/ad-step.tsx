@@ -11,7 +11,7 @@ import {
   SendRegular,
 } from '@fluentui/react-icons';
 import type { ComponentType } from 'react';
-import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { AdHistoryEntry, FieldChange } from '../../../shared/contract/results/history.ts';
 import type { Json } from '../../../shared/json.ts';
 import { messageKey, type Translate } from '../../../shared/locale/index.ts';
@@ -43,7 +43,9 @@ const headOf = ({ kind, state, label }: AdHistoryEntry, t: Translate): string =>
 /** Returns an action that drafts an old value; null where that is no longer possible. */
 export type TakeAgain = (field: FieldPath, value: Json) => (() => void) | null;
 
-const Change = ({ change, take }: { readonly change: FieldChange; readonly take: TakeAgain }) => {
+type ChangeProps = { readonly row: RowKey; readonly change: FieldChange; readonly take: TakeAgain };
+
+const Change = ({ row, change, take }: ChangeProps) => {
   const { t, fieldLabel, valueAt } = useWords();
   const again = take(change.field, change.before);
   const field = fieldLabel(change.field);
@@ -51,7 +53,7 @@ const Change = ({ change, take }: { readonly change: FieldChange; readonly take:
   const tip = value === '' ? t('adhistory.take_empty', { field }) : t('adhistory.take', { field, value });
   return (
     <div className="ad-change">
-      <ChangeLine change={change} isNew={false} />
+      <ChangeLine row={row} change={change} isNew={false} />
       {again && (
         <Tooltip content={tip} relationship="label">
           <Button
@@ -85,7 +87,9 @@ const Origin = ({ entry }: { readonly entry: AdHistoryEntry }) => {
   );
 };
 
-export const AdStep = ({ entry, take }: { readonly entry: AdHistoryEntry; readonly take: TakeAgain }) => {
+type StepProps = { readonly row: RowKey; readonly entry: AdHistoryEntry; readonly take: TakeAgain };
+
+export const AdStep = ({ row, entry, take }: StepProps) => {
   const words = useWords();
   const { t, locale } = words;
   const Sign = SIGNS[entry.kind];
@@ -114,7 +118,7 @@ export const AdStep = ({ entry, take }: { readonly entry: AdHistoryEntry; readon
       {entry.changes
         .filter((change) => !isExistence(change))
         .map((change) => (
-          <Change key={change.field} change={change} take={take} />
+          <Change key={change.field} row={row} change={change} take={take} />
         ))}
     </li>
   );

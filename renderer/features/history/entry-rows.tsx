@@ -78,7 +78,7 @@ const Changes = ({ row }: { readonly row: LogRow }) => {
   return (
     <>
       {fields.slice(0, fields.length - left).map((change) => (
-        <ChangeLine key={change.field} change={change} isNew={isNew} />
+        <ChangeLine key={change.field} row={row.key} change={change} isNew={isNew} />
       ))}
       {left > 0 && (
         <Button size="small" appearance="transparent" onClick={() => setAll(true)}>
@@ -109,7 +109,7 @@ const Row = ({ row, kind }: { readonly row: LogRow; readonly kind: LogEntry['kin
         <div className="log-elsewhere">
           <span>{t('history.rows.elsewhere')}</span>
           {row.elsewhere.map((change) => (
-            <ChangeLine key={change.field} change={change} isNew={false} />
+            <ChangeLine key={change.field} row={row.key} change={change} isNew={false} />
           ))}
         </div>
       )}

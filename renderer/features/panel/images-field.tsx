@@ -1,12 +1,10 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular, DeleteRegular, ImageRegular } from '@fluentui/react-icons';
-import { type DragEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { fieldOf } from '../../../shared/ad/fields.ts';
-import type { RowKey } from '../../../shared/ad/model.ts';
-import type { Thumbnail } from '../../../shared/contract/results/thumbnails.ts';
 import type { Json } from '../../../shared/json.ts';
-import { followThumbnail } from '../../core/thumbnails.ts';
 import { keyed } from '../../core/ui/keyed.ts';
+import { useThumbnail } from '../../core/ui/thumbnail.tsx';
 import { useWords } from '../../core/words.ts';
 import { limitText, moved, nameOf, picturesOf, sourceOf, stateOf } from '../fields/public.ts';
 import { AddPictures } from './add-pictures.tsx';
@@ -65,22 +63,12 @@ const Acts = ({ at, last, onMove, onRemove }: PictureProps) => {
   );
 };
 
-/** The thumbnail of the ad's picture; undefined while it is not known. */
-const useThumbnail = (key: RowKey | undefined, picture: Json): Thumbnail | undefined => {
-  const [thumbnail, setThumbnail] = useState<Thumbnail>();
-  useEffect(() => {
-    setThumbnail(undefined);
-    return key === undefined ? undefined : followThumbnail({ key, picture, side: 120 }, setThumbnail);
-  }, [key, picture]);
-  return thumbnail;
-};
-
 /** One picture, by its address; moved by dragging or with Alt and the arrows. */
 const Picture = (props: PictureProps) => {
   const { image, at, locked, onMove, onRemove } = props;
   const { t } = useWords();
   const { ads } = usePanel();
-  const thumbnail = useThumbnail(ads.rows[0]?.key, image);
+  const thumbnail = useThumbnail(ads.rows[0]?.key, image, 120);
   const [isOver, setIsOver] = useState(false);
   const src = sourceOf(image);
   const state = stateOf(image);

@@ -69,7 +69,9 @@ const Item = ({ item, check, onTick }: Props) => {
         {item.op !== 'delete' &&
           item.changes
             .slice(0, MOST_CHANGES)
-            .map((change) => <ChangeLine key={change.field} change={change} isNew={item.op === 'create'} />)}
+            .map((change) => (
+              <ChangeLine key={change.field} row={item.key} change={change} isNew={item.op === 'create'} />
+            ))}
         <Notes item={item} />
         {check && <CheckVerdict view={check} row={item.key} />}
         {keyed(itemProblems(item, check?.errors.get(item.key)), problemName).map(({ key, entry }) => (

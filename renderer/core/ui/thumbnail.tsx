@@ -1,0 +1,42 @@
+/** A picture of an ad in a small frame, which stays empty where the picture cannot be shown. */
+import { ImageRegular } from '@fluentui/react-icons';
+import { useEffect, useState } from 'react';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { Thumbnail } from '../../../shared/contract/results/thumbnails.ts';
+import type { Json } from '../../../shared/json.ts';
+import { followThumbnail, type ThumbnailSide } from '../thumbnails.ts';
+
+/** The thumbnail of an ad's picture; undefined while it is not known. */
+export const useThumbnail = (
+  key: RowKey | undefined,
+  picture: Json,
+  side: ThumbnailSide,
+): Thumbnail | undefined => {
+  const [thumbnail, setThumbnail] = useState<Thumbnail>();
+  useEffect(() => {
+    setThumbnail(undefined);
+    return key === undefined ? undefined : followThumbnail({ key, picture, side }, setThumbnail);
+  }, [key, picture, side]);
+  return thumbnail;
+};
+
+type FrameProps = { readonly row: RowKey; readonly picture: Json; readonly name: string };
+
+/** As high as a line of text; its name, where it is not beside it, is read out and shown with the pointer on it. */
+export const ThumbnailFrame = ({ row, picture, name }: FrameProps) => {
+  const thumbnail = useThumbnail(row, picture, 50);
+  return (
+    <span
+      className={`thumbnail thumbnail-${thumbnail?.state ?? 'asked'}`}
+      {...(name === '' ? {} : { title: name })}
+    >
+      {thumbnail?.state === 'shown' ? (
+        <img src={thumbnail.data} alt={name} />
+      ) : name === '' ? (
+        <ImageRegular aria-hidden="true" />
+      ) : (
+        <ImageRegular role="img" aria-label={name} />
+      )}
+    </span>
+  );
+};
