@@ -1,14 +1,12 @@
+import { statusWithin } from '../budgets.ts';
 import { readCounts } from '../categories/interval.ts';
 import type { Fault } from '../http/errors.ts';
 import { fault } from '../http/errors.ts';
-import type { Ad, Budget, SellerStatus } from '../model.ts';
+import type { Ad, SellerStatus } from '../model.ts';
 import type { Service } from '../service.ts';
 import { domainOf } from '../world.ts';
 
 export const isDeleted = (ad: Ad): boolean => ad.status === 'DELETED' || ad.status === 'DELETED_BY_CS';
-
-const isExhausted = ({ limitMicros, spentMicros }: Budget): boolean =>
-  limitMicros !== 'UNLIMITED' && BigInt(spentMicros) >= BigInt(limitMicros);
 
 const awaitsConfirmation = (service: Service, ad: Ad, before: Ad | undefined): boolean => {
   const domain = ad.url === undefined ? undefined : domainOf(ad.url);
@@ -26,9 +24,7 @@ export const effectiveStatus = (service: Service, wanted: string, ad: Ad, before
   if (wanted !== 'ACTIVE') return wanted;
   if (before?.status === 'SUSPENDED_BY_CS') return before.status;
   if (awaitsConfirmation(service, ad, before)) return 'DOMAIN_PENDING';
-  if (isExhausted(ad.budgets.total)) return 'BUDGET_REACHED';
-  if (isExhausted(ad.budgets.daily)) return 'DAILY_BUDGET_REACHED';
-  return 'ACTIVE';
+  return statusWithin(ad.budgets);
 };
 
 const contentChanged = (before: Ad, after: Ad): boolean =>

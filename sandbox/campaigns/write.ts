@@ -1,3 +1,4 @@
+import { statusWithin } from '../budgets.ts';
 import type { Answer, CallContext } from '../http/call.ts';
 import type { Fault } from '../http/errors.ts';
 import { fault, refuse, ServiceError } from '../http/errors.ts';
@@ -32,15 +33,9 @@ const withLimits = (before: Budgets | undefined, container: unknown, faults: Fau
   return { daily: budget('daily'), total: budget('total') };
 };
 
-const isExhausted = ({ limitMicros, spentMicros }: Budget): boolean =>
-  limitMicros !== 'UNLIMITED' && BigInt(spentMicros) >= BigInt(limitMicros);
-
 /** A campaign's status; a reached budget applies only where it would otherwise be ACTIVE. */
-const effective = (wanted: string, budgets: Budgets): string => {
-  if (wanted !== 'ACTIVE') return wanted;
-  if (isExhausted(budgets.total)) return 'BUDGET_REACHED';
-  return isExhausted(budgets.daily) ? 'DAILY_BUDGET_REACHED' : 'ACTIVE';
-};
+const effective = (wanted: string, budgets: Budgets): string =>
+  wanted === 'ACTIVE' ? statusWithin(budgets) : wanted;
 
 const wantedStatus = (status: unknown, faults: Fault[]): string => {
   if (isAbsent(status)) faults.push(fault(2000, 'status'));
