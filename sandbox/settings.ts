@@ -98,6 +98,11 @@ type Stated = {
   readonly autoConsent: boolean;
   /** Who is signed in at the authorization server, by id; the consent page offers the others. */
   readonly consentBy: number;
+  /**
+   * Whether anything happens by itself: figures are invented and nothing is ever spent, or visitors click, and budgets
+   * are spent and reached.
+   */
+  readonly market: 'still' | 'moving';
   /** Whose tokens a refresh returns: those of the grant's own user (0), or of the user with this id. */
   readonly refreshFor: number;
   /** Whether GET /user shows the user's id. */
@@ -167,6 +172,7 @@ const documented: Settings = {
   feed: false,
   autoConsent: false,
   consentBy: sellerId,
+  market: 'still',
   refreshFor: 0,
   userId: 'shown',
 };

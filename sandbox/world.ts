@@ -11,6 +11,9 @@ import {
 } from './data/start.ts';
 import type { Tenant } from './data/tenants.ts';
 import type { FeedImport } from './feeds/feed-import.ts';
+import { createMarketRecords } from './market/history.ts';
+import { createMarket, type Market } from './market/market.ts';
+import { daysIn, type TenantDays } from './metrics/days.ts';
 import type { Ad, Campaign, User } from './model.ts';
 import type { Settings } from './settings.ts';
 import { type AdStore, createAdStore } from './store/ads.ts';
@@ -40,6 +43,8 @@ export type World = Writers & {
   readonly images: ImageStore;
   readonly grants: GrantStore;
   readonly confirmedDomains: ReadonlySet<string>;
+  readonly days: TenantDays;
+  readonly market: Market;
   /** Resets to the data of the seed; tokens stay, so that a client need not sign in again. */
   readonly reset: () => void;
 };
@@ -68,35 +73,37 @@ const createStores = ({ clock, journal, imageFolder }: WorldOptions): Stores => 
   campaigns: new Map(),
   feedImports: new Map(),
   confirmedDomains: new Set(),
+  marketRecords: createMarketRecords(),
   images: createImageStore(clock.now, imageFolder, (key, value) =>
-    journal.append({ kind: 'image', key, value }),
+    journal.append([{ kind: 'image', key, value }]),
   ),
-  grants: createGrantStore(clock.now, (key, value) => journal.append({ kind: 'grant', key, value })),
+  grants: createGrantStore(clock.now, (key, value) => journal.append([{ kind: 'grant', key, value }])),
 });
 
 /** All changes go through these, so that each is in the journal before it is answered. */
-const writersOf = (stores: Stores, { clock, journal }: WorldOptions): Writers => ({
+const writersOf = (stores: Stores, market: Market, { clock, journal }: WorldOptions): Writers => ({
   saveAd: (ad) => {
     stores.ads.put(ad);
-    journal.append({ kind: 'ad', key: String(ad.id), value: ad });
+    journal.append([{ kind: 'ad', key: String(ad.id), value: ad }, ...market.adChanged(ad.id)]);
   },
   removeAd: (id) => {
     stores.ads.remove(id);
-    journal.append({ kind: 'ad', key: String(id) });
+    journal.append([{ kind: 'ad', key: String(id) }, ...market.adChanged(id)]);
   },
   saveCampaign: (campaign) => {
     stores.campaigns.set(campaign.id, campaign);
-    journal.append({ kind: 'campaign', key: String(campaign.id), value: campaign });
+    const { id } = campaign;
+    journal.append([{ kind: 'campaign', key: String(id), value: campaign }, ...market.campaignChanged(id)]);
   },
   saveFeedImport: (done) => {
     stores.feedImports.set(done.id, done);
-    journal.append({ kind: 'feed', key: String(done.id), value: done });
+    journal.append([{ kind: 'feed', key: String(done.id), value: done }]);
   },
   confirmDomain: (domain) => {
     stores.confirmedDomains.add(domain);
-    journal.append({ kind: 'domain', key: domain });
+    journal.append([{ kind: 'domain', key: domain }]);
   },
-  saveClock: () => journal.append({ kind: 'clock', key: 'offset', value: clock.offset() }),
+  saveClock: () => journal.append([{ kind: 'clock', key: 'offset', value: clock.offset() }]),
 });
 
 export const createWorld = (options: WorldOptions): World => {
@@ -106,20 +113,26 @@ export const createWorld = (options: WorldOptions): World => {
   const seed = (): void => seedStores(stores, { ...options, categories, settings: options.settings() });
   seed();
   for (const entry of journal.entries) replay(stores, clock, entry);
+  const days = daysIn(tenant.timeZone);
+  const { marketRecords: records, ...shown } = stores;
+  const market = createMarket({ ...options, ...shown, records, days, categories });
   return {
     tenant,
     seed: options.seed,
     categories,
     users: usersOf(tenant),
-    ...stores,
-    ...writersOf(stores, options),
+    days,
+    market,
+    ...shown,
+    ...writersOf(stores, market, options),
     reset: () => {
       clearStores(stores);
+      market.clear();
       journal.clear();
       clock.setOffset(0);
       seed();
       const kept = stores.grants.list();
-      for (const grant of kept) journal.append({ kind: 'grant', key: grant.token, value: grant });
+      for (const grant of kept) journal.append([{ kind: 'grant', key: grant.token, value: grant }]);
     },
   };
 };

@@ -2,6 +2,7 @@ import type { Answer, CallContext } from '../http/call.ts';
 import type { Ad } from '../model.ts';
 import type { Service } from '../service.ts';
 import type { Settings } from '../settings.ts';
+import type { World } from '../world.ts';
 import type { ListQuery, RemainingBudget } from './list-query.ts';
 import { readListQuery } from './list-query.ts';
 import type { SortKey } from './order.ts';
@@ -22,13 +23,27 @@ const belowRemaining = (bound: RemainingBudget): Predicate => {
   return isBelow;
 };
 
-/** Was the ad live at some time in the period, and visited at least once? */
-const activeIn = ({ from, until }: { readonly from: number; readonly until: number }): Predicate => {
-  return (ad) =>
-    ad.dateCreated < until && (ad.dateDeleted ?? until) >= from && ad.budgets.total.spentMicros !== '0';
+/**
+ * Was the ad live at some time in the period, and visited at least once? Of days without counted figures no more is
+ * known than whether anything was ever spent.
+ */
+const activeIn = (
+  { from, until }: { readonly from: number; readonly until: number },
+  { market }: World,
+): Predicate => {
+  return (ad) => {
+    if (ad.dateCreated >= until || (ad.dateDeleted ?? until) < from) return false;
+    const uncounted = !market.counts(from) && ad.budgets.total.spentMicros !== '0';
+    return uncounted || market.visitedIn(ad.id, from, until);
+  };
 };
 
-const predicatesOf = (query: ListQuery, userId: number, settings: Settings): readonly Predicate[] => {
+const predicatesOf = (
+  query: ListQuery,
+  userId: number,
+  settings: Settings,
+  world: World,
+): readonly Predicate[] => {
   const { status, changedSince, titleKeywords, categoryIds, campaignId, remainingBudget, activity } = query;
   const optional: readonly (Predicate | undefined)[] = [
     changedSince === undefined ? undefined : (ad) => ad.dateLastUpdated >= changedSince,
@@ -36,7 +51,7 @@ const predicatesOf = (query: ListQuery, userId: number, settings: Settings): rea
     campaignId === undefined ? undefined : (ad) => ad.campaignId === campaignId,
     titleKeywords === undefined ? undefined : (ad) => ad.title.toLowerCase().includes(titleKeywords),
     remainingBudget === undefined ? undefined : belowRemaining(remainingBudget),
-    activity === undefined ? undefined : activeIn(activity),
+    activity === undefined ? undefined : activeIn(activity, world),
     settings.deletedRead === 'found' ? undefined : (ad) => ad.status !== 'DELETED',
   ];
   // An ad in a status that no list can name is included when all eight statuses are asked for.
@@ -88,7 +103,7 @@ const startAfter = (ads: readonly Ad[], query: ListQuery, position: Position | u
 export const listAds = ({ service, settings, query, userId }: CallContext): Answer => {
   const wanted = readListQuery(query, service.clock.now(), settings);
   const position = readPageToken(query);
-  const predicates = predicatesOf(wanted, userId, settings);
+  const predicates = predicatesOf(wanted, userId, settings, service.world);
   const matching = candidatesOf(service, wanted).filter((ad) => predicates.every((matches) => matches(ad)));
   const ordered = sorted(matching, wanted);
   const start = startAfter(ordered, wanted, position);

@@ -68,10 +68,11 @@ const spendMore = (budgets: Ad['budgets'], micros: bigint): Ad['budgets'] => ({
 });
 
 /**
- * Charges clicks: the spend of the ad and its campaign grows, and the status follows, but dateLastUpdated does not.
+ * Charges a click: the spend of the ad and its campaign grows, and the status follows, but dateLastUpdated does not.
  */
 export const spend = (service: Service, ad: Ad, micros: bigint): Ad => {
   const paid = { ...ad, budgets: spendMore(ad.budgets, micros) };
+  service.world.market.clicked(ad.id, micros);
   const live = ['ACTIVE', 'BUDGET_REACHED', 'DAILY_BUDGET_REACHED'].includes(ad.status);
   const spent = live ? { ...paid, status: effectiveStatus(service, 'ACTIVE', paid, ad) } : paid;
   service.world.saveAd(spent);

@@ -123,6 +123,7 @@ const moveClock = (service: Service, request: ControlRequest): object => {
     service.clock.setOffset(Date.parse(to) - Date.now());
   } else throw new ControlError(400, 'advanceMs is a number, or to an instant');
   service.world.saveClock();
+  service.world.market.catchUp();
   return clockOf(service);
 };
 
@@ -139,6 +140,11 @@ const spendOn = (service: Service, request: ControlRequest): object => {
     throw new ControlError(400, 'micros is digits');
   return adToWire(service, spend(service, adIn(service, request), BigInt(micros)));
 };
+
+const historyOf = (service: Service, { params }: ControlRequest): object =>
+  service.world.market
+    .shown(Number(params['id']))
+    .map(({ from, ...standing }) => ({ from: new Date(from).toISOString(), ...standing }));
 
 const patchCampaign = (service: Service, request: ControlRequest): object => {
   const campaign = service.world.campaigns.get(Number(request.params['id']));
@@ -252,6 +258,7 @@ const routes: readonly ControlRoute[] = [
       adToWire(service, moderate(service, adIn(service, request), String(request.params['status']))),
   },
   { method: 'POST', path: '/ads/:id/spend', handle: spendOn },
+  { method: 'GET', path: '/ads/:id/history', handle: historyOf },
   { method: 'DELETE', path: '/ads/:id', handle: removeAd },
   { method: 'POST', path: '/ads/:id/return', handle: returnAd },
   {
@@ -351,6 +358,7 @@ export const registerControl = async (server: FastifyInstance, service: Service)
         handler: async (request, reply) => {
           if (!isLocal(request)) throw new ControlError(403, 'the control address is for this machine only');
           const { params, query } = request;
+          service.world.market.catchUp();
           const answer = handle(service, {
             params: jsonOf(params),
             query: jsonOf(query),

@@ -2,6 +2,7 @@ import type { CategoryTree } from '../categories/tree.ts';
 import type { Clock } from '../clock.ts';
 import type { FeedImport } from '../feeds/feed-import.ts';
 import { seededImports } from '../feeds/seeded.ts';
+import type { MarketRecords } from '../market/history.ts';
 import type { Ad, Campaign } from '../model.ts';
 import type { Settings } from '../settings.ts';
 import type { AdStore } from '../store/ads.ts';
@@ -21,6 +22,7 @@ export type Stores = {
   readonly images: ImageStore;
   readonly grants: GrantStore;
   readonly confirmedDomains: Set<string>;
+  readonly marketRecords: MarketRecords;
 };
 
 export type SeedPlan = {
@@ -76,6 +78,16 @@ export const seedStores = (stores: Stores, plan: SeedPlan): void => {
   for (const done of seededImports(own, epoch)) stores.feedImports.set(done.id, done);
 };
 
+const replayHistory = (
+  { ads, marketRecords }: Stores,
+  id: number,
+  { ad: changed, ...history }: Extract<JournalEntry, { kind: 'adHistory' }>['value'],
+): void => {
+  marketRecords.ads.set(id, { ...history, days: new Map(history.days) });
+  const ad = ads.get(id);
+  if (ad !== undefined && changed !== undefined) ads.put({ ...ad, ...changed });
+};
+
 export const replay = (stores: Stores, clock: Clock, entry: JournalEntry): void => {
   switch (entry.kind) {
     case 'ad':
@@ -96,6 +108,15 @@ export const replay = (stores: Stores, clock: Clock, entry: JournalEntry): void 
       break;
     case 'domain':
       stores.confirmedDomains.add(entry.key);
+      break;
+    case 'market':
+      stores.marketRecords.course = entry.value;
+      break;
+    case 'adHistory':
+      replayHistory(stores, Number(entry.key), entry.value);
+      break;
+    case 'campaignHistory':
+      stores.marketRecords.campaigns.set(Number(entry.key), [...entry.value]);
       break;
     case 'clock':
       clock.setOffset(entry.value);

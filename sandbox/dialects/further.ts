@@ -97,6 +97,13 @@ export const further = {
     'shown',
     'absent',
   ),
+  spentTouch: opening(
+    'Ad, Campaign: dateLastUpdated; spentMicros, "Read-only"',
+    'A click that is billed, a budget that is reached or begins anew: no modification, one where the status changes, or always one.',
+    'never',
+    'status',
+    'always',
+  ),
   imageSizes: opening(
     'Image object: links, "sizes 50x70 and 120x180 seen"',
     'The sizes: those, others, or none at all.',

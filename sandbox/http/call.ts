@@ -112,6 +112,7 @@ export const registerCall = (server: FastifyInstance, service: Service, call: Ca
         request,
       };
       checkParameters(call.method, call.path, context.query, settings);
+      service.world.market.catchUp();
       return send(reply, await call.handle(context), mediaType, context);
     },
   });

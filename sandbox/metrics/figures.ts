@@ -4,9 +4,6 @@ import type { Random } from '../random.ts';
 import { createRandom, hashOf } from '../random.ts';
 import type { TenantDays } from './days.ts';
 
-/** What is counted: every hit, or sessions with at least one (interface, GET /metrics/report). */
-export type Counting = 'hit' | 'session';
-
 export type Figures = {
   readonly impressions: number;
   readonly clicks: number;
@@ -25,16 +22,36 @@ export const added = (left: Figures, right: Figures): Figures => ({
   spentMicros: left.spentMicros + right.spentMicros,
 });
 
-/** The inputs of a day's figures. */
-export type Market = {
+/** The inputs of a day's invented figures. */
+export type Inputs = {
   readonly seed: number;
-  readonly now: number;
   readonly days: TenantDays;
   /**
    * The category's minimum bid. A click costs no more, whatever the bid at that time, so that past figures never
    * change.
    */
   readonly leastBidMicros: (ad: Ad) => number;
+  /** The end of the ad's visibility. */
+  readonly seenUntil: (ad: Ad) => number;
+};
+
+type Popularity = { readonly visitors: number; readonly clickRate: number; readonly random: Random };
+
+/** How much an ad is visited and clicked: some never, most a little, a few a lot. `random` draws the rest. */
+export const popularityOf = (seed: number, adId: number): Popularity => {
+  const random = createRandom(hashOf(seed, 'nature', adId));
+  const quiet = random.chance(0.15);
+  return {
+    visitors: quiet ? 0 : 8 * Math.exp(3.2 * random.next() ** 2),
+    clickRate: 0.01 + 0.05 * random.next(),
+    random,
+  };
+};
+
+/** The visitors of a whole day; takes one number of the day's own. */
+export const visitorsOn = (visitors: number, date: number, random: Random): number => {
+  const weekday = new Date(date).getUTCDay() % 6 === 0 ? 1.25 : 1;
+  return visitors * weekday * (0.6 + 0.8 * random.next());
 };
 
 /** The constant properties of an ad. */
@@ -45,13 +62,11 @@ type Nature = {
   readonly costMicros: number;
 };
 
-/** Some ads are never visited, most a little, a few a lot. */
-const natureOf = ({ seed, leastBidMicros }: Market, ad: Ad): Nature => {
-  const random = createRandom(hashOf(seed, 'nature', ad.id));
-  const quiet = random.chance(0.15);
+const natureOf = ({ seed, leastBidMicros }: Inputs, ad: Ad): Nature => {
+  const { visitors, clickRate, random } = popularityOf(seed, ad.id);
   return {
-    visitors: quiet ? 0 : 8 * Math.exp(3.2 * random.next() ** 2),
-    clickRate: 0.01 + 0.05 * random.next(),
+    visitors,
+    clickRate,
     urlRate: ad.url === undefined ? 0 : 0.2 + 0.3 * random.next(),
     costMicros: Math.floor((leastBidMicros(ad) * random.int(70, 100)) / 100),
   };
@@ -59,33 +74,32 @@ const natureOf = ({ seed, leastBidMicros }: Market, ad: Ad): Nature => {
 
 const live = ['ACTIVE', 'BUDGET_REACHED', 'DAILY_BUDGET_REACHED'];
 
-/** The end of the ad's visibility: now, or when the seller or the service ended it. */
-const seenUntil = (ad: Ad, now: number): number =>
+/** In a still market: now, or when the seller or the service ended it. */
+export const seenUntil = (ad: Ad, now: number): number =>
   live.includes(ad.status) ? now : Math.min(now, ad.dateDeleted ?? ad.dateLastUpdated);
 
 /** The fraction of a day during which the ad was visible, so far. */
-const shareOf = ({ days, now }: Market, ad: Ad, date: number): number => {
-  const from = Math.max(days.start(date), ad.dateCreated);
-  return Math.max(0, Math.min(days.end(date), seenUntil(ad, now)) - from) / day;
+const shareOf = (inputs: Inputs, ad: Ad, date: number): number => {
+  const from = Math.max(inputs.days.start(date), ad.dateCreated);
+  return Math.max(0, Math.min(inputs.days.end(date), inputs.seenUntil(ad)) - from) / day;
 };
 
 /** A fraction of a count as a whole number, rounded at random; monotonic in the count. */
 const partOf = (count: number, rate: number, random: Random): number =>
   Math.min(count, Math.floor(count * rate + random.next()));
 
-const hitsOn = (market: Market, ad: Ad, date: number, share: number): Figures => {
-  const { visitors, clickRate, urlRate, costMicros } = natureOf(market, ad);
-  const random = createRandom(hashOf(market.seed, 'day', ad.id, date / day));
-  const weekday = new Date(date).getUTCDay() % 6 === 0 ? 1.25 : 1;
-  const impressions = Math.floor(visitors * weekday * (0.6 + 0.8 * random.next()) * share);
+const hitsOn = (inputs: Inputs, ad: Ad, date: number, share: number): Figures => {
+  const { visitors, clickRate, urlRate, costMicros } = natureOf(inputs, ad);
+  const random = createRandom(hashOf(inputs.seed, 'day', ad.id, date / day));
+  const impressions = Math.floor(visitorsOn(visitors, date, random) * share);
   const clicks = partOf(impressions, clickRate, random);
   const urlClicks = partOf(clicks, urlRate, random);
   const emails = ad.allowContactByEmail ? partOf(clicks, 0.04, random) : 0;
   return { impressions, clicks, urlClicks, emails, spentMicros: clicks * costMicros };
 };
 
-/** Several hits by one visitor are one session. Money is spent on hits in either case. */
-const sessionsOf = (hits: Figures): Figures => ({
+/** What a report by session has (interface, GET /metrics/report). Several hits by one visitor are one session. Money is spent on hits in either case. */
+export const sessionsOf = (hits: Figures): Figures => ({
   impressions: Math.ceil(hits.impressions * 0.7),
   clicks: Math.ceil(hits.clicks * 0.8),
   urlClicks: Math.ceil(hits.urlClicks * 0.9),
@@ -93,10 +107,8 @@ const sessionsOf = (hits: Figures): Figures => ({
   spentMicros: hits.spentMicros,
 });
 
-/** The figures of an ad on a day, so far. Deterministic; only those of the present day grow. */
-export const figuresOn = (market: Market, ad: Ad, date: number, counting: Counting): Figures => {
-  const share = shareOf(market, ad, date);
-  if (share === 0) return noFigures;
-  const hits = hitsOn(market, ad, date, share);
-  return counting === 'hit' ? hits : sessionsOf(hits);
+/** The invented hits of an ad on a day, so far. Deterministic; only those of the present day grow. */
+export const inventedOn = (inputs: Inputs, ad: Ad, date: number): Figures => {
+  const share = shareOf(inputs, ad, date);
+  return share === 0 ? noFigures : hitsOn(inputs, ad, date, share);
 };

@@ -1,4 +1,5 @@
 import { readInterval } from '../categories/interval.ts';
+import type { CategoryTree } from '../categories/tree.ts';
 import { day } from '../clock.ts';
 import type { Answer, Call, CallContext } from '../http/call.ts';
 import { readers } from '../http/call.ts';
@@ -6,9 +7,9 @@ import { chooseAccept } from '../http/media-type.ts';
 import { instantText } from '../http/texts.ts';
 import { type Ad, adStatuses } from '../model.ts';
 import type { Service } from '../service.ts';
-import { daysIn } from './days.ts';
-import type { Counting, Figures, Market } from './figures.ts';
-import { added, figuresOn, noFigures } from './figures.ts';
+import type { TenantDays } from './days.ts';
+import type { Figures, Inputs } from './figures.ts';
+import { added, inventedOn, noFigures, seenUntil, sessionsOf } from './figures.ts';
 import type { ReportQuery } from './report-query.ts';
 import { readReportQuery } from './report-query.ts';
 
@@ -16,9 +17,14 @@ const hitType = 'application/sellside.metrics.ad-hit-v2+json';
 const sessionType = 'application/sellside.metrics.ad-session-v2+json';
 
 /** The days of the period on which the ad existed. */
-const daysOf = (ad: Ad, { startDate, endDate }: ReportQuery, { days, now }: Market): readonly number[] => {
+const daysOf = (
+  ad: Ad,
+  { startDate, endDate }: ReportQuery,
+  days: TenantDays,
+  today: number,
+): readonly number[] => {
   const first = Math.max(startDate, days.dayOf(ad.dateCreated));
-  const count = Math.max(0, (Math.min(endDate, days.dayOf(now)) - first) / day + 1);
+  const count = Math.max(0, (Math.min(endDate, today) - first) / day + 1);
   return Array.from({ length: count }, (_, at) => first + at * day);
 };
 
@@ -58,11 +64,23 @@ const rowOf = (ad: Ad, figures: Figures, { settings }: CallContext): object => {
 };
 
 const leastBids =
-  ({ world }: Service) =>
+  (categories: CategoryTree) =>
   ({ categoryId }: Ad): number => {
-    const { config } = world.categories.get(categoryId) ?? {};
+    const { config } = categories.get(categoryId) ?? {};
     return config === undefined ? 10_000 : Number(readInterval(config.bidMicros).min);
   };
+
+/** The hits of an ad on a day: counted since the market began to move, invented for the days before. */
+const hitsOf = ({ world }: Service, now: number): ((ad: Ad, date: number) => Figures) => {
+  const { market, seed, days, categories } = world;
+  const inputs: Inputs = {
+    seed,
+    days,
+    leastBidMicros: leastBids(categories),
+    seenUntil: (ad) => market.seenBefore(ad.id) ?? seenUntil(ad, now),
+  };
+  return (ad, date) => (market.counts(date) ? market.figuresOn(ad.id, date) : inventedOn(inputs, ad, date));
+};
 
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
@@ -71,13 +89,13 @@ const getReport = (context: CallContext): Answer => {
   const { service, settings, query, userId, request } = context;
   const wanted = readReportQuery(query);
   const now = service.clock.now();
-  const days = daysIn(service.world.tenant.timeZone);
-  const market = { seed: service.world.seed, now, days, leastBidMicros: leastBids(service) };
-  const counting: Counting =
-    chooseAccept(request.headers.accept, [hitType, sessionType]) === hitType ? 'hit' : 'session';
+  const { days } = service.world;
+  const today = days.dayOf(now);
+  const hitsOn = hitsOf(service, now);
+  const bySession = chooseAccept(request.headers.accept, [hitType, sessionType]) === sessionType;
   const figuresOf = (ad: Ad): Figures =>
-    daysOf(ad, wanted, market)
-      .map((date) => figuresOn(market, ad, date, counting))
+    daysOf(ad, wanted, days, today)
+      .map((date) => (bySession ? sessionsOf(hitsOn(ad, date)) : hitsOn(ad, date)))
       .reduce(added, noFigures);
   const rows = service.world.ads
     .all()

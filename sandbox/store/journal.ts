@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import { join } from 'node:path';
 import type { Tenant } from '../data/tenants.ts';
 import type { FeedImport } from '../feeds/feed-import.ts';
+import type { CampaignStanding, Course, StoredHistory } from '../market/history.ts';
 import type { Ad, Campaign } from '../model.ts';
 import type { Grant } from './grants.ts';
 import type { StoredImage } from './images.ts';
@@ -15,11 +16,22 @@ export type JournalEntry =
   | { readonly kind: 'image'; readonly key: string; readonly value: StoredImage }
   | { readonly kind: 'grant'; readonly key: string; readonly value?: Grant | undefined }
   | { readonly kind: 'domain'; readonly key: string }
-  | { readonly kind: 'clock'; readonly key: string; readonly value: number };
+  | { readonly kind: 'clock'; readonly key: string; readonly value: number }
+  | { readonly kind: 'market'; readonly key: string; readonly value: Course }
+  /** With what visitors changed of the ad, for as long as it is not written itself. */
+  | {
+      readonly kind: 'adHistory';
+      readonly key: string;
+      readonly value: StoredHistory & {
+        readonly ad?: Pick<Ad, 'status' | 'budgets' | 'dateLastUpdated'> | undefined;
+      };
+    }
+  | { readonly kind: 'campaignHistory'; readonly key: string; readonly value: readonly CampaignStanding[] };
 
 export type Journal = {
   readonly entries: readonly JournalEntry[];
-  readonly append: (entry: JournalEntry) => void;
+  /** Appends changes that belong together: after a kill there are all of them or none. */
+  readonly append: (entries: readonly JournalEntry[]) => void;
   readonly clear: () => void;
 };
 
@@ -41,32 +53,35 @@ export const writeAtomically = (file: string, data: string | Uint8Array): void =
   renameSync(temporary, file);
 };
 
-const readLine = (line: string): JournalEntry | undefined => {
+/** The entries of a line: one, or a list of those that belong together. */
+const readLine = (line: string): readonly JournalEntry[] => {
   try {
-    return JSON.parse(line);
+    return [JSON.parse(line)].flat();
   } catch {
     // Only the last line can be cut short, by a kill; its change was never answered.
-    return undefined;
+    return [];
   }
 };
+
+const lineOf = (entries: readonly JournalEntry[]): string =>
+  `${JSON.stringify(entries.length === 1 ? entries[0] : entries)}\n`;
 
 /** Opens `journal.jsonl` of a state folder, keeping only the last entry of each record. */
 export const openJournal = (folder: string): Journal => {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'journal.jsonl');
   const latest = new Map<string, JournalEntry>();
-  for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
-    const entry = line === '' ? undefined : readLine(line);
-    if (entry === undefined) continue;
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  for (const entry of lines.flatMap((line) => (line === '' ? [] : readLine(line)))) {
     // Entries are kept in the order of their last write, as a vendorId may have passed from a removed ad to another.
     latest.delete(`${entry.kind}:${entry.key}`);
     latest.set(`${entry.kind}:${entry.key}`, entry);
   }
   const entries = [...latest.values()];
-  writeAtomically(file, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+  writeAtomically(file, entries.map((entry) => lineOf([entry])).join(''));
   return {
     entries,
-    append: (entry) => appendFileSync(file, `${JSON.stringify(entry)}\n`),
+    append: (appended) => appendFileSync(file, lineOf(appended)),
     clear: () => writeAtomically(file, ''),
   };
 };

@@ -42,6 +42,7 @@ describe('in the opposite settings', () => {
       'feed',
       'autoConsent',
       'consentBy',
+      'market',
       'refreshFor',
       'userId',
     ];

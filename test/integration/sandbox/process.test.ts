@@ -162,6 +162,31 @@ describe('a state folder', () => {
     expect(kept.body.ads.length).toBe(6);
   });
 
+  test('keeps what a moving market did over a kill', async () => {
+    const settings = ['--settings', '{"market":"moving"}', '--ads', '40'];
+    const state = folder();
+    const child = start('--state', state, ...settings);
+    const { control_url: control } = await firstLine(child);
+    await fetch(`${control}/clock`, { method: 'POST', body: JSON.stringify({ advanceMs: 4 * 86_400_000 }) });
+    type Kept = { readonly ads: readonly { readonly id: number; readonly budgets: unknown }[] };
+    const kept = async (): Promise<Kept> => (await answerOf(await fetch(`${control}/state`))).body;
+    const history = async (id: number): Promise<unknown> =>
+      (await answerOf(await fetch(`${control}/ads/${id}/history`))).body;
+    const before = await kept();
+    const histories = await Promise.all(before.ads.map(({ id }) => history(id)));
+    child.kill('SIGKILL');
+    await ended(child);
+
+    const again = start('--state', state, ...settings);
+    expect((await firstLine(again))['control_url']).toBe(control);
+    const after = await kept();
+    // Seconds have passed in which one of these ads may have been clicked.
+    const same = after.ads.filter((ad, at) => JSON.stringify(ad) === JSON.stringify(before.ads[at]));
+    expect(same.length).toBeGreaterThanOrEqual(39);
+    expect(await Promise.all(after.ads.map(({ id }) => history(id)))).toEqual(histories);
+    expect(histories.flat()).toContainEqual(expect.objectContaining({ seen: true }));
+  });
+
   test('falls back to another port when the last one is taken', async () => {
     const state = folder();
     const first = await startClient({ state });
