@@ -1,8 +1,8 @@
 /** The options for a new ad: categories in order of likely use, and locations. Pure. */
 import type { CategoryRow } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import { joined, locationsOf } from '../../../shared/seller/seller.ts';
 import { type CategoryIndex, namesAbove, takesNewAds } from '../../core/category-tree.ts';
-import { joined, locationsOf } from '../../core/profile.ts';
 import { type CategoryMatch, type SearchIndex, searchCategories } from './category-search.ts';
 
 export type OptionGroup = 'here' | 'recent' | 'used' | 'all';

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { profileName } from '../../core/profile.ts';
+import { profileName } from '../../../shared/seller/seller.ts';
 import { app } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { useWords } from '../../core/words.ts';

@@ -1,5 +1,5 @@
 import type { GridRow } from '../../../shared/contract/views.ts';
-import { showsVanityUrl } from '../../core/profile.ts';
+import { showsVanityUrl } from '../../../shared/seller/seller.ts';
 import { app } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { useWords } from '../../core/words.ts';

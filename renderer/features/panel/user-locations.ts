@@ -1,6 +1,6 @@
 /** The seller's locations for the panel, and the host of a link. Pure. */
 import type { Json, JsonObject } from '../../../shared/json.ts';
-import { joined, locationsOf } from '../../core/profile.ts';
+import { joined, locationsOf } from '../../../shared/seller/seller.ts';
 
 export type Place = {
   readonly address: string;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { showsVanityUrl } from '../../../renderer/core/profile.ts';
 import {
   moved,
   onlyPictures,
@@ -12,6 +11,7 @@ import {
 import { pricePreview, priceTypeChanges, siteMoney } from '../../../renderer/features/panel/price.ts';
 import { daysOf, timeOf, typedDays } from '../../../renderer/features/panel/shipping.ts';
 import { hostOf, userLocationsOf } from '../../../renderer/features/panel/user-locations.ts';
+import { showsVanityUrl } from '../../../shared/seller/seller.ts';
 
 const dutch = { locale: 'nl_NL', currency: 'EUR' };
 const canadian = { locale: 'en_CA', currency: 'CAD' };

@@ -1,5 +1,5 @@
-/** The parts of the seller's profile (`docs/interface.md#user`) that an ad can take over. Pure. */
-import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
+/** The signed-in seller as the marketplace describes them (`docs/interface.md#user`). Pure. */
+import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 
 /** One of the seller's locations; missing parts are ''. */
 export type Location = {
