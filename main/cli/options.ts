@@ -89,6 +89,7 @@ export const OPTIONS = {
   order: choice(LIST_ORDERS),
   descending: flag,
   read: flag,
+  location: number('N', 1, 1000),
   scope: choice(METRIC_SCOPES),
   by: choice(METRIC_GROUPS),
   'dry-run': flag,

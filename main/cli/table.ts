@@ -22,6 +22,7 @@ import { REVIEW_COMMANDS } from './commands/review.ts';
 import { SANDBOX_COMMANDS } from './commands/sandbox.ts';
 import { SESSION_COMMANDS } from './commands/session.ts';
 import { SETTINGS_COMMANDS } from './commands/settings.ts';
+import { USER_COMMANDS } from './commands/user.ts';
 import { WORKBOOK_COMMANDS } from './commands/workbook.ts';
 
 export const COMMANDS: readonly Command[] = [
@@ -39,6 +40,7 @@ export const COMMANDS: readonly Command[] = [
   ...WORKBOOK_COMMANDS,
   ...IMPORT_COMMANDS,
   ...IMAGE_COMMANDS,
+  ...USER_COMMANDS,
   ...ASK_COMMANDS,
   ...CAMPAIGN_COMMANDS,
   ...CATEGORY_COMMANDS,

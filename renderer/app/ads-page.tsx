@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useMemo } from 'react';
+import { hasAds } from '../../shared/seller/seller.ts';
 import { startPull } from '../core/jobs.ts';
 import { deletedMatches, NO_FILTER, type ViewFilter } from '../core/rows/view-filter.ts';
 import { app, rows, runningJob } from '../core/state.ts';
@@ -61,6 +62,13 @@ const NoMatch = ({ filter, days }: { readonly filter: ViewFilter; readonly days:
   );
 };
 
+/** By what the marketplace says: has the seller any ads? */
+const EMPTY_TEXTS = {
+  true: 'grid.empty.unlisted',
+  false: 'grid.empty.none',
+  null: 'grid.empty.text',
+} as const;
+
 /** Shown instead of the grid while it has no rows, with the next step. */
 const NoRows = () => {
   const { t } = useWords();
@@ -97,7 +105,7 @@ const NoRows = () => {
     );
   }
   return (
-    <Empty title={t('grid.empty.title')} text={t('grid.empty.text')}>
+    <Empty title={t('grid.empty.title')} text={t(EMPTY_TEXTS[`${hasAds(open?.user ?? null)}`])}>
       <Button appearance="primary" onClick={() => askForCategory()}>
         {t('command.new-ad')}
       </Button>

@@ -38,6 +38,18 @@ export const locationsOf = (user: JsonObject | null): readonly Location[] => {
   return Array.isArray(locations) ? (locations as readonly Json[]).filter(isJsonObject).map(locationOf) : [];
 };
 
+/** Whether something is so; null where the service did not say. */
+const saidAt = (object: JsonObject | null | undefined, name: string): boolean | null => {
+  const value = object?.[name];
+  return typeof value === 'boolean' ? value : null;
+};
+
+/** Has the seller any ad, deleted ones included? Null where the service did not say. */
+export const hasAds = (user: JsonObject | null): boolean | null => saidAt(user, 'hasAds');
+
+/** Does a program with the right to write, ours included, work for the seller? Null where the service did not say. */
+export const isApiManaged = (user: JsonObject | null): boolean | null => saidAt(user, 'isAPIManaged');
+
 export const profileName = (user: JsonObject | null): string => (user ? textAt(user, 'sellerName') : '');
 
 /** False only where the service says so: the display address of ads is then not shown in search results. */

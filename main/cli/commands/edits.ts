@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../shared/json.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
+import { locationsOf } from '../../../shared/seller/seller.ts';
 import { assignmentOf } from '../assignments.ts';
 import type { Command } from '../command.ts';
 import { command } from '../command.ts';
@@ -36,6 +37,21 @@ export const newRows = async (file: string): Promise<Record<string, string | nul
       }),
     ),
   );
+
+type Place = Readonly<Record<string, string>>;
+
+/** The postcode and phone number of the seller's N-th location. */
+const placeOf = async (host: Host, account: string, n: number): Promise<Place> => {
+  const { user } = await host.call('accounts.state', { account });
+  const locations = locationsOf(user);
+  const location = locations[n - 1];
+  if (!location) throw new UsageError(tell('cli.no_location', { n, count: locations.length }), 'new ');
+  const { postcode, phone } = location;
+  return {
+    ...(postcode === '' ? {} : { postcode }),
+    ...(phone === '' ? {} : { phoneNumber: phone }),
+  };
+};
 
 const changesetNumber = (text: string | undefined): { changeset?: number } => {
   if (text === undefined) return {};
@@ -85,11 +101,14 @@ export const EDIT_COMMANDS: readonly Command[] = [
   command({
     name: 'new',
     positionals: ['FILE'],
-    options: [],
-    run: async (host, { positionals: [file = ''] }) => {
+    options: ['location'],
+    run: async (host, { positionals: [file = ''], options: { location } }) => {
       const rows = await newRows(file);
       const account = await host.account();
-      return newRowsAnswer(await host.call('edits.create', { account, rows }));
+      const place = location === undefined ? {} : await placeOf(host, account, location);
+      // What a row says itself comes later and wins, whatever it calls the field.
+      const placed = rows.map((row) => ({ ...place, ...row }));
+      return newRowsAnswer(await host.call('edits.create', { account, rows: placed }));
     },
   }),
   command({

@@ -12,7 +12,7 @@ import { textIn } from '../../../shared/category/localized.ts';
 import { lowestMicros } from '../../../shared/category/money-bounds.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
-import { isJsonObject } from '../../../shared/json.ts';
+import { locationsOf } from '../../../shared/seller/seller.ts';
 import { knownCategories, tenantLocale } from '../categories/known-categories.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import { clearRow } from '../drafts/cells.ts';
@@ -81,12 +81,10 @@ const textAt = (object: JsonObject | null, name: string): string | undefined => 
 };
 
 const fillContact = ({ fill }: NewRowEdit, user: JsonObject | null): void => {
-  const locations = user?.['locations'];
-  const first: Json | undefined = Array.isArray(locations) ? (locations as readonly Json[])[0] : undefined;
-  const place = isJsonObject(first) ? first : null;
+  const [place] = locationsOf(user);
   fill('sellerName', textAt(user, 'sellerName'));
-  fill('phoneNumber', textAt(user, 'phoneNumber') ?? textAt(place, 'phoneNumber'));
-  fill('postcode', textAt(place, 'postalCode')?.replaceAll(/\s/gu, ''));
+  fill('phoneNumber', textAt(user, 'phoneNumber') ?? (place?.phone || undefined));
+  fill('postcode', place?.postcode || undefined);
 };
 
 /** Fills in the category's default values of its mandatory attributes. */

@@ -1,7 +1,9 @@
 import { Button, DialogActions, DialogContent, DialogTitle } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { rightsOf } from '../../../shared/contract/account/scopes.ts';
 import { unusedSignIn } from '../../../shared/contract/account/sign-in-life.ts';
 import type { Account } from '../../../shared/contract/views.ts';
+import { isApiManaged, profileName } from '../../../shared/seller/seller.ts';
 import { app, openName } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
@@ -9,6 +11,22 @@ import { EnvironmentBadge } from '../../core/ui/badges.tsx';
 import { useWords } from '../../core/words.ts';
 import { forgetAccount, openAccount, signIn, signOut } from './account-actions.ts';
 import { unusedText } from './unused-accounts.ts';
+
+/** What the sign-in may do and, of the open account, what the marketplace says of its seller. */
+const SellerNote = ({ account, isOpen }: { readonly account: Account; readonly isOpen: boolean }) => {
+  const { t } = useWords();
+  const user = useStore(app, (state) => (isOpen ? (state.open?.user ?? null) : null));
+  const rights = account.signedIn ? rightsOf(account.granted) : null;
+  const parts = [
+    profileName(user),
+    rights && rights.length > 0
+      ? t('accounts.rights', { rights: rights.map((right) => t(`accounts.right.${right}`)).join(', ') })
+      : '',
+    isApiManaged(user) ? t('accounts.api_managed') : '',
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return <span className="account-note account-seller">{parts.join(' · ')}</span>;
+};
 
 const AccountRow = ({ account }: { readonly account: Account }) => {
   const words = useWords();
@@ -36,6 +54,7 @@ const AccountRow = ({ account }: { readonly account: Account }) => {
             .filter(Boolean)
             .join(' · ')}
         </span>
+        <SellerNote account={account} isOpen={isOpen} />
         {unused && (
           <span className="account-warning">
             <span aria-hidden="true">⚠ </span>

@@ -8,6 +8,12 @@ export type MessageArguments = {
   'accounts.title': None;
   'accounts.open': { name: Text };
   'accounts.current': None;
+  'accounts.rights': { rights: Text };
+  'accounts.right.read': None;
+  'accounts.right.write': None;
+  'accounts.right.pictures': None;
+  'accounts.right.reports': None;
+  'accounts.api_managed': None;
   'accounts.add': None;
   'accounts.edit': { name: Text };
   'accounts.sign_in': None;
@@ -1089,6 +1095,8 @@ export type MessageArguments = {
   'grid.loading': { done: number; total: number };
   'grid.empty.title': None;
   'grid.empty.text': None;
+  'grid.empty.none': None;
+  'grid.empty.unlisted': None;
   'grid.none.title': None;
   'grid.none.text': { count: number };
   'grid.tip.hidden_edits': { fields: Text };
@@ -2900,6 +2908,7 @@ export type TerminalArguments = {
   'cli.command.categories': None;
   'cli.command.categories show': None;
   'cli.command.ask': None;
+  'cli.command.user': None;
   'cli.command.metrics pull': None;
   'cli.command.feeds': None;
   'cli.command.feeds compare': None;
@@ -2976,6 +2985,7 @@ export type TerminalArguments = {
   'cli.option.order': None;
   'cli.option.descending': None;
   'cli.option.read': None;
+  'cli.option.location': None;
   'cli.option.scope': None;
   'cli.option.by': None;
   'cli.option.dry-run': None;
@@ -3169,6 +3179,13 @@ export type TerminalArguments = {
   'cli.ask_fault': { fault: string };
   'cli.ask_count': { count?: Text | null | undefined; shown: number };
   'cli.ask_unknown': { count: number };
+  'cli.user_unknown': None;
+  'cli.user_location': { n: number; text: Text };
+  'cli.user_feed': { said: string };
+  'cli.user_programs': { said: string };
+  'cli.user_has_ads': { said: string };
+  'cli.user_rights': { rights: Text };
+  'cli.no_location': { count: number; n: number };
   'cli.feeds_samples': None;
   'cli.feeds_nothing_known': None;
   'cli.feeds_since': { imports: number; since: Text };

@@ -4,6 +4,7 @@
  */
 export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   '{undone|redone}.ads': ['count', 'label'],
+  'accounts.right.*': [],
   'act.done.*': ['count'],
   'act.left.*': ['count'],
   'adhistory.push.*': [],
