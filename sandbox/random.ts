@@ -8,14 +8,17 @@ export type Random = {
   readonly pick: <T>(list: readonly T[]) => T;
 };
 
-/** FNV-1a over the parts; neighbouring seeds and indexes get unrelated hashes. */
-export const hashOf = (...parts: readonly (string | number)[]): number => {
-  let hash = 0x811c9dc5;
-  for (const character of parts.join('|')) {
+/** Goes on with a hash: that of a text's beginning becomes that of the whole. */
+export const hashOn = (beginning: number, rest: string): number => {
+  let hash = beginning;
+  for (const character of rest) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   }
   return hash >>> 0;
 };
+
+/** FNV-1a over the parts; neighbouring seeds and indexes get unrelated hashes. */
+export const hashOf = (...parts: readonly (string | number)[]): number => hashOn(0x811c9dc5, parts.join('|'));
 
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;

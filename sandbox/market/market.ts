@@ -88,7 +88,7 @@ export const createMarket = (options: MarketOptions): Market => {
     audiences.set(id, drawn);
     return drawn;
   };
-  const queue = createVisitQueue(seed, days, audienceFor);
+  const queue = createVisitQueue(days, audienceFor);
   /** Ads and campaigns to which something happened that is not stored yet. */
   const adAccounts = new Map<number, Account<Ad>>();
   const campaignAccounts = new Map<number, Account<Campaign>>();
@@ -238,7 +238,7 @@ export const createMarket = (options: MarketOptions): Market => {
     const clicked = records.ads.get(id)?.days.get(date) ?? noClicks();
     const until = Math.min(days.end(date), records.course?.hand ?? 0);
     const exposure = exposureIn(records, id, days.start(date), until);
-    const unclicked = unclickedOn(seed, id, audienceFor(id), date, exposure);
+    const unclicked = unclickedOn(audienceFor(id), date, exposure);
     return { impressions: clicked.clicks + unclicked, ...clicked };
   };
 

@@ -16,18 +16,14 @@ export type VisitQueue = {
 
 const inOrder = (left: Visit, right: Visit): number => left.at - right.at || left.adId - right.adId;
 
-export const createVisitQueue = (
-  seed: number,
-  days: TenantDays,
-  audienceOf: (id: number) => Audience,
-): VisitQueue => {
+export const createVisitQueue = (days: TenantDays, audienceOf: (id: number) => Audience): VisitQueue => {
   let today = 0;
   let visits: Visit[] = [];
   let next = 0;
 
   const drawn = (id: number, from: number): readonly Visit[] => {
     const bounds = { start: days.start(today), end: days.end(today) };
-    const all = visitsOn(seed, id, audienceOf(id), today, bounds);
+    const all = visitsOn(id, audienceOf(id), today, bounds);
     return from <= bounds.start ? all : all.filter(({ at }) => at >= from);
   };
 

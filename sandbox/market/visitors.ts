@@ -1,6 +1,6 @@
 import { day } from '../clock.ts';
 import { popularityOf, visitorsOn } from '../metrics/figures.ts';
-import { createRandom, hashOf } from '../random.ts';
+import { createRandom, hashOf, hashOn, type Random } from '../random.ts';
 
 /** Who comes to the market, drawn from the seed alone: what they find there decides what they do. */
 
@@ -13,11 +13,16 @@ export type Audience = {
   readonly clickRate: number;
   /** The part of clicks that goes on to the ad's link. */
   readonly urlRate: number;
+  /** The hash of what all its days have in common. */
+  readonly hash: number;
 };
+
+/** The numbers of an ad's day, the same as those of its invented figures. */
+const randomOn = ({ hash }: Audience, date: number): Random => createRandom(hashOn(hash, String(date / day)));
 
 export const audienceOf = (seed: number, adId: number): Audience => {
   const { visitors, clickRate, random } = popularityOf(seed, adId);
-  return { visitors, clickRate, urlRate: 0.2 + 0.3 * random.next() };
+  return { visitors, clickRate, urlRate: 0.2 + 0.3 * random.next(), hash: hashOf(seed, 'day', adId, '') };
 };
 
 /** The pull of the bids most sellers make, at which as many come as came before the market began. */
@@ -48,14 +53,14 @@ export type Visit = {
 
 /** The visits of an ad on a day, in order of time: as many as would click at the highest pull. */
 export const visitsOn = (
-  seed: number,
   adId: number,
-  { visitors, clickRate }: Audience,
+  audience: Audience,
   date: number,
   bounds: { readonly start: number; readonly end: number },
 ): readonly Visit[] => {
+  const { visitors, clickRate } = audience;
   if (visitors === 0) return [];
-  const random = createRandom(hashOf(seed, 'day', adId, date / day));
+  const random = randomOn(audience, date);
   const perMillisecond = (visitorsOn(visitors, date, random) * clickRate) / usualPull / day;
   const gap = (): number => -Math.log(1 - random.next()) / perMillisecond;
   const visits: Visit[] = [];
@@ -71,16 +76,11 @@ export const visitsOn = (
 };
 
 /** Impressions without a click, for an exposure on a day. */
-export const unclickedOn = (
-  seed: number,
-  adId: number,
-  { visitors, clickRate }: Audience,
-  date: number,
-  exposure: number,
-): number => {
+export const unclickedOn = (audience: Audience, date: number, exposure: number): number => {
+  const { visitors, clickRate } = audience;
   if (visitors === 0 || exposure === 0) return 0;
-  const random = createRandom(hashOf(seed, 'day', adId, date / day));
-  return Math.floor((visitorsOn(visitors, date, random) * (1 - clickRate) * exposure) / usualPull / day);
+  const interested = visitorsOn(visitors, date, randomOn(audience, date));
+  return Math.floor((interested * (1 - clickRate) * exposure) / usualPull / day);
 };
 
 export type Click = { readonly costMicros: number; readonly url: boolean; readonly email: boolean };
