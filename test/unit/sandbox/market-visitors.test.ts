@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { day } from '../../../sandbox/clock.ts';
 import { audienceOf, clickOf, pullOf } from '../../../sandbox/market/visitors.ts';
+import { noFigures } from '../../../sandbox/metrics/figures.ts';
 import type { Ad } from '../../../sandbox/model.ts';
-import { begin, hour, limited, type Place, popular, seed, start } from './place.ts';
+import { begin, hour, limited, type Place, popular, seed, soughtId, start } from './place.ts';
 
 describe('who sees an ad', () => {
   /** An ad that may spend without end. */
@@ -50,6 +51,25 @@ describe('who sees an ad', () => {
       expect(place.figures(id)).toEqual(then);
     },
   );
+
+  test('nobody before it is made, and many from its first day on', () => {
+    const made = (place: Place, dateCreated: number): number => {
+      const id = soughtId(place);
+      place.world.saveAd({ ...free(place), id, dateCreated });
+      return id;
+    };
+    const still = start({ settings: { market: 'still' } });
+    const before = made(still, begin);
+    still.set({ market: 'moving' });
+    expect(still.figures(before)).toEqual(noFigures);
+    const place = start();
+    const id = made(place, begin);
+    expect(place.figures(id)).toEqual(noFigures);
+    place.to(begin + 11 * hour);
+    still.to(begin + 11 * hour);
+    expect(place.figures(id).clicks).toBeGreaterThan(0);
+    expect(place.figures(id)).toEqual(still.figures(before));
+  });
 
   test('as many as the share of the day in which it was to be seen', () => {
     const place = start({ at: '2026-06-01T22:00:00Z' });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { day } from '../../../sandbox/clock.ts';
 import type { Budgets } from '../../../sandbox/model.ts';
-import { begin, hour, limited, type Place, popular, start, sumOf, whole } from './place.ts';
+import { begin, hour, limited, type Place, popular, soughtId, start, sumOf, whole } from './place.ts';
 
 /** Everything that can be seen of a market. */
 const seen = (place: Place): unknown => ({
@@ -28,7 +28,7 @@ const work: readonly (readonly [hours: number, act: (place: Place) => void])[] =
     50,
     (place) => {
       const model = popular(place);
-      place.world.saveAd({ ...model, id: place.world.ads.nextId(), dateCreated: begin + 50 * hour });
+      place.world.saveAd({ ...model, id: soughtId(place), dateCreated: begin + 50 * hour });
     },
   ],
 ];
@@ -39,7 +39,7 @@ const played = (steps: readonly number[], kills: readonly number[] = [], state?:
   let place = start(options);
   const stops = [...new Set([...steps, ...kills, ...work.map(([hours]) => hours), 72])].sort((a, b) => a - b);
   for (const hours of stops) {
-    place.to(begin + Math.floor(hours * hour));
+    place.to(begin + Math.round(hours * hour));
     if (kills.includes(hours)) place = start(options);
     for (const [when, act] of work) if (when === hours) act(place);
   }
@@ -47,7 +47,10 @@ const played = (steps: readonly number[], kills: readonly number[] = [], state?:
   return seen(place);
 };
 
-const someHours = fc.array(fc.double({ min: 0, max: 72, noNaN: true }), { maxLength: 20 });
+const someHours = fc.array(
+  fc.integer({ min: 0, max: 72 * hour }).map((milliseconds) => milliseconds / hour),
+  { maxLength: 20, size: 'max' },
+);
 
 test('the steps in which time passes change nothing', () => {
   const hourly = played(Array.from({ length: 72 }, (_, at) => at + 1));
@@ -136,4 +139,33 @@ test('a market that is stopped has no visitors, and goes on when it is let', () 
   place.to(begin + 6 * day);
   expect(whole(place).clicks).toBeGreaterThan(then.clicks);
   expect(whole(place).clicks).toBeLessThan(2 * then.clicks);
+});
+
+test('a market begins with the day in which it is let move, whose daily budgets begin with it', () => {
+  const place = start({ settings: { market: 'still' } });
+  const before = place.ads();
+  expect(before.some(({ status }) => status === 'DAILY_BUDGET_REACHED')).toBe(true);
+  place.to(begin + 2 * day);
+  place.set({ market: 'moving' });
+  const today = place.world.days.dayOf(begin + 2 * day);
+  expect([today - day, today].map((date) => place.world.market.counts(date))).toEqual([false, true]);
+  for (const ad of place.ads().filter(({ status }) => !status.startsWith('DELETED'))) {
+    expect(ad.budgets.daily.spentMicros).toBe(String(place.figures(ad.id, today).spentMicros));
+  }
+  expect(whole(place).clicks).toBeGreaterThan(0);
+});
+
+test('a market that begins again with its world goes as it went', () => {
+  const place = start();
+  place.to(begin + 3 * day);
+  const [before, figures] = [seen(place), whole(place)];
+  place.edit(popular(place).id, { status: 'PAUSED' });
+  place.editCampaign({ status: 'PAUSED' });
+  place.to(begin + 5 * day);
+  place.to(begin);
+  place.world.reset();
+  place.world.market.catchUp();
+  place.to(begin + 3 * day);
+  expect(seen(place)).toEqual(before);
+  expect(whole(place)).toEqual(figures);
 });

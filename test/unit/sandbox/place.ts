@@ -112,3 +112,8 @@ export const limited = (daily: string, total: string, before?: Budgets): Budgets
 });
 
 export const begin = Date.parse('2026-06-01T10:00:00Z');
+
+/** The id of a new ad that many will look for. */
+export const soughtId = (place: Place): number => {
+  for (let id = place.world.ads.nextId(); ; id += 1) if (audienceOf(seed, id).visitors > 150) return id;
+};
