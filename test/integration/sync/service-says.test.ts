@@ -1,4 +1,7 @@
 /** What the service says when it refuses, in whatever form: kept whole, and told under a right sentence of ours. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { LANGUAGES, problemSentence, serviceSentence } from '../../../shared/locale/index.ts';
@@ -25,6 +28,11 @@ afterEach(async () => {
   await shop.end();
   await between.close();
 });
+
+const solidPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: '#2266aa' } })
+    .png()
+    .toBuffer();
 
 const sentences = (problems: readonly Problem[]): readonly string[] =>
   problems.flatMap((problem) => [
@@ -119,6 +127,23 @@ describe('a campaign that is refused', () => {
     between.answer('PUT', /\/campaign\//, { status: 400, body: [{ code, text: 'no', field: 'campaign' }] });
     const { items } = await shop.push();
     expect(sentences(items[0]?.errors ?? [])).toEqual([sentence, 'The marketplace says: “no”.']);
+  });
+});
+
+describe('a picture that is refused', () => {
+  it.each([
+    [2001, 'A picture is empty or cannot be read.'],
+    [2008, 'A picture is too large.'],
+    [2018, 'A picture is not in a format that can be used.'],
+  ])('with %i is told as one, and its ad is not sent without it', async (code, sentence) => {
+    const file = join(shop.home, 'picture.png');
+    await writeFile(file, await solidPicture());
+    await shop.call('images.add', { account: ACCOUNT, key, files: [file] });
+    between.answer('POST', /\/image$/, { status: 400, body: [{ code, text: 'no', field: 'image1' }] });
+    const { items } = await shop.push();
+    expect(sentences(items[0]?.errors ?? [])).toEqual([sentence, 'The marketplace says: “no”.']);
+    expect(items[0]?.state).toBe('failed');
+    expect(await draftCount(shop)).toBe(1);
   });
 });
 
