@@ -2,6 +2,7 @@
  * All options of the terminal, with the parsing of their text. Their help is in
  * `shared/locale/catalogues/en/terminal.json`.
  */
+import { PICTURE_PLACES } from '../../shared/bulk/operation.ts';
 import { METRIC_GROUPS, METRIC_SCOPES } from '../../shared/contract/results/metrics.ts';
 import { LIST_ORDERS } from '../../shared/list-filter/list-filter.ts';
 import type { CliOptionName } from '../../shared/locale/terminal.ts';
@@ -92,6 +93,7 @@ export const OPTIONS = {
   location: number('N', 1, 1000),
   scope: choice(METRIC_SCOPES),
   by: choice(METRIC_GROUPS),
+  place: choice(PICTURE_PLACES),
   'dry-run': flag,
   sheet: text('S'),
   map: text('FILE.json'),

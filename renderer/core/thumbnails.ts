@@ -4,6 +4,7 @@
  * appear at once.
  */
 import type { RowKey } from '../../shared/ad/model.ts';
+import { sourceOf } from '../../shared/ad/picture-lists.ts';
 import { MOST_SOURCE } from '../../shared/contract/commands/pictures.ts';
 import type { Thumbnail } from '../../shared/contract/results/thumbnails.ts';
 import { isJsonObject, type Json } from '../../shared/json.ts';
@@ -31,8 +32,6 @@ const MOST_KEPT = 1500;
 const kept = new Map<string, Thumbnail>();
 const waiting = new Map<string, Waiting>();
 let asking = false;
-
-const sourceOf = (picture: Json): string => (isJsonObject(picture) ? String(picture['src'] ?? '') : '');
 
 const nameOf = ({ key, picture, side }: ThumbnailPlace): string => {
   const { status, dateLastUpdated } = isJsonObject(picture) ? picture : {};

@@ -34,6 +34,10 @@ const keyOf = (operation: Operation): MessageKey => {
       return `operation.limit.${operation.to}`;
     case 'campaign':
       return operation.campaignId === null ? 'operation.campaign.none' : 'operation.campaign';
+    case 'firstPicture':
+      return operation.picture === 'last' ? 'operation.firstPicture.last' : 'operation.firstPicture';
+    case 'pictures':
+      return `operation.pictures.${operation.place}`;
     default:
       return `operation.${operation.kind}`;
   }
@@ -53,6 +57,8 @@ export const describeOperation = (language: Language, operation: Operation, form
   return translate(language)(keyOf(operation), {
     fields: fieldNames(language, fieldsOf(operation)),
     ...(operation.kind === 'replace' ? { find: shortened(operation.find) } : {}),
+    ...(operation.kind === 'firstPicture' ? { picture: operation.picture } : {}),
+    ...(operation.kind === 'pictures' ? { count: operation.sources.length } : {}),
     ...(operation.kind === 'money' ? { value: number(operation.value) } : {}),
     ...(operation.kind === 'round' ? { to: number(operation.to) } : {}),
     ...(operation.kind === 'word' ? { word: wordFor(language, 'word', operation.word) } : {}),

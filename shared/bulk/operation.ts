@@ -24,6 +24,10 @@ export type Case = (typeof CASES)[number];
 export const REPLACE_MODES = ['text', 'word', 'regex'] as const;
 export type ReplaceMode = (typeof REPLACE_MODES)[number];
 
+/** Behind the ad's pictures, before them, or in their place. */
+export const PICTURE_PLACES = ['end', 'start', 'only'] as const;
+export type PicturePlace = (typeof PICTURE_PLACES)[number];
+
 export const operation = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('set'), fields, text }),
   z.strictObject({ kind: z.literal('clear'), fields }),
@@ -70,6 +74,20 @@ export const operation = z.discriminatedUnion('kind', [
     kind: z.literal('urlParameters'),
     set: z.record(z.string().min(1).max(200), z.string().max(1000)),
     remove: z.array(z.string().min(1).max(200)).max(100).readonly(),
+  }),
+  /** Puts the picture at this place, from 1, before the others. */
+  z.strictObject({
+    kind: z.literal('firstPicture'),
+    picture: z.union([z.int().min(2).max(1000), z.literal('last')]),
+  }),
+  /**
+   * Adds pictures by their `src`: an address, or the name of one that an ad has already. Those that an ad has are not
+   * added again. `only` replaces the others.
+   */
+  z.strictObject({
+    kind: z.literal('pictures'),
+    sources: z.array(z.string().min(1).max(4096)).min(1).max(100).readonly(),
+    place: z.enum(PICTURE_PLACES),
   }),
 ]);
 

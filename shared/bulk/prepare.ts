@@ -4,6 +4,7 @@ import type { Field } from '../ad/fields.ts';
 import { attributePath, fieldNamed } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
 import { DEPRECATED_PRICE_TYPES } from '../ad/model.ts';
+import { onlyPictures, withFirstPicture, withPictures, withPicturesBefore } from '../ad/picture-lists.ts';
 import type { Category } from '../category/category.ts';
 import { attributeOf } from '../category/category.ts';
 import { AdsheetError } from '../contract/errors.ts';
@@ -153,6 +154,9 @@ const ofCell = (operation: CellOperation): OfCell => {
 const PRICE_TYPE = 'price.priceType';
 const PRICE = 'price.amountCents';
 const URL = 'links.url';
+const PICTURES = 'images';
+
+const PLACED = { end: withPictures, start: withPicturesBefore, only: onlyPictures } as const;
 
 /** The cells of an operation on several fields at once, or on a field of its own. */
 const prepareOwn = <Row>(
@@ -176,6 +180,15 @@ const prepareOwn = <Row>(
         const made = typeof address === 'string' ? withParameters(address, operation) : undefined;
         return [one(row, URL, made === undefined ? skipCell('no-address') : changeCell(made))];
       };
+    case 'firstPicture':
+      return (row) => {
+        const made = withFirstPicture(before(row, PICTURES), operation.picture);
+        return [one(row, PICTURES, made === undefined ? skipCell('no-such-picture') : changeCell(made))];
+      };
+    case 'pictures':
+      return (row) => [
+        one(row, PICTURES, changeCell(PLACED[operation.place](before(row, PICTURES), operation.sources))),
+      ];
     case 'priceType':
       return (row) => {
         const priceType = String(before(row, PRICE_TYPE));

@@ -76,3 +76,38 @@ test('review shows the pictures before and after, and a conflict those of all th
   await expect(sides.nth(2).locator('.thumbnail')).toHaveCount(images.length + 1);
   await lookAt(shop.adsheet, 'conflict', '.picture-list');
 });
+
+test('pictures of an ad are copied to another one, and the last put first in bulk', async () => {
+  const { page } = shop;
+  const account = await accountOf(page);
+  const read = async (): Promise<readonly (readonly { src: string }[])[]> => {
+    const { ads } = await ask(page, 'ads.query', {
+      account,
+      where: 'status = ACTIVE',
+      columns: ['images'],
+      limit: 2,
+    });
+    return ads.map(({ images }) => (images ?? []) as { src: string }[]);
+  };
+  const { ads } = await ask(page, 'ads.query', { account, where: 'status = ACTIVE', columns: [], limit: 2 });
+  const [from, to] = ads.map(({ key }) => String(key));
+  const [copied = [], before = []] = await read();
+  const cellOf = (key = '') => page.locator(`[row-id="${key}"] [col-id="images"]`);
+  await cellOf(from).click();
+  await openPanel(page);
+  const panel = page.getByTestId(testIds.right);
+  await panel.getByRole('button', { name: 'Copy pictures' }).click();
+  await cellOf(to).click();
+  await panel.getByRole('button', { name: /^Add \d copied pictures?$/ }).click();
+  const names = (list: readonly { src: string }[] = []) => list.map(({ src }) => src);
+  const joined = [...names(before), ...names(copied)];
+  await expect.poll(async () => names((await read())[1])).toEqual(joined);
+  await lookAt(shop.adsheet, 'copied', '.picture-add');
+
+  await ask(page, 'bulk.start', {
+    account,
+    select: { keys: [to as RowKey] },
+    operation: { kind: 'firstPicture', picture: 'last' },
+  });
+  await expect.poll(async () => names((await read())[1])).toEqual([joined.at(-1), ...joined.slice(0, -1)]);
+});

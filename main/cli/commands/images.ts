@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
+import { sourceOf } from '../../../shared/ad/picture-lists.ts';
+import type { Operation } from '../../../shared/bulk/operation.ts';
 import { allowPictures, PICTURE_SCOPE } from '../../../shared/contract/account/scopes.ts';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
@@ -11,7 +13,8 @@ import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
-import { rowNamed } from '../selection.ts';
+import { rowNamed, selectionOf } from '../selection.ts';
+import { bulkAnswer } from './bulk.ts';
 
 /** The type of a value in `edits.apply`: the same JSON, not marked read-only. */
 type WireValue = Extract<CommandInput<'edits.apply'>['changes'][number], { value: unknown }>['value'];
@@ -56,6 +59,31 @@ const write = async (host: Host, row: Row, images: readonly Json[], label: strin
     changes: [{ key: row.key, field: 'images', value: images.length === 0 ? null : (images as WireValue) }],
   });
   return answer(await imagesOf(host, row));
+};
+
+type ChosenOptions = {
+  readonly where?: string;
+  readonly keys?: readonly string[];
+  readonly 'dry-run'?: boolean;
+};
+
+/** Places of an ad's pictures that can be put first. */
+const MOST_PLACE = 1000;
+
+/** Carries an operation out on the ads that were chosen, which must have been. */
+const onChosen = async (
+  host: Host,
+  name: string,
+  options: ChosenOptions,
+  operationOf: () => Operation | Promise<Operation>,
+): Promise<Answer> => {
+  if (options.where === undefined && !options.keys) {
+    throw new UsageError(tell('cli.need_one', { names: '--where, --keys' }), name);
+  }
+  const account = await host.account();
+  const operation = await operationOf();
+  const select = await selectionOf(host, account, options);
+  return bulkAnswer(host, { account, select, operation }, options['dry-run'] === true);
 };
 
 /** A position from 1. */
@@ -117,5 +145,29 @@ export const IMAGE_COMMANDS: readonly Command[] = [
       const images = reordered(await imagesOf(host, row), positions);
       return write(host, row, images, `images order ${row.key} ${positions.join(' ')}`);
     },
+  }),
+  command({
+    name: 'images first',
+    positionals: ['N'],
+    options: ['where', 'keys', 'dry-run'],
+    run: (host, { positionals: [word = ''], options }) =>
+      onChosen(host, 'images first ', options, () => {
+        if (word === 'last') return { kind: 'firstPicture', picture: 'last' };
+        if (!/^\d{1,4}$/.test(word) || Number(word) < 2 || Number(word) > MOST_PLACE) {
+          throw new UsageError(tell('cli.not_first', { text: word, count: MOST_PLACE }));
+        }
+        return { kind: 'firstPicture', picture: Number(word) };
+      }),
+  }),
+  command({
+    name: 'images copy',
+    positionals: ['KEY'],
+    options: ['where', 'keys', 'place', 'dry-run'],
+    run: (host, { positionals: [name = ''], options }) =>
+      onChosen(host, 'images copy ', options, async () => {
+        const sources = (await imagesOf(host, await rowOf(host, name))).map(sourceOf).filter(Boolean);
+        if (sources.length === 0) throw new UsageError(tell('cli.no_images'));
+        return { kind: 'pictures', sources, place: options.place ?? 'end' };
+      }),
   }),
 ];

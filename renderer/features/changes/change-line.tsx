@@ -2,11 +2,11 @@ import { Tooltip } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { picturesOf, sourceOf } from '../../../shared/ad/picture-lists.ts';
 import type { FieldChange } from '../../../shared/contract/results/history.ts';
 import type { PlanItem } from '../../../shared/contract/results/plan.ts';
 import { keyed } from '../../core/ui/keyed.ts';
 import { useWords } from '../../core/words.ts';
-import { picturesOf, sourceOf } from '../fields/public.ts';
 import { markedPictures, PictureList } from './picture-list.tsx';
 import { shortened, textDiff } from './text-diff.ts';
 

@@ -1,10 +1,11 @@
 /** Pictures in a row of small frames, with marks on those that were added or removed. */
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { sourceOf } from '../../../shared/ad/picture-lists.ts';
 import type { Json } from '../../../shared/json.ts';
 import { keyed } from '../../core/ui/keyed.ts';
 import { ThumbnailFrame } from '../../core/ui/thumbnail.tsx';
 import { useWords } from '../../core/words.ts';
-import { nameOf, sourceOf } from '../fields/public.ts';
+import { nameOf } from '../fields/public.ts';
 
 /** More pictures are counted only. */
 const MOST_PICTURES = 12;

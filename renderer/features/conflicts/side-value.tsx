@@ -1,11 +1,11 @@
 /** One side's value of a field in conflict, with its differences from the base. */
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { picturesOf } from '../../../shared/ad/picture-lists.ts';
 import type { Conflict } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { useWords } from '../../core/words.ts';
 import { markedPictures, PictureList, TextDiff } from '../changes/public.ts';
-import { picturesOf } from '../fields/public.ts';
 
 export type Side = 'base' | 'theirs' | 'mine';
 

@@ -10,10 +10,6 @@ export const moved = <T>(list: readonly T[], from: number, to: number): readonly
   return [...rest.slice(0, to), entry, ...rest.slice(to)];
 };
 
-export const picturesOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value : []);
-
-export const sourceOf = (image: Json): string => (isJsonObject(image) ? String(image['src'] ?? '') : '');
-
 /** The last part of an address, by which people recognise a picture. */
 export const nameOf = (src: string): string => src.split(/[/?#]/).filter(Boolean).at(-1) ?? src;
 
@@ -37,19 +33,4 @@ export type Addresses = {
 export const readAddresses = (text: string): Addresses => {
   const parts = [...new Set(pictureParts(text))];
   return { sources: parts.filter(isWebAddress), bad: parts.filter((part) => !isWebAddress(part)) };
-};
-
-/** The pictures followed by those of `sources` that are new; null for an empty list. */
-export const withPictures = (value: Json, sources: readonly string[]): Json => {
-  const there = picturesOf(value);
-  const known = new Set(there.map(sourceOf));
-  const joined = [...there, ...sources.filter((src) => !known.has(src)).map((src) => ({ src }))];
-  return joined.length === 0 ? null : joined;
-};
-
-/** Exactly these pictures; those the ad already has keep the service's data. */
-export const onlyPictures = (value: Json, sources: readonly string[]): Json => {
-  const known = new Map(picturesOf(value).map((image) => [sourceOf(image), image]));
-  const list = sources.map((src) => known.get(src) ?? { src });
-  return list.length === 0 ? null : list;
 };

@@ -65,12 +65,8 @@ export {
 export {
   moved,
   nameOf,
-  onlyPictures,
-  picturesOf,
   readAddresses,
-  sourceOf,
   stateOf,
-  withPictures,
 } from './pictures.ts';
 export {
   allowedText,

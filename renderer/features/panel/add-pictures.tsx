@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { fieldOf } from '../../../shared/ad/fields.ts';
+import { onlyPictures, withPictures } from '../../../shared/ad/picture-lists.ts';
 import { allowPictures, PICTURE_SCOPE } from '../../../shared/contract/account/scopes.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
@@ -11,7 +12,8 @@ import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords, words } from '../../core/words.ts';
 import { signIn } from '../accounts/public.ts';
-import { onlyPictures, readAddresses, withPictures } from '../fields/public.ts';
+import { readAddresses } from '../fields/public.ts';
+import { copyPictures, useCopied } from './copied-pictures.ts';
 import { usePanel } from './use-panel.ts';
 import { writeFieldOfAds } from './write.ts';
 
@@ -56,6 +58,7 @@ export const AddPictures = () => {
   const ready = sources.length > 0 && bad.length === 0;
   const field = fieldOf(PATH);
   const count = field ? ads.open(field).length : 0;
+  const copied = useCopied(only?.key);
   const write = (of: (value: Json) => Json): void => {
     if (!field) return;
     writeFieldOfAds(ads, field, (row) => of(row.values[PATH] ?? null));
@@ -102,6 +105,21 @@ export const AddPictures = () => {
         {!only && ads.at(PATH).filled > 0 && (
           <Button size="small" onClick={() => write(() => null)}>
             {t('panel.images.clear', { count: ads.at(PATH).filled })}
+          </Button>
+        )}
+        {copied.length > 0 && count > 0 && (
+          <>
+            <Button size="small" onClick={() => write((value) => withPictures(value, copied))}>
+              {t('panel.images.add_copied', { count: copied.length })}
+            </Button>
+            <Button size="small" onClick={() => write((value) => onlyPictures(value, copied))}>
+              {t('panel.images.replace_copied', { count: copied.length })}
+            </Button>
+          </>
+        )}
+        {only && ads.at(PATH).filled > 0 && (
+          <Button size="small" onClick={() => copyPictures(only.key, only.values[PATH] ?? null)}>
+            {t('panel.images.copy')}
           </Button>
         )}
         {only && (

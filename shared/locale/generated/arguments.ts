@@ -120,6 +120,7 @@ export type MessageArguments = {
   'bulk.group.texts': None;
   'bulk.group.values': None;
   'bulk.group.ads': None;
+  'bulk.group.pictures': None;
   'bulk.kind.money': None;
   'bulk.kind.round': None;
   'bulk.kind.clamp': None;
@@ -138,6 +139,8 @@ export type MessageArguments = {
   'bulk.kind.campaign': None;
   'bulk.kind.priceType': None;
   'bulk.kind.urlParameters': None;
+  'bulk.kind.firstPicture': None;
+  'bulk.kind.pictures': None;
   'bulk.what.money': None;
   'bulk.what.round': None;
   'bulk.what.clamp': None;
@@ -156,6 +159,17 @@ export type MessageArguments = {
   'bulk.what.campaign': None;
   'bulk.what.priceType': None;
   'bulk.what.urlParameters': None;
+  'bulk.what.firstPicture': None;
+  'bulk.what.pictures': None;
+  'bulk.first_picture': None;
+  'bulk.first_picture.last': None;
+  'bulk.first_picture.place': None;
+  'bulk.picture': None;
+  'bulk.sources': None;
+  'bulk.place': None;
+  'bulk.place.end': None;
+  'bulk.place.start': None;
+  'bulk.place.only': None;
   'bulk.field': None;
   'bulk.fields': None;
   'bulk.fields.add': None;
@@ -253,6 +267,11 @@ export type MessageArguments = {
   'operation.campaign.none': None;
   'operation.priceType': None;
   'operation.urlParameters': None;
+  'operation.firstPicture': { picture: number };
+  'operation.firstPicture.last': None;
+  'operation.pictures.end': { count: number };
+  'operation.pictures.start': { count: number };
+  'operation.pictures.only': { count: number };
   'formula.offers': None;
   'formula.kind.field': None;
   'formula.kind.function': None;
@@ -823,6 +842,8 @@ export type MessageArguments = {
   'refused.no-limit': None;
   'refused.no-result': None;
   'refused.no-address': None;
+  'refused.no-such-picture': None;
+  'refused.not-picture-place': None;
   'refused.takes-long': None;
   'refused.no-price-type': None;
   'refused.cell-error': None;
@@ -1589,6 +1610,10 @@ export type MessageArguments = {
   'panel.images.append': { count: number };
   'panel.images.replace': { count: number };
   'panel.images.clear': { count: number };
+  'panel.images.copy': None;
+  'panel.images.copied': { count: number };
+  'panel.images.add_copied': { count: number };
+  'panel.images.replace_copied': { count: number };
   'panel.attributes.no_common': None;
   'panel.attributes.differing': { count: number };
   'panel.attributes.default': { value: Text };
@@ -2897,6 +2922,8 @@ export type TerminalArguments = {
   'cli.command.images list': None;
   'cli.command.images remove': None;
   'cli.command.images order': None;
+  'cli.command.images first': None;
+  'cli.command.images copy': None;
   'cli.command.campaigns': None;
   'cli.command.campaigns show': None;
   'cli.command.campaigns read': None;
@@ -2989,6 +3016,7 @@ export type TerminalArguments = {
   'cli.option.scope': None;
   'cli.option.by': None;
   'cli.option.dry-run': None;
+  'cli.option.place': None;
   'cli.option.sheet': None;
   'cli.option.map': None;
   'cli.option.accept': None;
@@ -3043,6 +3071,7 @@ export type TerminalArguments = {
   'cli.import_done': { changed: number; clears: number; deletes: number; new: number };
   'cli.import_done_nothing': None;
   'cli.not_position': { count: Text; text: Text };
+  'cli.not_first': { count: Text; text: Text };
   'cli.not_order': { count: Text };
   'cli.no_images': None;
   'cli.picture_scope': { scope: Text };

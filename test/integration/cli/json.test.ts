@@ -154,6 +154,29 @@ describe('the documents of --json', () => {
     expect(await shop.adsheet('push', '--yes')).toMatchObject({ code: 0, json: { done: 1 } });
   });
 
+  test('copies pictures to other ads and puts one first in many, and the marketplace has them so', async () => {
+    const ads = (await plainAds(shop)).filter(({ images }) => Array.isArray(images) && images.length > 0);
+    const [from, ...others] = ads.map(({ key }) => String(key)).slice(0, 3);
+    if (from === undefined || others.length < 2) throw new Error('too few ads with pictures');
+    const sources = async (key: string): Promise<readonly unknown[]> =>
+      ((await shop.done('images', 'list', key))['images'] as readonly JsonObject[]).map(({ src }) => src);
+    const [copied, before] = [await sources(from), await sources(others[0] ?? '')];
+    const keys = others.join(',');
+    expect(await shop.adsheet('images', 'copy', from)).toMatchObject({ code: 2 });
+    const dry = await shop.done('images', 'copy', from, '--keys', keys, '--place', 'start', '--dry-run');
+    expect(dry).toMatchObject({ rows: 2, changed: 2 });
+    await shop.done('images', 'copy', from, '--keys', keys, '--place', 'start');
+    expect(await sources(others[0] ?? '')).toEqual([...copied, ...before]);
+    await shop.done('images', 'first', 'last', '--keys', keys);
+    expect(await sources(others[0] ?? '')).toEqual([before.at(-1), ...copied, ...before.slice(0, -1)]);
+    expect(await shop.adsheet('images', 'first', '1', '--keys', keys)).toMatchObject({ code: 2 });
+    // One is passed over where its category takes fewer pictures.
+    const { json } = await shop.adsheet('push', '--yes');
+    expect(json).toMatchObject({ failed: 0, done: 2 - Number((json as JsonObject)['skipped']) });
+    expect(Number((json as JsonObject)['done'])).toBeGreaterThan(0);
+    expect(await sources(others[0] ?? '')).toHaveLength(copied.length + before.length);
+  });
+
   test('campaigns are listed, changed and sent', async () => {
     const [campaign] = rows(await shop.done('campaigns'), 'campaigns');
     const set = await shop.done('campaigns', 'set', String(campaign?.id), 'daily=40', 'title=Spring');

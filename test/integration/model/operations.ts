@@ -163,5 +163,9 @@ export const carriedOut = (operation: Operation, cells: Cells): Written => {
       const made = withUtm(cells['links.url'], operation.remove.length === 0);
       return made === undefined ? {} : { 'links.url': made };
     }
+    // Pictures are no cells of the model.
+    case 'firstPicture':
+    case 'pictures':
+      return {};
   }
 };

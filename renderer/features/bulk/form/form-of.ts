@@ -62,6 +62,12 @@ const ownParts = (operation: Operation, context: FormContext): Partial<BulkForm>
           .join('\n'),
         removed: operation.remove.join('\n'),
       };
+    case 'firstPicture':
+      return operation.picture === 'last'
+        ? { firstPicture: 'last' }
+        : { firstPicture: 'place', picture: String(operation.picture) };
+    case 'pictures':
+      return { sources: operation.sources.join('\n'), place: operation.place };
     default:
       return {};
   }

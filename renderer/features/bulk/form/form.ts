@@ -5,11 +5,13 @@
 import { formatFieldValue, type ParsedText } from '../../../../shared/ad/codec.ts';
 import type { Field } from '../../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../../shared/ad/model.ts';
+import { isWebAddress } from '../../../../shared/ad/picture-text.ts';
 import type {
   Case,
   Operation,
   OperationKind,
   OperationOf,
+  PicturePlace,
   ReplaceMode,
 } from '../../../../shared/bulk/operation.ts';
 import type { ExpressionMode, Names } from '../../../../shared/expression/index.ts';
@@ -48,6 +50,11 @@ export type BulkForm = {
   readonly parameters: string;
   /** One per line. */
   readonly removed: string;
+  readonly firstPicture: 'last' | 'place';
+  readonly picture: string;
+  /** Addresses of pictures, one per line. */
+  readonly sources: string;
+  readonly place: PicturePlace;
 };
 
 export const EMPTY_FORM: BulkForm = {
@@ -75,6 +82,10 @@ export const EMPTY_FORM: BulkForm = {
   campaignId: undefined,
   parameters: '',
   removed: '',
+  firstPicture: 'last',
+  picture: '',
+  sources: '',
+  place: 'end',
 };
 
 /** The form's controls; an error or a missing input belongs to one of them. */
@@ -185,6 +196,27 @@ const parametersDraft = ({ parameters, removed }: BulkForm): OperationDraft => {
   return ready({ kind: 'urlParameters', set, remove });
 };
 
+/** One of this computer, which another ad has as well. */
+const isChosenPicture = (source: string): boolean => /^upload:[0-9a-f]{64}$/.test(source);
+
+const firstPictureDraft = ({ firstPicture, picture }: BulkForm): OperationDraft => {
+  if (firstPicture === 'last') return ready({ kind: 'firstPicture', picture: 'last' });
+  const text = picture.trim();
+  if (text === '') return missing('picture');
+  const place = Number(text);
+  return /^\d{1,4}$/.test(text) && place >= 2 && place <= 1000
+    ? ready({ kind: 'firstPicture', picture: place })
+    : wrong('picture', 'not-picture-place');
+};
+
+const picturesDraft = ({ sources, place }: BulkForm): OperationDraft => {
+  const lines = [...new Set(linesOf(sources))];
+  if (lines.length === 0) return missing('sources');
+  return lines.length <= 100 && lines.every((line) => isWebAddress(line) || isChosenPicture(line))
+    ? ready({ kind: 'pictures', sources: lines, place })
+    : wrong('sources', 'not-images');
+};
+
 const setDraft = (form: BulkForm, path: FieldPath, { field, parse }: FormContext): OperationDraft => {
   const known = field(path);
   if (!known) return missing('value');
@@ -248,6 +280,10 @@ export const draftOf = (form: BulkForm, context: FormContext): OperationDraft =>
       return ready({ kind: 'priceType' });
     case 'urlParameters':
       return parametersDraft(form);
+    case 'firstPicture':
+      return firstPictureDraft(form);
+    case 'pictures':
+      return picturesDraft(form);
     default: {
       const fields = fieldsOf(form);
       return fields.length === 0 ? missing('fields') : ofFields(form, fields, context);

@@ -11,6 +11,7 @@ export const KIND_GROUPS = [
   { group: 'texts', kinds: ['replace', 'prepend', 'append', 'case', 'trim', 'template'] },
   { group: 'values', kinds: ['set', 'clear', 'formula'] },
   { group: 'ads', kinds: ['status', 'campaign', 'priceType', 'urlParameters'] },
+  { group: 'pictures', kinds: ['firstPicture', 'pictures'] },
 ] as const satisfies readonly { readonly group: string; readonly kinds: readonly OperationKind[] }[];
 
 export const KINDS: readonly OperationKind[] = KIND_GROUPS.flatMap(({ kinds }) => kinds);

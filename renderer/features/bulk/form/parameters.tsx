@@ -14,6 +14,7 @@ import { Choice } from './controls.tsx';
 import { FieldPicker } from './field-picker.tsx';
 import { isOfOne, sortOf } from './kinds.ts';
 import type { PartProps } from './part.ts';
+import { AddedPictures, FirstPicture } from './picture-parameters.tsx';
 import { SetValue } from './set-value.tsx';
 import { Added, LetterCase, Replace, UrlParameters } from './text-parameters.tsx';
 
@@ -148,6 +149,10 @@ const own = (props: PartProps): ReactNode => {
       return <Campaign {...props} />;
     case 'urlParameters':
       return <UrlParameters {...props} />;
+    case 'firstPicture':
+      return <FirstPicture {...props} />;
+    case 'pictures':
+      return <AddedPictures {...props} />;
     default:
       return null;
   }

@@ -1,10 +1,10 @@
 /** The cell of an ad's pictures: the first one once it is there, until then a frame; with it their number. */
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
+import { picturesOf } from '../../../../shared/ad/picture-lists.ts';
 import type { Thumbnail } from '../../../../shared/contract/results/thumbnails.ts';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { followThumbnail } from '../../../core/thumbnails.ts';
-import { picturesOf } from '../../fields/public.ts';
 
 const SIDE = 50;
 

@@ -173,6 +173,12 @@ describe('every operation', () => {
       set: fc.constant({ a: '1' }),
       remove: fc.constant(['b']),
     }),
+    fc.record({ kind: fc.constant('firstPicture'), picture: fc.constantFrom(2, 'last') }),
+    fc.record({
+      kind: fc.constant('pictures'),
+      sources: fc.constant(['https://img.example/1.jpg']),
+      place: fc.constantFrom('end', 'start', 'only'),
+    }),
   );
   const wire: fc.Arbitrary<Json> = fc.oneof(
     fc.constantFrom<Json>(null, true, 'AUTOMATIC', 'UNLIMITED', '150000', 0, 1299, 2.5, -1, ['a', 'b'], {}),

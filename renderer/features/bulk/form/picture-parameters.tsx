@@ -1,0 +1,57 @@
+/** Parameters of the kinds that work on pictures. */
+import { PICTURE_PLACES } from '../../../../shared/bulk/operation.ts';
+import { Line } from '../../../core/ui/line.tsx';
+import { useWords } from '../../../core/words.ts';
+import { Choice, TextControlBox } from './controls.tsx';
+import type { PartProps } from './part.ts';
+
+export const FirstPicture = (props: PartProps) => {
+  const { t } = useWords();
+  const { form, change } = props;
+  return (
+    <>
+      <Line label={t('bulk.first_picture')}>
+        <Choice
+          label={t('bulk.first_picture')}
+          options={(['last', 'place'] as const).map((value) => ({
+            value,
+            text: t(`bulk.first_picture.${value}`),
+          }))}
+          chosen={form.firstPicture}
+          onChoose={(firstPicture) => change({ firstPicture })}
+        />
+      </Line>
+      {form.firstPicture === 'place' && (
+        <Line label={t('bulk.picture')}>
+          <TextControlBox {...props} name="picture" lines={1} label={t('bulk.picture')} placeholder="2" />
+        </Line>
+      )}
+    </>
+  );
+};
+
+export const AddedPictures = (props: PartProps) => {
+  const { t } = useWords();
+  const { form, change } = props;
+  return (
+    <>
+      <Line label={t('bulk.sources')}>
+        <TextControlBox
+          {...props}
+          name="sources"
+          lines={3}
+          label={t('bulk.sources')}
+          placeholder="https://…/front.jpg"
+        />
+      </Line>
+      <Line label={t('bulk.place')}>
+        <Choice
+          label={t('bulk.place')}
+          options={PICTURE_PLACES.map((value) => ({ value, text: t(`bulk.place.${value}`) }))}
+          chosen={form.place}
+          onChoose={(place) => change({ place })}
+        />
+      </Line>
+    </>
+  );
+};
