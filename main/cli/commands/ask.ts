@@ -83,6 +83,8 @@ export const ASK_COMMANDS: readonly Command[] = [
           count: asked.count,
           ads: ads.map(({ id, key }) => ({ id, key })),
           unknown: ads.flatMap(({ id, key }) => (key === null ? [id] : [])),
+          requests: asked.requests,
+          seconds: asked.seconds,
         },
         text: [text, ...notesOf(ads, asked)].join('\n'),
       };

@@ -9,6 +9,7 @@ import type {
 } from '../../../shared/contract/results/feeds.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { StoredImport } from '../mirror/remote/feeds.ts';
+import { inTimeSlices } from '../time-slices.ts';
 
 const rowOf = ({ warnings, errors, ...told }: StoredImport): FeedImportRow => ({
   ...told,
@@ -22,17 +23,22 @@ export const feedImports = ({ feeds }: Mirror): FeedImports => ({
   readAt: feeds.readAt(),
 });
 
-const sampledAds = ({ ads }: Mirror, { warnings, errors }: StoredImport): readonly SampledAd[] => {
+const sampledAds = async (
+  { ads }: Mirror,
+  { warnings, errors }: StoredImport,
+): Promise<readonly SampledAd[]> => {
   const ids = new Set([...errors, ...warnings].flatMap(({ vendorIds }) => vendorIds));
-  return [...ids].flatMap((vendorId) => {
+  const found: SampledAd[] = [];
+  await inTimeSlices(ids, (vendorId) => {
     const ad = ads.byVendor(vendorId);
-    return ad?.base ? [{ vendorId, key: ad.key, title: nameOf(ad.base) }] : [];
+    if (ad?.base) found.push({ vendorId, key: ad.key, title: nameOf(ad.base) });
   });
+  return found;
 };
 
-/** @throws AdsheetError `feed-unknown` */
-export const feedImportDetail = (mirror: Mirror, id: number): FeedImportDetail => {
+/** Rejects with `feed-unknown`. */
+export const feedImportDetail = async (mirror: Mirror, id: number): Promise<FeedImportDetail> => {
   const stored = mirror.feeds.get(id);
   if (!stored) throw new AdsheetError('feed-unknown', { id });
-  return { ...stored, ads: sampledAds(mirror, stored) };
+  return { ...stored, ads: await sampledAds(mirror, stored) };
 };

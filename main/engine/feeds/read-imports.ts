@@ -42,7 +42,7 @@ const readImports = async (
   asked: readonly number[] | undefined,
   signal: AbortSignal,
   progress: Progress = () => {},
-): Promise<Omit<FeedsPullResult, 'requests' | 'seconds'>> => {
+): Promise<FeedsPullResult> => {
   const { mirror, service, now } = context;
   const { ids, listed } = await idsToRead(context, asked, signal);
   const read: number[] = [];
@@ -62,22 +62,13 @@ const readImports = async (
 };
 
 /** The job: what was asked for, or what is new. */
-export const pullFeedImports = async (
+export const pullFeedImports = (
   context: AccountContext,
   job: JobHandle,
   ids: readonly number[] | undefined,
 ): Promise<FeedsPullResult> => {
-  const requests = context.service.requests();
-  const start = performance.now();
   job.progress('job.feeds', 0, 0);
-  const result = await readImports(context, ids, job.signal, (done, total) =>
-    job.progress('job.feeds', done, total),
-  );
-  return {
-    ...result,
-    requests: context.service.requests() - requests,
-    seconds: (performance.now() - start) / 1000,
-  };
+  return readImports(context, ids, job.signal, (done, total) => job.progress('job.feeds', done, total));
 };
 
 /** Reads what is new where a feed manages the account, as often as `ageOf` says. */

@@ -76,7 +76,7 @@ const overwroteUs = ({ runs }: Mirror, changes: readonly DatedChange[]): Readonl
 };
 
 const lookThrough = async (mirror: Mirror): Promise<Found> => {
-  const effects = effectsOf(mirror.feeds.all()).slice(-MOST_LOOKED_AT);
+  const effects = effectsOf(mirror.feeds.outlines()).slice(-MOST_LOOKED_AT);
   const fields = new Map<FieldPath, Seen>();
   let paused: Seen | undefined;
   for (const { id, from, to } of effects) {

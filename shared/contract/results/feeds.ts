@@ -33,8 +33,6 @@ export type FeedsPullResult = {
   readonly missing: readonly number[];
   /** Does the tenant list imports? */
   readonly listed: boolean;
-  readonly requests: number;
-  readonly seconds: number;
 };
 
 /** A field whose values were put back. */

@@ -80,6 +80,23 @@ describe('the marketplace, asked for ads by a filter of its own', () => {
     expect((await ask({ titleKeywords: 'quite unheard of' })).ads).toEqual(found.ads.slice(0, 1));
   });
 
+  it.each([
+    { pages: 'short', pageTokenForm: 'awkward', lastPageToken: 'null' },
+    { pages: 'emptyLast', includeDepth: 'subtree' },
+  ])('names the same whatever its pages are like: %j', async (settings) => {
+    const asked = () => ask({ orderBy: 'TITLE', direction: 'ASCENDING' });
+    const before = await asked();
+    await shop.control.order('PATCH', '/settings', settings);
+    expect((await asked()).ads).toEqual(before.ads);
+    expect((await ask({ orderBy: 'TITLE' }, 70)).ads).toEqual(before.ads.slice(0, 70));
+    await shop.control.order('PATCH', '/settings', {
+      pages: 'full',
+      pageTokenForm: 'plain',
+      lastPageToken: 'absent',
+      includeDepth: 'every',
+    });
+  });
+
   it('says what it refuses', async () => {
     await shop.control.fault('GET', '/ad', { type: 'status', status: 400, code: 2001, field: 'orderBy' });
     await expect(ask({ orderBy: 'CLICKS' })).rejects.toMatchObject({ code: 'service-refused' });

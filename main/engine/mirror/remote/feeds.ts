@@ -63,6 +63,9 @@ export const feedRepository = (db: Database) => {
           'SELECT body, read_at FROM feed_import ORDER BY coalesce(created_at, read_at) DESC, id DESC',
         )
         .map(importOf),
+    /** When each began and how it ended. */
+    outlines: (): readonly Pick<StoredImport, 'id' | 'status' | 'createdAt'>[] =>
+      db.all('SELECT id, status, created_at AS createdAt FROM feed_import'),
     get: (id: number): StoredImport | undefined => {
       const row = db.get<Stored>('SELECT body, read_at FROM feed_import WHERE id = ?', id);
       return row && importOf(row);
