@@ -40,7 +40,7 @@ const focusQuickFilter = (): void => {
 const selectAll = (): void => {
   const focused = document.activeElement;
   if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) focused.select();
-  else if (app.get().tab === 'ads') selectAllCells();
+  else if (['ads', 'campaigns'].includes(app.get().tab)) selectAllCells();
 };
 
 const COMMANDS: Commands = {

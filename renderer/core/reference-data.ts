@@ -5,16 +5,18 @@ import { type Answer, ensureAnswer, follow, refetch } from './answers.ts';
 import type { Output } from './bridge.ts';
 import { attempt, showError } from './notices.ts';
 import { question } from './question.ts';
-import { app, openName } from './state.ts';
+import { app, campaignRows, openName } from './state.ts';
 
 const isSame = (a: readonly CampaignRow[], b: readonly CampaignRow[]): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
 const OFTEN_MS = 100;
+/** While many ads change, their numbers need not be followed as closely. */
+const AT_LAST_MS = 500;
 
 /** Campaigns are few, so all are read again shortly after any change. */
-const campaignsOf = (account: string) =>
-  question('campaigns.list', { account }, { wait: OFTEN_MS, maxWait: OFTEN_MS });
+export const campaignsOf = (account: string) =>
+  question('campaigns.list', { account }, { wait: OFTEN_MS, maxWait: AT_LAST_MS });
 
 /** The categories for their names; the counts of ads are read by the category browser. */
 const categoriesOf = (account: string) =>
@@ -23,7 +25,18 @@ const categoriesOf = (account: string) =>
 const takeCampaigns = (account: string, { value }: Answer<Output<'campaigns.list'>>): void => {
   if (!value || openName() !== account) return;
   const { campaigns } = value;
-  if (!isSame(app.get().campaigns, campaigns)) app.set({ campaigns });
+  if (isSame(app.get().campaigns, campaigns)) return;
+  const before = new Map(app.get().campaigns.map((row) => [row.key, row]));
+  const kept = campaigns.map((row) => {
+    const known = before.get(row.key);
+    return known && isSame([known], [row]) ? known : row;
+  });
+  app.set({ campaigns: kept });
+  const keys = new Set(kept.map(({ key }) => key));
+  campaignRows.patch({
+    rows: kept.filter((row) => campaignRows.get(row.key) !== row),
+    removed: [...before.keys()].filter((key) => !keys.has(key)),
+  });
 };
 
 /** The account, and the time its tree was read, that the cached definitions belong to. */

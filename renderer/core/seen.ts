@@ -2,7 +2,7 @@
 import type { RowKey } from '../../shared/ad/model.ts';
 import type { CommandInput } from '../../shared/contract/commands.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
-import { rows } from './state.ts';
+import { rowAt } from './state.ts';
 
 export type Shown = Pick<GridRow, 'key' | 'asOf'>;
 
@@ -13,4 +13,4 @@ export const seenIn = (shown: Iterable<Shown>): Seen =>
 
 /** The rows as the sheet shows them now. */
 export const seenNow = (keys: Iterable<RowKey>): Seen =>
-  seenIn([...new Set(keys)].flatMap((key) => rows.get(key) ?? []));
+  seenIn([...new Set(keys)].flatMap((key) => rowAt(key) ?? []));

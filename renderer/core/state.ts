@@ -15,6 +15,7 @@ import type {
   CampaignRow,
   CategoryRow,
   Conflict,
+  GridRow,
 } from '../../shared/contract/views.ts';
 import { NO_COUNTS, type RowCounts } from './rows/row-counts.ts';
 import { createRowStore } from './rows/row-store.ts';
@@ -172,6 +173,12 @@ export const app = createStore<AppState>({
 });
 
 export const rows = createRowStore();
+
+/** The campaigns as rows of their own sheet. */
+export const campaignRows = createRowStore();
+
+/** The row of an ad or a campaign. */
+export const rowAt = (key: RowKey): GridRow | undefined => rows.get(key) ?? campaignRows.get(key);
 
 /** The open account's name, for commands of the engine; '' without one. */
 export const openName = (state: AppState = app.get()): string => state.open?.account.name ?? '';

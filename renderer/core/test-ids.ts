@@ -216,7 +216,10 @@ export const testIds = {
   engineStopped: 'engine-stopped',
   engineStoppedFolder: 'engine-stopped-folder',
   campaigns: 'campaigns',
-  campaignHistory: (key: string) => `campaign-history-${key}`,
+  campaignGrid: 'campaign-grid',
+  newCampaign: 'new-campaign',
+  /** A button above the sheet of campaigns: `campaign-act-history`. */
+  campaignAct: (name: string) => `campaign-act-${name}`,
   categories: 'categories',
   categorySearch: 'category-search',
   /** The category tree, and its search results. */

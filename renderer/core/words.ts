@@ -1,5 +1,6 @@
 /** All texts of the window, in the user's language and number format, with the account's own names filled in. */
 
+import { campaignFieldOf } from '../../shared/ad/campaign-fields.ts';
 import { formatFieldValue, type ParsedText, parseFieldText } from '../../shared/ad/codec.ts';
 import { attributePath, type Field, fieldOf } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
@@ -133,7 +134,7 @@ export const createWords = (locale: string, names: Names): Words => {
     editText: (of, json) => (of.kind === 'micros' ? value(of, json) : formatFieldValue(of, json, format)),
     parse: (of, text) => parseFieldText(of, wireText(language, of, text), format),
     valueAt: (path, json) => {
-      const known = fieldOf(path);
+      const known = fieldOf(path) ?? campaignFieldOf(path);
       return known ? value(known, json) : String(json ?? '');
     },
     problem: (problem) => problemSentence(language, problem, context(problem)),
@@ -151,6 +152,20 @@ export const createWords = (locale: string, names: Names): Words => {
 
 const NO_LOCALE = 'en-GB';
 
+let named: readonly CampaignRow[] = [];
+
+/** The campaigns, the same ones while none of their names has changed: texts hang on names alone. */
+const namedAs = (campaigns: readonly CampaignRow[]): readonly CampaignRow[] => {
+  const isSame =
+    campaigns.length === named.length &&
+    campaigns.every((row, at) => {
+      const other = named[at];
+      return other?.id === row.id && other.key === row.key && campaignTitle(other) === campaignTitle(row);
+    });
+  if (!isSame) named = campaigns;
+  return named;
+};
+
 type WordsSource = Pick<AppState, 'shell' | 'categories' | 'campaigns' | 'definitions' | 'open'>;
 
 let made: { readonly inputs: readonly unknown[]; readonly words: Words } | null = null;
@@ -160,7 +175,7 @@ const wordsOf = ({ shell, categories, campaigns, definitions, open }: WordsSourc
   const locale = shell?.locale ?? NO_LOCALE;
   const tenantLocale = open?.account.locale ?? locale;
   const currency = open?.account.currency;
-  const inputs = [locale, tenantLocale, currency, categories, campaigns, definitions];
+  const inputs = [locale, tenantLocale, currency, categories, namedAs(campaigns), definitions];
   if (made?.inputs.every((input, at) => input === inputs[at])) return made.words;
   made = {
     inputs,

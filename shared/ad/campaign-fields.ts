@@ -4,8 +4,8 @@
  */
 import type { Field } from './fields.ts';
 import { fieldOf } from './fields.ts';
-import type { FieldPath } from './model.ts';
-import { EXISTS_FIELD } from './model.ts';
+import type { FieldPath, RowKey } from './model.ts';
+import { EXISTS_FIELD, isCampaignKey } from './model.ts';
 
 /** The statuses a seller can ask for; a campaign cannot be deleted. */
 const CAMPAIGN_STATUSES = ['ACTIVE', 'PAUSED'] as const;
@@ -33,15 +33,15 @@ const readOnly = (path: FieldPath, kind: 'integer' | 'boolean' | 'micros', width
 
 export const CAMPAIGN_FIELDS: readonly Field[] = [
   // An update takes status and budgets only (`docs/interface.md#other-campaign-calls`).
-  ...like('title', { maxLength: 64, editable: 'create' }),
+  ...like('title', { maxLength: 64, editable: 'create', width: 220 }),
+  readOnly('isDefault', 'boolean', 90),
   ...like('status', { kind: 'enum', values: CAMPAIGN_STATUSES }),
   ...like('budgets.daily.limitMicros'),
   ...like('budgets.total.limitMicros'),
-  ...like('budgets.daily.spentMicros'),
+  readOnly(ADS_FIELD, 'integer', 80),
   ...like('budgets.total.spentMicros'),
   readOnly(PACE_FIELD, 'micros', 100),
-  readOnly(ADS_FIELD, 'integer', 80),
-  readOnly('isDefault', 'boolean', 90),
+  ...like('budgets.daily.spentMicros'),
   ...like('vendorId', { editable: 'create' }),
   ...like('id'),
   ...like('dateCreated'),
@@ -59,3 +59,7 @@ export const campaignFieldNamed = (name: string): Field | undefined =>
     ? undefined
     : (byPath.get(name) ??
       CAMPAIGN_FIELDS.find((field) => field.alias?.toLowerCase() === name.toLowerCase()));
+
+/** The field of a row, an ad's or a campaign's, for a path. */
+export const fieldOfRow = (key: RowKey, path: FieldPath): Field | undefined =>
+  isCampaignKey(key) ? campaignFieldOf(path) : fieldOf(path);

@@ -6,6 +6,8 @@ import type { Json, JsonObject } from '../json.ts';
  */
 export type RowKey = string & { readonly __row: 'RowKey' };
 
+export const isCampaignKey = (key: RowKey): boolean => key.startsWith('c');
+
 /** The service's id of an ad: a positive integer below 2^53. */
 export type AdId = number & { readonly __ad: 'AdId' };
 

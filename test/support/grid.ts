@@ -21,6 +21,10 @@ export const query = async (
 export const cell = (page: Page, key: RowKey, field: string): Locator =>
   page.getByTestId(testIds.grid).locator(`[row-id="${key}"] [col-id="${field}"]`);
 
+/** A cell of the sheet of campaigns. */
+export const campaignCell = (page: Page, key: RowKey, field: string): Locator =>
+  page.getByTestId(testIds.campaignGrid).locator(`[row-id="${key}"] [col-id="${field}"]`);
+
 /** Filters the grid down to one ad by its vendor ID or number, as a seller does. */
 const show = async (page: Page, key: RowKey): Promise<void> => {
   const rows = await query(page, '', ['id', 'vendorId']);

@@ -1,5 +1,6 @@
 /** An operation on the ads of a selection: which they are, and how each is edited. */
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import type { Operation } from '../../../shared/bulk/operation.ts';
 import type { Cell } from '../../../shared/bulk/outcome.ts';
 import { prepareOperation } from '../../../shared/bulk/prepare.ts';
@@ -10,7 +11,6 @@ import { applyToRow } from '../edits/apply.ts';
 import { rowRefusal } from '../edits/refusal.ts';
 import { deleteRow } from '../edits/remove.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { isCampaignKey } from '../mirror/row-key.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { Selection } from '../query/select.ts';
 import { isShown } from '../rows/row.ts';

@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import type { ENGINE_COMMANDS } from '../../../shared/contract/commands.ts';
 import type { UndoResult } from '../../../shared/contract/results/undo-result.ts';
 import type { ChangesetResult, Refused } from '../../../shared/contract/views.ts';
@@ -22,7 +23,6 @@ import { discardDrafts, setStatus } from '../edits/remove.ts';
 import { sendAnyway } from '../edits/send-anyway.ts';
 import type { Reverted } from '../edits/undo.ts';
 import { redo, undo } from '../edits/undo.ts';
-import { isCampaignKey } from '../mirror/row-key.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { CHECKED_AT_ONCE } from '../problems/check-rows.ts';
 import { shownProblems } from '../problems/shown.ts';

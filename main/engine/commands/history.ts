@@ -1,9 +1,10 @@
 /** The log, the effects of its entries, the history of one ad, and the report of a push. */
+
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { historyOf } from '../history/ad-history.ts';
 import { logOf } from '../history/log.ts';
 import { changesOfEntry, keysOfEntry } from '../history/log-changes.ts';
-import { isCampaignKey } from '../mirror/row-key.ts';
 import { requireReportable, writeReport } from '../report/report.ts';
 import { loadCampaign, loadRow } from '../rows/row.ts';
 import type { Handlers } from './handlers.ts';

@@ -1,6 +1,7 @@
 /** Campaigns and categories. */
+
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import { isCampaignKey } from '../mirror/row-key.ts';
 import { campaignRows } from '../query/campaign-rows.ts';
 import { categoryRows } from '../rows/category-rows.ts';
 import { readOneCampaign } from '../sync/reference/read-one-campaign.ts';

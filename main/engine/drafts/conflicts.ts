@@ -1,5 +1,6 @@
 /** The undecided conflicts of the account, computed from its drafts alone. */
 import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import { withDrafts } from '../../../shared/ad/paths.ts';
 import { nameOf } from '../../../shared/ad/title.ts';
 import { LISTED_LENGTH } from '../../../shared/contract/preview-length.ts';
@@ -8,7 +9,7 @@ import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { AccountContext } from '../context.ts';
 import { cutText } from '../cut-text.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { byRow, isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
+import { byRow, numberOfKey } from '../mirror/row-key.ts';
 import { inPages, inTimeSlices } from '../time-slices.ts';
 import type { FieldConflict } from './merge.ts';
 import { conflictsIn } from './merge.ts';

@@ -10,6 +10,7 @@ import {
   fieldOf,
 } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import { attributeEntry } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { attributeOf } from '../../../shared/category/category.ts';
@@ -23,7 +24,6 @@ import { clearRow } from '../drafts/cells.ts';
 import type { ChangesetHead, EditContext, Editing, Recorded } from '../drafts/changeset.ts';
 import { recordChangeset } from '../drafts/changeset.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { isCampaignKey } from '../mirror/row-key.ts';
 import type { ThrowIfStale } from '../time-slices.ts';
 import { inPages } from '../time-slices.ts';
 import { recordInSlices } from './record-in-slices.ts';

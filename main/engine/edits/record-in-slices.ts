@@ -3,6 +3,7 @@
  * in one transaction at the end. Rows that were written meanwhile are computed again in that transaction.
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import type { SeenRevision } from '../drafts/as-seen.ts';
 import { unseenChangesOf } from '../drafts/as-seen.ts';
 import type { EditedRow } from '../drafts/cells.ts';
@@ -11,7 +12,7 @@ import type { ChangedRow, ChangesetHead, EditContext, Recorded } from '../drafts
 import { changedRow, keepChanges, startOf } from '../drafts/changeset.ts';
 import type { ImportedRow } from '../mirror/imports.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
+import { numberOfKey } from '../mirror/row-key.ts';
 import { inTimeSlices } from '../time-slices.ts';
 
 /** Rows ready to be edited, in the order of `keys`, their ads read in one query; unknown keys are left out. */

@@ -3,14 +3,13 @@
  * (`docs/sync.md#gone-ads`).
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import { PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
+import { isCampaignKey, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import { clearRow } from '../drafts/cells.ts';
 import type { ChangesetHead, EditContext, Editing, Recorded } from '../drafts/changeset.ts';
 import { recordChangeset } from '../drafts/changeset.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { isCampaignKey } from '../mirror/row-key.ts';
 import { isFinal } from '../rows/row.ts';
 import { addCopy } from './duplicate.ts';
 import type { RefusalCode } from './refusal.ts';

@@ -1,11 +1,10 @@
 /** Setting the status, deleting rows and discarding drafts. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
-import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
+import { EXISTS_FIELD, isCampaignKey } from '../../../shared/ad/model.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import { clearRow } from '../drafts/cells.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
-import { isCampaignKey } from '../mirror/row-key.ts';
 import type { ThrowIfStale } from '../time-slices.ts';
 import { inPages } from '../time-slices.ts';
 import { applyToRow } from './apply.ts';

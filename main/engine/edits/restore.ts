@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
-import { EXISTS_FIELD, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
+import { EXISTS_FIELD, isCampaignKey, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import type { Rebuilt } from '../../../shared/contract/results/rebuilt.ts';
 import { hasGap } from '../../../shared/contract/results/rebuilt.ts';
 import { sameJson } from '../../../shared/json.ts';
@@ -16,7 +16,6 @@ import type { JournalReading } from '../mirror/journal/reading.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { JOURNAL_LINE } from '../mirror/mirror.ts';
 import { markSendsUnrecorded } from '../mirror/missing-sends.ts';
-import { isCampaignKey } from '../mirror/row-key.ts';
 
 type EntryOf<T extends JournalEntry['type']> = Extract<JournalEntry, { type: T }>;
 

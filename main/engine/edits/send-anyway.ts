@@ -1,5 +1,6 @@
 /** The seller's overrides of rules (`shared/rules/overrides.ts`), given for the values that were shown, or withdrawn. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { overrideFor } from '../../../shared/rules/overrides.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
@@ -8,7 +9,6 @@ import type { AccountContext } from '../context.ts';
 import type { SeenRevision } from '../drafts/as-seen.ts';
 import { unseenChangesOf } from '../drafts/as-seen.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { isCampaignKey } from '../mirror/row-key.ts';
 import type { RowRuleOverride } from '../mirror/rules/overrides.ts';
 import { loadCampaign, loadRows } from '../rows/row.ts';
 

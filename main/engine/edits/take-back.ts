@@ -1,9 +1,8 @@
 /** The edits that take back something that was sent. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
-import { intendedStatus } from '../../../shared/ad/model.ts';
+import { intendedStatus, isCampaignKey } from '../../../shared/ad/model.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { EditedRow } from '../drafts/cells.ts';
-import { isCampaignKey } from '../mirror/row-key.ts';
 
 /**
  * The value to write so that a cell is as before; for a status the intended one (`docs/sync.md#intended-status`),

@@ -106,7 +106,7 @@ const exportCampaigns = async (
     const headers = sheet.columns.map(({ header }) => header);
     await writeCsv(file, headers, sheet.rows, reader.decimal, watch, () => {});
   } else await writeWorkbook(file, { sheets: [sheet] }, watch);
-  return { file, rows: campaigns.length, tooLong: 0 };
+  return { file, rows: campaigns.length, tooLong: 0, campaigns: true };
 };
 
 const writeFile = async (

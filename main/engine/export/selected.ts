@@ -1,8 +1,8 @@
 /** The ads of an export, found in time slices so that other commands are not held up by tens of thousands of rows. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import { attributePathsOf } from '../../../shared/ad/paths.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { isCampaignKey } from '../mirror/row-key.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { Selection } from '../query/select.ts';
 import { selectRows } from '../query/select.ts';

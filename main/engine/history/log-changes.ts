@@ -1,12 +1,11 @@
 /** The effects of one log entry, row by row and in pages. */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
+import { EXISTS_FIELD, isCampaignKey } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { FieldChange, LogEntry, LogRow } from '../../../shared/contract/results/history.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { RowEvent } from '../mirror/remote/remote-changes.ts';
-import { isCampaignKey } from '../mirror/row-key.ts';
 import type { RunItem } from '../mirror/runs/run-item.ts';
 import { pushedChange } from '../mirror/runs/run-item.ts';
 import { loadCampaign, loadRow } from '../rows/row.ts';

@@ -42,7 +42,13 @@ const spentOf = async (mirror: Mirror): Promise<Spent> => {
   return spent;
 };
 
-const average = (sum: bigint, days: number): bigint => (2n * sum + BigInt(days)) / (2n * BigInt(days));
+const CENT = 10_000n;
+
+/** The average of a day in whole cents. */
+const average = (sum: bigint, days: number): bigint => {
+  const step = CENT * BigInt(days);
+  return ((2n * sum + step) / (2n * step)) * CENT;
+};
 
 export type CampaignPace = {
   /** The days behind it; null where none is known. */

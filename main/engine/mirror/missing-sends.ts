@@ -1,8 +1,9 @@
 /** Up to which row the record of sent writes may be incomplete: a backup was restored, or the copy was rebuilt. */
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import type { Mirror } from './mirror.ts';
-import { isCampaignKey, numberOfKey } from './row-key.ts';
+import { numberOfKey } from './row-key.ts';
 
 /** The last rows with a possibly incomplete record: `{ ads, campaigns }`. */
 const MISSING = 'sendsMissingUpTo';

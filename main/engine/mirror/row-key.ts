@@ -1,11 +1,10 @@
 /** Row keys and their numbers: `r17` is row 17 of `ad`, `c3` row 3 of `campaign`. */
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 
 export const adKey = (n: number): RowKey => `r${n}` as RowKey;
 export const campaignKey = (n: number): RowKey => `c${n}` as RowKey;
-
-export const isCampaignKey = (key: RowKey): boolean => key.startsWith('c');
 
 /** The row's number; throws `row-unknown` for text that is no key. */
 export const numberOfKey = (key: RowKey): number => {

@@ -4,13 +4,13 @@
  * are put on a durable list and checked in time slices, so that no command waits and a kill loses nothing.
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { acrossIndex } from '../../../shared/rules/across.ts';
 import { checkCampaign } from '../../../shared/rules/index.ts';
 import { createBackgroundLoop } from '../background-loop.ts';
 import { knownCategories } from '../categories/known-categories.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { isCampaignKey } from '../mirror/row-key.ts';
 import { isShown, loadCampaign } from '../rows/row.ts';
 import type { Summaries } from '../rows/summary.ts';
 import { campaignSummaryOf, createSummaries } from '../rows/summary.ts';

@@ -1,11 +1,11 @@
 /** The overrides of single rows, by the seller and by the service's check. Those that no longer hold are deleted. */
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import { isOverrideValid } from '../../../shared/rules/overrides.ts';
 import { withAddresses } from '../drafts/chosen-pictures.ts';
 import { hashOfBody, requestBody } from '../drafts/request-body.ts';
 import { draftsToSend } from '../drafts/to-send.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { isCampaignKey } from '../mirror/row-key.ts';
 import type { RowRuleOverride } from '../mirror/rules/overrides.ts';
 import type { CampaignState, Row } from '../rows/row.ts';
 import { isShown } from '../rows/row.ts';

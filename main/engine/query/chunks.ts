@@ -1,8 +1,9 @@
 /** Rows for the grid: JSON in UTF-8, at most 500 rows a chunk, in row order. */
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import type { GridRow, RowChunk } from '../../../shared/contract/views.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
+import { numberOfKey } from '../mirror/row-key.ts';
 import { shownProblems } from '../problems/shown.ts';
 import { liveness, liveValues } from '../rows/liveness.ts';
 import type { Row } from '../rows/row.ts';

@@ -1,12 +1,13 @@
 /** Resolves selections and names to rows. */
 import { fieldNamed } from '../../../shared/ad/fields.ts';
 import type { AdId, RowKey } from '../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { compile, expressionError, type Flag, parseExpression } from '../../../shared/expression/index.ts';
 import { rowMetrics } from '../metrics/row-metrics.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { vendorKey } from '../mirror/remote/ads.ts';
-import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
+import { numberOfKey } from '../mirror/row-key.ts';
 import { valueIn } from '../rows/liveness.ts';
 import type { Row } from '../rows/row.ts';
 import { isNew, isShown, loadRow, rowsAfter, stateOf } from '../rows/row.ts';

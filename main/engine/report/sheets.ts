@@ -3,12 +3,12 @@
  * push.
  */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import type { ItemState } from '../../../shared/contract/results/plan.ts';
 import type { Translate } from '../../../shared/locale/index.ts';
 import type { AccountContext } from '../context.ts';
 import type { ExportColumn } from '../export/columns.ts';
 import type { ExportRows } from '../export/rows.ts';
-import { isCampaignKey } from '../mirror/row-key.ts';
 import type { Run, RunItem } from '../mirror/runs/run-item.ts';
 import type { CellValue, Sheet, SheetRow } from '../workbook/sheet-plan.ts';
 import type { ItemTexts } from './item-texts.ts';

@@ -1,13 +1,13 @@
 /** A row for everything above the mirror: the service's answer, the drafts, and both combined. */
 import type { AdState, Draft, RowKey } from '../../../shared/ad/model.ts';
-import { EXISTS_FIELD, isFinalStatus, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
+import { EXISTS_FIELD, isCampaignKey, isFinalStatus, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import { readField, withDrafts } from '../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { knownCategories } from '../categories/known-categories.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { AdRow } from '../mirror/remote/ads.ts';
 import type { CampaignBase } from '../mirror/remote/campaigns.ts';
-import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
+import { numberOfKey } from '../mirror/row-key.ts';
 
 export type Row = AdState & {
   /** The service answered 404. */

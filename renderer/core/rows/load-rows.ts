@@ -4,7 +4,7 @@ import { call } from '../bridge.ts';
 import { debounce } from '../debounce.ts';
 import { attempt } from '../notices.ts';
 import { latestOnly } from '../slices.ts';
-import { app, openName, rows } from '../state.ts';
+import { app, campaignRows, openName, rows } from '../state.ts';
 import { createRowCounter } from './row-counts.ts';
 import { createRowInbox } from './row-inbox.ts';
 import type { RowUpdate } from './row-store.ts';
@@ -100,4 +100,5 @@ export const dropRows = (): void => {
   beginReading();
   inbox.clear();
   rows.clear();
+  campaignRows.clear();
 };

@@ -1,29 +1,22 @@
-/** The fields of a campaign that can be edited in the window, and editing them. */
-import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
+/** Editing campaigns outside of their sheet, and making new ones. */
+import type { GridApi } from 'ag-grid-community';
+import { campaignFieldOf } from '../../../shared/ad/campaign-fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
-import type { CampaignRow } from '../../../shared/contract/views.ts';
+import type { CampaignRow, GridRow } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
+import { call } from '../../core/bridge.ts';
+import { attemptOnce } from '../../core/notices.ts';
 import { loadCampaigns } from '../../core/reference-data.ts';
+import { openName } from '../../core/state.ts';
+import { words } from '../../core/words.ts';
 import { applyChanges } from '../edits/public.ts';
 
-export const EDITED: readonly FieldPath[] = [
-  'status',
-  'budgets.daily.limitMicros',
-  'budgets.total.limitMicros',
-];
-
-/** A campaign has two statuses; it cannot be deleted. */
-const CAMPAIGN_STATUS = { kind: 'enum', values: ['ACTIVE', 'PAUSED'] } as const;
-
-/** A field in the form that campaigns have. */
-export const campaignField = (path: FieldPath): Field | undefined => {
-  const field = fieldOf(path);
-  return field && path === 'status' ? { ...field, ...CAMPAIGN_STATUS } : field;
+/** Can a campaign that is on the marketplace be given this value? */
+export const canSet = (path: FieldPath, value: Json): boolean => {
+  const field = campaignFieldOf(path);
+  if (field?.editable !== 'always') return false;
+  return field.kind !== 'enum' || field.values.some((word) => word === value);
 };
-
-/** Can a campaign be given this value? */
-export const canSet = (path: FieldPath, value: Json): boolean =>
-  EDITED.includes(path) && (path !== 'status' || CAMPAIGN_STATUS.values.some((status) => status === value));
 
 /** Writes one field as a draft; false where that failed, with the error shown. */
 export const writeCampaign = async (
@@ -36,3 +29,16 @@ export const writeCampaign = async (
   await loadCampaigns();
   return written;
 };
+
+/** Makes a paused campaign without limits, and opens its title. */
+export const newCampaign = (api: GridApi<GridRow> | null): Promise<void> =>
+  attemptOnce('new-campaign', async () => {
+    const rows = [{ title: words().t('campaigns.new.title') }];
+    const { keys } = await call('edits.create', { account: openName(), kind: 'campaign', rows });
+    await loadCampaigns();
+    const [key] = keys;
+    const rowIndex = key === undefined ? null : (api?.getRowNode(key)?.rowIndex ?? null);
+    if (!api || rowIndex === null) return;
+    api.setFocusedCell(rowIndex, 'title');
+    api.startEditingCell({ rowIndex, colKey: 'title' });
+  });

@@ -1,5 +1,5 @@
 /** Writes a block of cells: each is changed, unchanged, or held back with a reason. */
-import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
+import type { Field } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { type Json, sameJson } from '../../../shared/json.ts';
@@ -15,7 +15,7 @@ import {
   lockContextOf,
   lockReason,
 } from '../fields/public.ts';
-import { isOwnColumn } from '../sheet/public.ts';
+import { isOwnColumn, shownFieldOf } from '../sheet/public.ts';
 
 /** A cell and its new content. */
 export type CellWrite = { readonly row: GridRow; readonly column: Field; readonly content: CellContent };
@@ -43,7 +43,7 @@ export const inTakingOrder = (
 ): readonly { readonly column: Field; readonly number: number }[] =>
   fields
     .flatMap((path, number) => {
-      const column = fieldOf(path);
+      const column = shownFieldOf(path);
       return column ? [{ column, number }] : [];
     })
     .sort((a, b) => Number(b.column.path === CATEGORY) - Number(a.column.path === CATEGORY));

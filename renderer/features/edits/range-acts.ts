@@ -7,9 +7,10 @@ import {
   currentRect,
   extentOf,
   fieldsIn,
-  gridApi,
+  isAdsSheet,
   rowsIn,
   severalCells,
+  shownGrid,
 } from '../sheet/public.ts';
 import { revert } from './edits.ts';
 import { EMPTY, type Writing, writeCells } from './range-edits.ts';
@@ -26,7 +27,7 @@ export const clearRange = (): Promise<void> =>
 
 /** Selects all cells of the sheet; the focus stays where it is. */
 export const selectAllCells = (): void => {
-  const api = gridApi();
+  const api = shownGrid();
   const now = currentRange();
   if (!api || !now) return;
   const { rows, columns } = extentOf(api);
@@ -36,7 +37,7 @@ export const selectAllCells = (): void => {
 /** Reverts the drafts in the range, if it has several cells and no ads are ticked. */
 export const revertRange = (): Promise<void> | null => {
   const rect = severalCells();
-  if (!rect || app.get().selected.length > 0) return null;
+  if (!rect || (isAdsSheet() && app.get().selected.length > 0)) return null;
   return revert(
     rowsIn(rect).map(({ key }) => key),
     fieldsIn(rect),

@@ -7,7 +7,7 @@ import type { MessageKey } from '../../../shared/locale/index.ts';
 import { announce } from '../../core/notices.ts';
 import type { Shown } from '../../core/seen.ts';
 import { inSlices } from '../../core/slices.ts';
-import { rows as allRows } from '../../core/state.ts';
+import { rowAt } from '../../core/state.ts';
 import { words } from '../../core/words.ts';
 import { type CellContent, contentOf, isCutShort } from '../fields/public.ts';
 import { type CellWrite, type CellWriter, createCellWriter, inTakingOrder } from './cell-writer.ts';
@@ -68,7 +68,7 @@ const emptyMoved = async ({ arrived, take }: CellWriter): Promise<readonly GridR
   const filled = new Set(arrived.map(({ row, column }) => cellName(row.key, column.path)));
   const left: GridRow[] = [];
   await inSlices([...arrived], ({ content: { own } }) => {
-    const row = own && allRows.get(own.key);
+    const row = own && rowAt(own.key);
     if (!own || !row || filled.has(cellName(own.key, own.field.path))) return;
     left.push(row);
     take({ row, column: own.field, content: EMPTY });

@@ -52,16 +52,21 @@ const startExport = (title: string, format: ExportFormat, wanted: Wanted): Promi
 export const exportAds = (format: ExportFormat, wanted: Wanted): Promise<void> =>
   startExport(words().t('workbook.export.name', { account: openName() }), format, wanted);
 
+/** Exports all campaigns, to be read. */
+export const exportCampaigns = (): Promise<void> =>
+  startExport(words().t('campaigns.export.name', { account: openName() }), 'xlsx', { campaigns: true });
+
 /** Exports a template for new ads of a category. */
 export const exportTemplate = (category: number, label: string): Promise<void> =>
   startExport(words().t('workbook.template.name', { category: label }), 'xlsx', { template: category });
 
 /** Shows a toast that the file was written, with a button that shows it in its folder. */
-export const exportSaved = ({ file, rows, tooLong }: ExportResult): void => {
+export const exportSaved = ({ file, rows, tooLong, campaigns }: ExportResult): void => {
   const { t } = words();
   const name = nameOfFile(file);
-  const done =
-    rows === 0
+  const done = campaigns
+    ? t('campaigns.export.done', { count: rows, file: name })
+    : rows === 0
       ? t('workbook.template.done', { file: name })
       : t('workbook.export.done', { count: rows, file: name });
   const text = tooLong > 0 ? `${done}. ${t('workbook.export.too_long', { count: tooLong })}` : done;

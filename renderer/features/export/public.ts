@@ -1,3 +1,3 @@
 /** The exports of this feature for the rest of the window. */
-export { exportSaved, exportTemplate, openExport, saveProblems } from './export-actions.ts';
+export { exportCampaigns, exportSaved, exportTemplate, openExport, saveProblems } from './export-actions.ts';
 export { ExportDialog } from './export-dialog.tsx';

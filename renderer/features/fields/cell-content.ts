@@ -1,5 +1,6 @@
 /** The content of cells for copying and pasting: text for other programs, exact values within the window. */
-import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
+import { fieldOfRow } from '../../../shared/ad/campaign-fields.ts';
+import type { Field } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { USER_STATUSES } from '../../../shared/ad/model.ts';
 import { PREVIEW_LENGTH } from '../../../shared/contract/preview-length.ts';
@@ -38,7 +39,7 @@ export const cellText = (row: GridRow, column: Field): string => {
 };
 
 export const contentOf = (row: GridRow, path: FieldPath): CellContent => {
-  const column = fieldOf(path);
+  const column = fieldOfRow(row.key, path);
   if (!column) return { text: '' };
   const own = { key: row.key, field: fieldIn(row, column), value: row.values[path] ?? null };
   return { text: cellText(row, column), own };
@@ -87,7 +88,8 @@ const inOneLine = (field: Field, taken: ContentReadResult): ContentReadResult =>
 /** A status that only the marketplace sets cannot be an edit, except as the ad's own present status. */
 const asCanBeAsked = (row: GridRow, field: Field, taken: ContentReadResult): ContentReadResult => {
   if (field.path !== 'status' || !taken.ok || taken.value === null) return taken;
-  const can = [...USER_STATUSES, liveValue(row, field.path)].includes(taken.value);
+  const asked = field.kind === 'enum' ? USER_STATUSES.filter((word) => field.values.includes(word)) : [];
+  const can = [...asked, liveValue(row, field.path)].includes(taken.value);
   return can ? taken : { ok: false, why: 'refused.not-status' };
 };
 

@@ -35,7 +35,7 @@ export const isChosen = (field: Field, category?: Category): boolean => {
 
 const enumValues = (field: Field, category: Category | undefined): readonly string[] => {
   if (field.kind !== 'enum') return [];
-  if (field.path === 'status') return USER_STATUSES;
+  if (field.path === 'status') return USER_STATUSES.filter((status) => field.values.includes(status));
   if (field.path !== 'price.priceType') return field.values;
   return (category?.config?.priceTypes ?? field.values).filter(
     (type) => !DEPRECATED_PRICE_TYPES.includes(type),

@@ -3,10 +3,7 @@ import type {
   CellClickedEvent,
   CellDoubleClickedEvent,
   CellFocusedEvent,
-  ColDef,
-  Column,
   GridOptions,
-  ProcessUnpinnedColumnsParams,
   RowSelectionOptions,
   SelectionChangedEvent,
   SelectionColumnDef,
@@ -17,14 +14,12 @@ import { createGrid } from 'ag-grid-community';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
-import { NONCE } from '../../core/nonce.ts';
 import { ensureDefinition } from '../../core/reference-data.ts';
 import { app, rows } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { GRID_THEMES, useMode } from '../../core/theme.ts';
 import { GridParts } from '../../core/ui/grid-parts.tsx';
-import { gridText } from '../../core/ui/grid-text.ts';
 import { useWords } from '../../core/words.ts';
 import { onHeadMenu } from '../columns/public.ts';
 import {
@@ -42,7 +37,7 @@ import {
 } from '../sheet/public.ts';
 import { onCellMenu } from './cell-menu-state.ts';
 import { tellWhyLocked } from './cell-note.tsx';
-import { columnsFor, ROW_CLASS_RULES } from './columns/columns.ts';
+import { columnsFor } from './columns/columns.ts';
 import { showWaitingColumns, useAttributeColumns } from './columns/use-attribute-columns.ts';
 import { serveClipboard } from './copy/clipboard.ts';
 import { drawMark } from './copy/mark-paint.ts';
@@ -53,7 +48,9 @@ import { drawRange } from './range/paint.ts';
 import { useRowFeed } from './rows/row-feed.ts';
 import { sortRows } from './rows/row-sort.ts';
 import { markSorting } from './rows/sort-mark.ts';
+
 import { reportViewportRows } from './rows/viewport-rows.ts';
+import { SHEET_SETTINGS } from './sheet-settings.ts';
 
 const SELECTION: RowSelectionOptions<GridRow> = {
   mode: 'multiRow',
@@ -81,50 +78,12 @@ const SELECTION_COLUMN: SelectionColumnDef = {
   suppressNavigable: true,
   resizable: false,
 };
-/**
- * Below this width in px the pinned columns would leave no room for others, as in the smallest window at 300 % zoom.
- */
-const ROOM_FOR_PINNED = 360;
-
-/**
- * Which pinned columns the grid unpins when it is narrow. By default AG Grid unpins them for good, even if it is
- * narrow only while a panel opens or the zoom changes, and the tick boxes first, which would then be between title
- * and status. Only columns frozen by the seller are unpinned, and the title where it must be.
- */
-const unpinned = ({ columns, viewportWidth }: ProcessUnpinnedColumnsParams<GridRow>): Column[] =>
-  columns.filter(
-    (column) =>
-      fieldOf(column.getColId()) && (column.getColId() !== 'title' || viewportWidth < ROOM_FOR_PINNED),
-  );
-
-/**
- * Rows rendered above and below the viewport, enough for a turn of the wheel. More would be rendered for each page
- * scrolled by.
- */
-const ROWS_BEYOND = 4;
-
-const DEFAULT_COLUMN: ColDef<GridRow> = { resizable: true, sortable: true, minWidth: 48 };
-
 const SETTINGS = {
-  styleNonce: NONCE,
+  ...SHEET_SETTINGS,
   suppressModelUpdateAfterUpdateTransaction: true,
-  animateRows: false,
-  rowBuffer: ROWS_BEYOND,
-  stopEditingWhenCellsLoseFocus: true,
-  invalidEditValueMode: 'block',
-  processUnpinnedColumns: unpinned,
-  enterNavigatesVertically: true,
-  enterNavigatesVerticallyAfterEdit: true,
-  tooltipShowDelay: 700,
-  preventDefaultOnContextMenu: true,
-  suppressOverlays: ['loading', 'noRows', 'noMatchingRows', 'exporting'],
   selectionColumnDef: SELECTION_COLUMN,
   rowSelection: SELECTION,
-  defaultColDef: DEFAULT_COLUMN,
-  rowClassRules: ROW_CLASS_RULES,
   postSortRows: sortRows,
-  getRowId: ({ data }) => data.key,
-  getLocaleText: gridText,
 } satisfies GridOptions<GridRow>;
 
 const onFocused = ({ rowIndex, column, api }: CellFocusedEvent<GridRow>): void => {

@@ -1,13 +1,21 @@
 /** The state of a cell's context menu: position, target and available actions. */
 import type { CellContextMenuEvent } from 'ag-grid-community';
-import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
+import type { Field } from '../../../shared/ad/fields.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { columnValues, withValues } from '../../core/rows/column-filter.ts';
 import type { ActionTarget } from '../../core/selection.ts';
 import { app } from '../../core/state.ts';
 import { createStore } from '../../core/store.ts';
 import { filterColumn } from '../columns/public.ts';
-import { collapseRange, currentRect, fieldsIn, isInRange, rowsIn, targetAt } from '../sheet/public.ts';
+import {
+  collapseRange,
+  currentRect,
+  fieldsIn,
+  isInRange,
+  rowsIn,
+  shownFieldOf,
+  targetAt,
+} from '../sheet/public.ts';
 
 export type CellMenuPlace = {
   readonly row: GridRow;
@@ -42,7 +50,7 @@ export const onCellMenu = ({
   rowIndex,
   event,
 }: CellContextMenuEvent<GridRow>): void => {
-  const field = fieldOf(column.getColId());
+  const field = shownFieldOf(column.getColId());
   const corner = cornerOf(event);
   if (!data || !field || !corner || rowIndex === null || api.getEditingCells().length > 0) return;
   if (!isInRange(node, column)) {

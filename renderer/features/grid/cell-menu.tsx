@@ -1,6 +1,8 @@
 /** The context menu of a cell, its range and its ad: by right click, menu key or Shift+F10. */
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
+import type { GridRow } from '../../../shared/contract/views.ts';
 import type { WindowCommand } from '../../../shared/contract/window-commands.ts';
 import { runCommand } from '../../core/command-registry.ts';
 import { keyLabel } from '../../core/keymap.ts';
@@ -159,10 +161,30 @@ const showHistory = (): void => {
   panelView.set({ view: 'history' });
 };
 
-export const CellMenu = () => {
+const AdActs = (place: CellMenuPlace) => {
+  const { t } = useWords();
+  const { target } = place;
+  return (
+    <>
+      <Filters {...place} />
+      <Command name="filter-column" />
+      <MenuDivider />
+      <OfAds name="bulk-edit" target={target} />
+      <OfAds name="duplicate" target={target} />
+      <OfAds name="delete" target={target} />
+      <Act name="history" onClick={showHistory}>
+        {t('menu.history')}
+      </Act>
+      <Command name="field-help" />
+    </>
+  );
+};
+
+/** The menu of the ads' sheet, or with `acts` of another one, which has these besides those of cells. */
+export const CellMenu = ({ acts }: { readonly acts?: (row: GridRow) => ReactNode }) => {
   const { t } = useWords();
   const open = useStore(cellMenu, (state) => state.open);
-  if (!open) return null;
+  if (!open || isCampaignKey(open.row.key) !== (acts !== undefined)) return null;
   const { left, top } = open;
   const close = (): void => {
     cellMenu.set({ open: null });
@@ -188,16 +210,7 @@ export const CellMenu = () => {
           <Cells />
           <Fixes {...open} />
           <MenuDivider />
-          <Filters {...open} />
-          <Command name="filter-column" />
-          <MenuDivider />
-          <OfAds name="bulk-edit" target={open.target} />
-          <OfAds name="duplicate" target={open.target} />
-          <OfAds name="delete" target={open.target} />
-          <Act name="history" onClick={showHistory}>
-            {t('menu.history')}
-          </Act>
-          <Command name="field-help" />
+          {acts ? acts(open.row) : <AdActs {...open} />}
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -14,7 +14,16 @@ import {
 import { app, openName, rows } from '../../core/state.ts';
 import { words } from '../../core/words.ts';
 import { refusedWords, revert, revertRange, undoChangeset } from '../edits/public.ts';
-import { focusGrid, goToNewRow, isInView, leftSentences, targetNow, tickOnly } from '../sheet/public.ts';
+import {
+  focusGrid,
+  goToNewRow,
+  isAdsSheet,
+  isInView,
+  leftSentences,
+  rangeOf,
+  targetNow,
+  tickOnly,
+} from '../sheet/public.ts';
 
 /** Reports an action, with a button to undo it. */
 const tellDone = (done: string, result: ChangesetResult, left: readonly ExcludedRow[]): void => {
@@ -100,4 +109,5 @@ export const duplicateAds = (): Promise<void> =>
   });
 
 /** Takes back the edits of the range's cells, or of the ads of the target. */
-export const revertChosen = (): Promise<void> => revertRange() ?? revert(targetNow().keys);
+export const revertChosen = (): Promise<void> =>
+  revertRange() ?? revert(isAdsSheet() ? targetNow().keys : (rangeOf()?.keys ?? []));

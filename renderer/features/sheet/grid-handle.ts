@@ -1,10 +1,15 @@
-/** Access to the grid for code outside of it. */
+/** Access to the grids for code outside of them: that of the ads, and the one of the page that is shown. */
 import type { GridApi } from 'ag-grid-community';
-import type { RowKey } from '../../../shared/ad/model.ts';
+import { campaignFieldOf } from '../../../shared/ad/campaign-fields.ts';
+import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { app } from '../../core/state.ts';
 
 let api: GridApi<GridRow> | null = null;
+
+/** The grid of another sheet, while its page is shown instead of that of the ads. */
+let front: GridApi<GridRow> | null = null;
 
 /** The last position of the focus, for when its ad has left the view. */
 let left: { readonly rowIndex: number; readonly column: string } = { rowIndex: 0, column: 'title' };
@@ -15,6 +20,20 @@ export const setGridApi = (given: GridApi<GridRow> | null): void => {
 };
 
 export const gridApi = (): GridApi<GridRow> | null => (api && !api.isDestroyed() ? api : null);
+
+export const setFrontGrid = (given: GridApi<GridRow> | null): void => {
+  front = given;
+};
+
+/** The grid of the sheet that is shown: ranges, keys and the clipboard are of this one. */
+export const shownGrid = (): GridApi<GridRow> | null => (front && !front.isDestroyed() ? front : gridApi());
+
+/** Is it the sheet of the ads, or none? */
+export const isAdsSheet = (): boolean => shownGrid() === gridApi();
+
+/** The field of a column of the sheet that is shown. */
+export const shownFieldOf = (path: FieldPath): Field | undefined =>
+  isAdsSheet() ? fieldOf(path) : campaignFieldOf(path);
 
 /** About a second: filtering many rows takes some frames. */
 const MOST_FRAMES = 60;
@@ -50,8 +69,18 @@ export const forgetFocusedCell = (grid: GridApi<GridRow>): void => {
   grid.clearFocusedCell();
 };
 
+const focusFront = (grid: GridApi<GridRow>): void => {
+  const focused = grid.getFocusedCell();
+  if (grid.getDisplayedRowCount() > 0)
+    grid.setFocusedCell(focused?.rowIndex ?? 0, focused?.column ?? 'title');
+};
+
 /** Focuses the cell that had the focus last, or the first one. */
 export const focusGrid = (): void => {
+  if (front && !isAdsSheet()) {
+    focusFront(front);
+    return;
+  }
   const grid = gridApi();
   if (!grid || grid.getDisplayedRowCount() === 0) return;
   const focused = grid.getFocusedCell();

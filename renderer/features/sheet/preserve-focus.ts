@@ -6,12 +6,13 @@ import type { GridApi } from 'ag-grid-community';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { app } from '../../core/state.ts';
-import { focusedKey, focusGrid, forgetFocusedCell } from './grid-handle.ts';
+import { focusedKey, focusGrid, forgetFocusedCell, isAdsSheet } from './grid-handle.ts';
 import { chooseRange, collapseRange, range, rectOfRange, rowsIn } from './range.ts';
 import { heightOf } from './rect.ts';
 
 /** Is the focus in a cell, or lost because its cell was removed? */
 const isInSheet = (): boolean => {
+  if (!isAdsSheet()) return false;
   const { tab, dialog } = app.get();
   const at = document.activeElement;
   if (at === document.body) return tab === 'ads' && dialog === null;
@@ -77,7 +78,7 @@ const placeRange = (api: GridApi<GridRow>, keys: readonly RowKey[]): void => {
 export const preservingFocus = (api: GridApi<GridRow>, change: () => void): void => {
   const key = focusedKey();
   const { range: before } = range.get();
-  const keys = keysOfRange();
+  const keys = isAdsSheet() ? keysOfRange() : [];
   change();
   placeFocus(api, key);
   // Moving the focus may have reset the range; the previous one is restored.

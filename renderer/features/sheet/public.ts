@@ -26,7 +26,16 @@ export {
 } from './column-layout.ts';
 export { goToCell } from './go-to-cell.ts';
 export { goToNewRow, isGoingToNewRow } from './go-to-new-row.ts';
-export { focusGrid, focusWhenShown, gridApi, isInView, setGridApi } from './grid-handle.ts';
+export {
+  focusGrid,
+  focusWhenShown,
+  gridApi,
+  isAdsSheet,
+  isInView,
+  setGridApi,
+  shownFieldOf,
+  shownGrid,
+} from './grid-handle.ts';
 export { leftSentences } from './left-sentences.ts';
 export { type CopyMark, endMark, keepingMark, markCells, marked, type Source } from './marked.ts';
 export { followOrder, preservingFocus } from './preserve-focus.ts';
@@ -36,6 +45,7 @@ export {
   collapseRange,
   currentRange,
   currentRect,
+  enterSheet,
   extentOf,
   fieldColumns,
   fieldsIn,
@@ -81,7 +91,7 @@ export {
   USUAL_STATUSES,
 } from './sheet-columns.ts';
 export { sheetState } from './sheet-state.ts';
-export { openInSheet, openLongText, showAllOf, showOnly } from './show-in-sheet.ts';
+export { openInSheet, openLongText, showAllOf, showCampaign, showOnly } from './show-in-sheet.ts';
 export { applyFilter, filterOfOthers, followFilter, passesFilter, preservingTicks } from './shown-filter.ts';
 export { TargetChoice } from './target-choice.tsx';
 export { endTicks, readTicks, tickOnly } from './ticks.ts';

@@ -3,11 +3,10 @@
  * columns, so a range is reset when these change: sorting, filtering and column changes leave only the active cell.
  */
 import type { Column, GridApi, IRowNode } from 'ag-grid-community';
-import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { createStore } from '../../core/store.ts';
-import { gridApi } from './grid-handle.ts';
+import { gridApi, setFrontGrid, shownFieldOf, shownGrid } from './grid-handle.ts';
 import { endMark } from './marked.ts';
 import {
   areaOf,
@@ -48,7 +47,7 @@ export const fieldColumns = (): readonly Column[] => columns;
 const columnNumber = (column: Column): number | undefined => numbers.get(column);
 
 const readColumns = (api: GridApi<GridRow>): void => {
-  columns = api.getAllDisplayedColumns().filter((column) => fieldOf(column.getColId()) !== undefined);
+  columns = api.getAllDisplayedColumns().filter((column) => shownFieldOf(column.getColId()) !== undefined);
   numbers = new Map(columns.map((column, number) => [column, number]));
 };
 
@@ -86,12 +85,12 @@ export const chooseWritten = (rect: Rect): void => {
   chooseRange(first, last, stays ? active : first);
   range.set({ written: true });
   const column = columns[rect.left];
-  if (!stays && column) gridApi()?.setFocusedCell(rect.top, column);
+  if (!stays && column) shownGrid()?.setFocusedCell(rect.top, column);
 };
 
 /** Reduces the range to the active cell. */
 export const collapseRange = (): void => {
-  const api = gridApi();
+  const api = shownGrid();
   const place = api && focusedPlace(api);
   if (place) chooseRange(place, place);
   else range.set({ range: null });
@@ -99,7 +98,7 @@ export const collapseRange = (): void => {
 
 /** The present range. The grid reports a moved focus late, so it is asked for the focus. */
 export const currentRange = (): Range | null => {
-  const api = gridApi();
+  const api = shownGrid();
   const place = api && focusedPlace(api);
   const { range: known } = range.get();
   if (!place) return null;
@@ -122,7 +121,7 @@ export const severalCells = (): Rect | null => {
 
 /** The rows of a rectangle, in display order. */
 export const rowsIn = (rect: Rect): readonly GridRow[] => {
-  const api = gridApi();
+  const api = shownGrid();
   const found: GridRow[] = [];
   for (let number = rect.top; api && number <= rect.bottom; number += 1) {
     const row = api.getDisplayedRowAtIndex(number)?.data;
@@ -134,7 +133,7 @@ export const rowsIn = (rect: Rect): readonly GridRow[] => {
 /** Is a cell filled? */
 export const isFilled = ({ row, column }: CellPosition): boolean => {
   const path = columns[column]?.getColId();
-  const values = gridApi()?.getDisplayedRowAtIndex(row)?.data?.values;
+  const values = shownGrid()?.getDisplayedRowAtIndex(row)?.data?.values;
   return path !== undefined && (values?.[path] ?? null) !== null;
 };
 
@@ -159,6 +158,7 @@ export const isInRange = (node: IRowNode<GridRow>, column: Column): boolean => {
 };
 
 const onColumns = (api: GridApi<GridRow>): void => {
+  if (api !== shownGrid()) return;
   const before = columns.map((column) => column.getColId()).join();
   readColumns(api);
   if (before === columns.map((column) => column.getColId()).join()) return;
@@ -168,6 +168,7 @@ const onColumns = (api: GridApi<GridRow>): void => {
 
 /** There may be fewer rows now. */
 const onRows = (api: GridApi<GridRow>): void => {
+  if (api !== shownGrid()) return;
   const { range: now } = range.get();
   const extent = extentOf(api);
   if (!now) return;
@@ -184,12 +185,45 @@ export const followGrid = (api: GridApi<GridRow>): void => {
   readColumns(api);
   endMark();
   range.set({ range: null, fill: null });
+  listen(api);
+};
+
+const listen = (api: GridApi<GridRow>): void => {
   api.addEventListener('displayedColumnsChanged', () => onColumns(api));
   api.addEventListener('modelUpdated', () => onRows(api));
   const onOrder = (): void => {
+    if (api !== shownGrid()) return;
     endMark();
     collapseRange();
   };
   api.addEventListener('sortChanged', onOrder);
   api.addEventListener('filterChanged', onOrder);
+};
+
+/**
+ * Follows the grid of another sheet in front of the ads', whose range waits meanwhile; returns the function that ends
+ * this. Copied cells stay marked: they can be pasted there.
+ */
+export const enterSheet = (api: GridApi<GridRow>): (() => void) => {
+  const before = range.get();
+  const rect = before.range && rectOfRange(before.range);
+  const keys = rect ? rowsIn(rect).map(({ key }) => key) : [];
+  setFrontGrid(api);
+  readColumns(api);
+  range.set({ range: null, fill: null });
+  listen(api);
+  return () => {
+    setFrontGrid(null);
+    const ads = gridApi();
+    if (!ads) return;
+    readColumns(ads);
+    // Other rows may stand there by now.
+    const isSame =
+      rect !== null &&
+      rowsIn(rect)
+        .map(({ key }) => key)
+        .join() === keys.join();
+    range.set(isSame ? before : { range: null, fill: null });
+    onRows(ads);
+  };
 };

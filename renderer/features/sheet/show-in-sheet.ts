@@ -1,5 +1,6 @@
 /** Shows ads, a view or a cell in the sheet, from other pages. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import { showTab } from '../../core/command-registry.ts';
 import { NO_FILTER, type ViewName } from '../../core/rows/view-filter.ts';
 import { app } from '../../core/state.ts';
@@ -21,9 +22,15 @@ export const showAllOf = (view: ViewName): void => {
   showTab('ads');
 };
 
+/** Shows the ads of a campaign. */
+export const showCampaign = (campaign: number): void => {
+  app.set({ filter: { ...NO_FILTER, campaign } });
+  showTab('ads');
+};
+
 /** Shows a field of an ad in the sheet; a campaign on its page. */
 export const openInSheet = (key: RowKey, field: FieldPath): void => {
-  if (key.startsWith('c')) {
+  if (isCampaignKey(key)) {
     showTab('campaigns');
     return;
   }

@@ -3,9 +3,10 @@
  * marketplace yet.
  */
 import type { AdId, RowKey } from '../../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { Database, SqlValue } from '../database.ts';
-import { adKey, isCampaignKey, numberOfKey } from '../row-key.ts';
+import { adKey, numberOfKey } from '../row-key.ts';
 
 export type AdRow = {
   readonly key: RowKey;

@@ -2,9 +2,10 @@
  * Campaigns as the service last answered them. A row without an id is a new campaign that was not created there yet.
  */
 import type { RowKey } from '../../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { Database } from '../database.ts';
-import { campaignKey, isCampaignKey, numberOfKey } from '../row-key.ts';
+import { campaignKey, numberOfKey } from '../row-key.ts';
 import { vendorKey } from './ads.ts';
 
 export type CampaignBase = {

@@ -1,7 +1,8 @@
 /** The rows whose check by the rules is due, by row number. The list is durable, so that a kill loses no check. */
 import type { RowKey } from '../../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../../shared/ad/model.ts';
 import type { Database } from '../database.ts';
-import { adKey, isCampaignKey, numberOfKey } from '../row-key.ts';
+import { adKey, numberOfKey } from '../row-key.ts';
 
 /** Checked rows are deleted from the list in batches, as a commit costs as much as the check of a hundred rows. */
 const STRUCK_AT_ONCE = 2_000;

@@ -3,6 +3,7 @@
  * drafts are settled, and its create is done. Everything here runs inside the caller's transaction.
  */
 import type { Draft, RowKey } from '../../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { withAddresses } from '../../drafts/chosen-pictures.ts';
 import { asMade, settleFound, settleUnrecorded } from '../../drafts/merge.ts';
@@ -10,7 +11,6 @@ import { replaceDrafts } from '../../drafts/replace.ts';
 import { includeDelete } from '../../drafts/units.ts';
 import { recordRemoteChange } from '../../history/record-remote-changes.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
-import { isCampaignKey } from '../../mirror/row-key.ts';
 import type { RunItem } from '../../mirror/runs/run-item.ts';
 import { draftsOfItem } from '../../mirror/runs/run-item.ts';
 import { requireId } from '../../service/wire/id.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { AdId, Draft, RowKey } from '../../../../shared/ad/model.ts';
-import { isPseudoField } from '../../../../shared/ad/model.ts';
+import { isCampaignKey, isPseudoField } from '../../../../shared/ad/model.ts';
 import { readField, withDrafts } from '../../../../shared/ad/paths.ts';
 import { titleOf } from '../../../../shared/ad/title.ts';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
@@ -20,7 +20,7 @@ import { byFieldOrder, includeCreate } from '../../drafts/units.ts';
 import { allotVendorId } from '../../drafts/vendor-id.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { AdRow } from '../../mirror/remote/ads.ts';
-import { isCampaignKey, numberOfKey } from '../../mirror/row-key.ts';
+import { numberOfKey } from '../../mirror/row-key.ts';
 import { settledBySend } from './adopt.ts';
 import type { OwnershipVerdict } from './ownership.ts';
 import { ownershipOf, recordMatchAnswer, vendorIdsOf } from './ownership-record.ts';

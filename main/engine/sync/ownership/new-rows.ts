@@ -1,9 +1,8 @@
 /** New rows by the vendor IDs they have or were sent with: an ad with one of these may be the one a row became. */
 import type { RowKey } from '../../../../shared/ad/model.ts';
-import { EXISTS_FIELD } from '../../../../shared/ad/model.ts';
+import { EXISTS_FIELD, isCampaignKey } from '../../../../shared/ad/model.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { vendorKey } from '../../mirror/remote/ads.ts';
-import { isCampaignKey } from '../../mirror/row-key.ts';
 
 export type FindNewRow = (vendorId: unknown) => RowKey | undefined;
 

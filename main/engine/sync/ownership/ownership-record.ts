@@ -1,6 +1,7 @@
 /** Reads from the mirror what `ownership.ts` judges by: a new row, its creates, and the seller's answers. */
 
 import type { AdId, RowKey } from '../../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { isJsonObject } from '../../../../shared/json.ts';
 import { withAddresses } from '../../drafts/chosen-pictures.ts';
@@ -8,7 +9,7 @@ import { vendorIdOriginOf } from '../../drafts/vendor-id.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { areSendsComplete } from '../../mirror/missing-sends.ts';
 import { vendorKey } from '../../mirror/remote/ads.ts';
-import { isCampaignKey, numberOfKey } from '../../mirror/row-key.ts';
+import { numberOfKey } from '../../mirror/row-key.ts';
 import type { RunItem } from '../../mirror/runs/run-item.ts';
 import { draftsOfItem } from '../../mirror/runs/run-item.ts';
 import { idOf } from '../../service/wire/id.ts';

@@ -1,6 +1,6 @@
 /** The plan of what the mirror holds: every row with drafts, its problems, and the changesets they come from. */
 import type { Draft, FieldPath, RowKey } from '../../../../shared/ad/model.ts';
-import { isPseudoField } from '../../../../shared/ad/model.ts';
+import { isCampaignKey, isPseudoField } from '../../../../shared/ad/model.ts';
 import { withDrafts } from '../../../../shared/ad/paths.ts';
 import type { Guard, Plan } from '../../../../shared/contract/results/plan.ts';
 import type { PredictedOutcome } from '../../../../shared/rules/push-forecast.ts';
@@ -9,7 +9,7 @@ import { isStored } from '../../drafts/cells.ts';
 import { ownVendorIdTest } from '../../drafts/vendor-id.ts';
 import { labelOf } from '../../history/log.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
-import { byRow, isCampaignKey, numberOfKey } from '../../mirror/row-key.ts';
+import { byRow, numberOfKey } from '../../mirror/row-key.ts';
 import { readSettings } from '../../settings/account-settings.ts';
 import { inPages, inTimeSlices, yieldToEventLoop } from '../../time-slices.ts';
 import { openMatchOf } from '../ownership/matches.ts';

@@ -3,13 +3,13 @@
  * (`problems/page-check.ts` removes them then). Everything here runs inside the caller's transaction.
  */
 import type { Draft, FieldPath, RowKey } from '../../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../../shared/ad/model.ts';
 import { readField } from '../../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
 import { revisionOfDrafts } from '../../drafts/to-send.ts';
 import { includePause } from '../../drafts/units.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
-import { isCampaignKey } from '../../mirror/row-key.ts';
 import { refuseField } from '../../settings/account-settings.ts';
 
 /** The one field that only some sellers may use (`docs/interface.md#ad`). */

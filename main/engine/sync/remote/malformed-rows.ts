@@ -1,7 +1,7 @@
 /** Rows that are set aside, since the service's answer about them is malformed. */
 import type { AdId, RowKey } from '../../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../../shared/ad/model.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
-import { isCampaignKey } from '../../mirror/row-key.ts';
 
 /** A row with the id of its ad or campaign; null for one that has none yet. */
 type KnownRow = { readonly key: RowKey; readonly id: number | null };

@@ -1,11 +1,12 @@
 /** Results of runs, read from the outbox. */
+
+import { isCampaignKey } from '../../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { ItemState } from '../../../../shared/contract/results/plan.ts';
 import type { ItemResult, PushResult } from '../../../../shared/contract/results/push-result.ts';
 import type { AccountState } from '../../../../shared/contract/views.ts';
 import type { AccountContext } from '../../context.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
-import { isCampaignKey } from '../../mirror/row-key.ts';
 import type { ItemOutcome, RunItem } from '../../mirror/runs/run-item.ts';
 import { serverAdjustments } from '../server-adjustments.ts';
 

@@ -3,6 +3,7 @@
  * (`docs/sync.md#item-states`).
  */
 import type { RowKey } from '../../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../../shared/ad/model.ts';
 import type { ItemState } from '../../../../shared/contract/results/plan.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
@@ -15,7 +16,6 @@ import { inServiceForm } from '../../drafts/service-form.ts';
 import { recordRemoteChange } from '../../history/record-remote-changes.ts';
 import type { JournalEntry } from '../../mirror/journal/entry.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
-import { isCampaignKey } from '../../mirror/row-key.ts';
 import type { RunItem } from '../../mirror/runs/run-item.ts';
 import { draftsOfItem } from '../../mirror/runs/run-item.ts';
 import type { WriteOutcome } from '../../service/service.ts';

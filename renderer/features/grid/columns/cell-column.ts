@@ -43,7 +43,7 @@ import { cellEditing } from '../editors/cell-editor.ts';
 import { onGridKey } from '../keys/grid-keys.ts';
 import { RANGE_MOUSE } from '../range/mouse.ts';
 import { RANGE_RULES } from '../range/paint.ts';
-import { sortingOf } from '../rows/row-sort.ts';
+import { ownSorting, sortingOf } from '../rows/row-sort.ts';
 import { PictureCell } from './picture-cell.ts';
 import { textWidth } from './text-width.ts';
 import { tipOf } from './tips.ts';
@@ -58,6 +58,8 @@ export type ColumnShape = {
   readonly width?: number;
   /** A seller's own attribute, which any ad may have. */
   readonly own?: boolean;
+  /** A sheet without filters: its header has no menu, and the grid itself sorts. */
+  readonly plainHead?: true;
 };
 
 /** The grid's own header with our text and menu inside; sorting and moving stay the grid's. */
@@ -188,8 +190,7 @@ export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
   return {
     colId: field.path,
     headerName,
-    headerComponentParams: HEAD,
-    suppressHeaderKeyboardEvent: onHeadKey,
+    ...(shape.plainHead ? {} : { headerComponentParams: HEAD, suppressHeaderKeyboardEvent: onHeadKey }),
     ...headTip(shape),
     initialWidth: widthOf(shape),
     initialHide: isHiddenFirst(field),
@@ -197,7 +198,7 @@ export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
     cellDataType: false,
     valueGetter: ({ data }) => data?.values[field.path] ?? null,
     valueFormatter: ({ value, data }) => shownText(field, data, value ?? null),
-    ...sortingOf(field),
+    ...(shape.plainHead ? ownSorting(field) : sortingOf(field)),
     equals: (a, b) => a === b,
     editable: ({ data }) =>
       data !== undefined &&

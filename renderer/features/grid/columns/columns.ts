@@ -1,5 +1,6 @@
 /** The grid's columns: the row's number, every field of the table, and the attributes of the view. */
-import type { ColDef, TooltipCallbackParams } from 'ag-grid-community';
+import type { ColDef, GridApi, TooltipCallbackParams } from 'ag-grid-community';
+import { CAMPAIGN_FIELDS, fieldOfRow, PACE_FIELD } from '../../../../shared/ad/campaign-fields.ts';
 import { type Field, fieldOf } from '../../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../../shared/ad/model.ts';
 import { attributeLabel } from '../../../../shared/category/category.ts';
@@ -12,27 +13,30 @@ import { CellTip } from '../../../core/ui/cell-tip.ts';
 import { type Words, words } from '../../../core/words.ts';
 import { gravest, shownAt } from '../../fields/public.ts';
 import type { AttributeColumn } from '../../sheet/public.ts';
-import { gridApi, isFirstSight, SHEET_FIELDS, shortName, titleWidth } from '../../sheet/public.ts';
+import { isFirstSight, SHEET_FIELDS, shortName, titleWidth } from '../../sheet/public.ts';
 import { type ColumnShape, columnOf, widthOf } from './cell-column.ts';
 import { rowTip } from './tips.ts';
 
-/** Does the sheet have a visible column for a field, possibly scrolled out of view? */
-const hasColumn = (path: FieldPath): boolean => gridApi()?.getColumn(shownAt(path))?.isVisible() === true;
+/** Does a sheet have a visible column for a field, possibly scrolled out of view? */
+const hasColumn = (api: GridApi<GridRow>, path: FieldPath): boolean =>
+  api.getColumn(shownAt(path))?.isVisible() === true;
 
 /** The most severe problem of a row without a visible column. */
-const hiddenProblem = (row: GridRow) =>
-  row.problems.length === 0 ? null : gravest(row.problems.filter(({ field }) => !hasColumn(field)));
+const hiddenProblem = (api: GridApi<GridRow>, row: GridRow) =>
+  row.problems.length === 0 ? null : gravest(row.problems.filter(({ field }) => !hasColumn(api, field)));
 
 /** The drafted fields of a row without a visible column. */
-const hiddenEdits = (row: GridRow): readonly FieldPath[] =>
-  row.state === 'new' ? [] : Object.keys(row.drafts).filter((path) => fieldOf(path) && !hasColumn(path));
+const hiddenEdits = (api: GridApi<GridRow>, row: GridRow): readonly FieldPath[] =>
+  row.state === 'new'
+    ? []
+    : Object.keys(row.drafts).filter((path) => fieldOfRow(row.key, path) && !hasColumn(api, path));
 
-const hasHiddenConflict = (row: GridRow): boolean =>
-  Object.keys(row.conflicts).some((path) => !hasColumn(path));
+const hasHiddenConflict = (api: GridApi<GridRow>, row: GridRow): boolean =>
+  Object.keys(row.conflicts).some((path) => !hasColumn(api, path));
 
 /** The tooltip of a row's number: its state, its problems, and drafts without a visible column. */
-const numberTip = (row: GridRow, now: Words): string | null => {
-  const names = hiddenEdits(row).map((path) => now.fieldLabel(path));
+const numberTip = (api: GridApi<GridRow>, row: GridRow, now: Words): string | null => {
+  const names = hiddenEdits(api, row).map((path) => now.fieldLabel(path));
   const edits = names.length > 0 ? now.t('grid.tip.hidden_edits', { fields: names.join(', ') }) : null;
   return [rowTip(row, now), edits].filter(Boolean).join('\n') || null;
 };
@@ -56,13 +60,14 @@ const rowColumn = (now: Words): ColDef<GridRow, Json> => ({
   cellClassRules: {
     'row-new': ({ data }) => data?.state === 'new',
     'row-gone': ({ data }) => data?.state === 'gone',
-    'cell-draft': ({ data }) =>
-      data !== undefined && hiddenEdits(data).length > 0 && !hasHiddenConflict(data),
-    'cell-conflict': ({ data }) => data !== undefined && hasHiddenConflict(data),
-    'cell-error': ({ data }) => data !== undefined && hiddenProblem(data) === 'error',
-    'cell-warning': ({ data }) => data !== undefined && hiddenProblem(data) === 'warning',
+    'cell-draft': ({ data, api }) =>
+      data !== undefined && hiddenEdits(api, data).length > 0 && !hasHiddenConflict(api, data),
+    'cell-conflict': ({ data, api }) => data !== undefined && hasHiddenConflict(api, data),
+    'cell-error': ({ data, api }) => data !== undefined && hiddenProblem(api, data) === 'error',
+    'cell-warning': ({ data, api }) => data !== undefined && hiddenProblem(api, data) === 'warning',
   },
-  tooltip: ({ data }: TooltipCallbackParams<GridRow, Json>) => (data ? numberTip(data, words()) : null),
+  tooltip: ({ data, api }: TooltipCallbackParams<GridRow, Json>) =>
+    data ? numberTip(api, data, words()) : null,
   tooltipComponent: CellTip,
 });
 
@@ -90,6 +95,17 @@ export const columnsFor = (locale: string): ColDef<GridRow, Json>[] => {
   made.set(name, columns);
   return columns;
 };
+
+/** The columns of the sheet of campaigns, in the order of their fields. */
+export const campaignColumns = (now: Words): ColDef<GridRow, Json>[] => [
+  rowColumn(now),
+  ...CAMPAIGN_FIELDS.map((field) => {
+    const short = shortName(field.path);
+    const label = now.fieldLabel(field.path);
+    const help = field.path === PACE_FIELD ? { headerTip: now.t('field.pace.help') } : {};
+    return columnOf({ field, label, plainHead: true, ...(short ? { head: now.t(short) } : {}), ...help });
+  }),
+];
 
 const ownTip = (now: Words): string => now.t('attributes.own');
 

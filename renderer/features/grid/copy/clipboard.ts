@@ -21,7 +21,6 @@ import {
   extentOf,
   fieldsIn,
   focusGrid,
-  gridApi,
   keepingMark,
   markCells,
   type Rect,
@@ -29,6 +28,7 @@ import {
   rectOfRange,
   rowsIn,
   type Source,
+  shownGrid,
 } from '../../sheet/public.ts';
 import { copiedBlock, copyAtOnce, copyInSlices, cutBlock } from './copying.ts';
 import { type Block, blockOf, planPaste } from './paste-plan.ts';
@@ -55,7 +55,7 @@ const givenBy = ({ text, html }: Clip): Given => {
 };
 
 const pasteBlock = async (block: Block<CellContent>, chosen: Rect, act: 'paste' | 'move'): Promise<void> => {
-  const api = gridApi();
+  const api = shownGrid();
   const plan = api && planPaste(block, chosen, extentOf(api));
   if (!plan) return showToast(words().t('range.nothing_to_paste'));
   const { rect, at, lost } = plan;
@@ -99,7 +99,7 @@ const isOnCell = (frame: HTMLElement): boolean => {
     focused !== null &&
     frame.contains(focused) &&
     focused.getAttribute('role') === 'gridcell' &&
-    gridApi()?.getEditingCells().length === 0
+    shownGrid()?.getEditingCells().length === 0
   );
 };
 

@@ -4,7 +4,7 @@ import type { GridRow } from '../../../../shared/contract/views.ts';
 import { type TextTable, writeTable } from '../../../../shared/table/tsv.ts';
 import { announce, showToast } from '../../../core/notices.ts';
 import { inSlices } from '../../../core/slices.ts';
-import { rows as allRows, openName } from '../../../core/state.ts';
+import { openName, rowAt } from '../../../core/state.ts';
 import { words } from '../../../core/words.ts';
 import { wholeTexts } from '../../edits/public.ts';
 import { type CellContent, contentOf, isCutShort } from '../../fields/public.ts';
@@ -116,5 +116,5 @@ export const cutBlock = (text: string): Block<CellContent> | null => {
   const { mark } = marked.get();
   const from = copiedFrom(text);
   if (!from || !mark?.isCut || mark.source.rows !== from.rows) return null;
-  return blockFrom(from, (row, path) => contentOf(allRows.get(row.key) ?? row, path));
+  return blockFrom(from, (row, path) => contentOf(rowAt(row.key) ?? row, path));
 };

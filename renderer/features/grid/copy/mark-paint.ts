@@ -2,7 +2,7 @@
 import type { CellClassParams, ColDef } from 'ag-grid-community';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import type { Json } from '../../../../shared/json.ts';
-import { type CopyMark, gridApi, marked } from '../../sheet/public.ts';
+import { type CopyMark, marked, shownGrid } from '../../sheet/public.ts';
 
 let drawn: CopyMark | null = null;
 
@@ -29,7 +29,7 @@ export const drawMark = (): (() => void) =>
   marked.subscribe(() => {
     const before = drawn;
     drawn = marked.get().mark;
-    const api = gridApi();
+    const api = shownGrid();
     if (!api || before === drawn) return;
     const rowNodes = api
       .getRenderedNodes()

@@ -8,7 +8,14 @@ import { app } from '../../../core/state.ts';
 import { words } from '../../../core/words.ts';
 import { applyChanges } from '../../edits/public.ts';
 import { canBeEmptied, isRequired, type LockReason, lockContextOf, lockReason } from '../../fields/public.ts';
-import { endMark, endTicks, isOwnColumn, openLongText, severalCells } from '../../sheet/public.ts';
+import {
+  endMark,
+  endTicks,
+  isAdsSheet,
+  isOwnColumn,
+  openLongText,
+  severalCells,
+} from '../../sheet/public.ts';
 import { tellWhyLocked } from '../cell-note.tsx';
 import { takeTypedAhead, typeAhead } from '../editors/typed-ahead.ts';
 import { cancelDrag } from '../range/mouse.ts';
@@ -143,6 +150,7 @@ export const onGridKey = (
     event.key === 'Escape' &&
     isPlainKey(event) &&
     severalCells() === null &&
+    isAdsSheet() &&
     app.get().selected.length > 0
   ) {
     event.preventDefault();

@@ -15,7 +15,6 @@ import {
   extentOf,
   fieldColumns,
   fieldsIn,
-  gridApi,
   isFilled,
   movedPosition,
   nextWithin,
@@ -23,6 +22,7 @@ import {
   rectOfRange,
   rowsIn,
   severalCells,
+  shownGrid,
 } from '../../sheet/public.ts';
 import { fillDown, fillRight } from '../copy/fill.ts';
 import { isRejected } from '../editors/cell-editor.ts';
@@ -31,7 +31,7 @@ import type { Corner, RangeAct } from './range-keymap.ts';
 
 /** Scrolls a cell into view; an axis on which it did not move is not scrolled. */
 const show = (place: CellPosition, before: CellPosition): void => {
-  const api = gridApi();
+  const api = shownGrid();
   const column = fieldColumns()[place.column];
   if (!api || !column) return;
   if (place.row !== before.row) api.ensureIndexVisible(place.row);
@@ -51,7 +51,7 @@ const extended = (
   { active, to }: Range,
   { direction, by }: { readonly direction: Direction; readonly by: 'cell' | 'page' | 'edge' },
 ): CellPosition => {
-  const api = gridApi();
+  const api = shownGrid();
   if (!api) return to;
   const extent = extentOf(api);
   if (by !== 'edge') return movedPosition(to, direction, extent, by === 'cell' ? 1 : pageOf(api));
@@ -63,7 +63,7 @@ const extended = (
 };
 
 const cornerOf = (from: CellPosition, which: Corner): CellPosition => {
-  const api = gridApi();
+  const api = shownGrid();
   if (which === 'first' || !api) return { row: 0, column: 0 };
   if (which === 'row-start') return { row: from.row, column: 0 };
   return clampedPosition({ row: which === 'last' ? MOST : from.row, column: MOST }, extentOf(api));
@@ -80,12 +80,12 @@ const focusOn = (place: CellPosition, before: CellPosition): void => {
   const column = fieldColumns()[place.column];
   if (!column) return;
   show(place, before);
-  gridApi()?.setFocusedCell(place.row, column);
+  shownGrid()?.setFocusedCell(place.row, column);
 };
 
 /** The neighbour in a direction; the cell itself at the edge. */
 export const stepTo = (from: CellPosition, direction: Direction): CellPosition => {
-  const api = gridApi();
+  const api = shownGrid();
   return api ? movedPosition(from, direction, extentOf(api)) : from;
 };
 
@@ -98,17 +98,17 @@ export const goTo = (place: CellPosition, before: CellPosition): void => {
 /** Moves to a corner; a frozen first column is visible whatever the scroll position. */
 const goToCorner = (to: CellPosition, before: CellPosition): void => {
   const first = fieldColumns().find((column) => !column.isPinned());
-  if (to.column === 0 && first) gridApi()?.ensureColumnVisible(first, 'start');
+  if (to.column === 0 && first) shownGrid()?.ensureColumnVisible(first, 'start');
   goTo(to, before);
 };
 
 const jump = (from: CellPosition, direction: Direction): void => {
-  const api = gridApi();
+  const api = shownGrid();
   if (api) goTo(edgeFrom(from, direction, extentOf(api), isFilled), from);
 };
 
 const chooseLines = ({ active, from, to }: Range, kind: 'rows' | 'columns'): void => {
-  const api = gridApi();
+  const api = shownGrid();
   if (!api) return;
   const { rows, columns } = extentOf(api);
   if (kind === 'rows')
@@ -159,7 +159,7 @@ export const doRangeAct = (act: RangeAct): unknown => {
 
 /** Ctrl+Enter: the typed value goes into every cell of the range. False while it is invalid. */
 export const enterInAll = (): boolean => {
-  const api = gridApi();
+  const api = shownGrid();
   const rect = severalCells();
   const now = currentRange();
   const editor = api?.getCellEditorInstances()[0];

@@ -18,12 +18,12 @@ import {
   extentOf,
   fieldColumns,
   fillTo,
-  gridApi,
   isInRange,
   positionOf,
   type Rect,
   range,
   rectOfRange,
+  shownGrid,
 } from '../../sheet/public.ts';
 import { fillBeside, fillByHandle } from '../copy/fill.ts';
 import { endEntry } from './entry-state.ts';
@@ -166,13 +166,15 @@ export const followPointer = (frame: HTMLElement): (() => void) => {
     at = { x: clientX, y: clientY };
   };
   const onDown = (event: PointerEvent): void => {
+    // Several sheets may be there, of which one is shown.
+    if (!frame.checkVisibility()) return;
     taken = false;
     endEntry();
     onMove(event);
     clearInterval(timer);
     let ticks = 0;
     timer = setInterval(() => {
-      const api = drag ? gridApi() : null;
+      const api = drag ? shownGrid() : null;
       const step = beyond(at.x, at.y, frame.getBoundingClientRect());
       if (api) scrollOn(api, ticks % TICKS_A_COLUMN === 0 ? step : { ...step, column: 0 });
       ticks = step.column === 0 ? 0 : ticks + 1;

@@ -8,13 +8,13 @@ import {
   type CellPosition,
   contains,
   fieldColumns,
-  gridApi,
   positionOf,
   type Rect,
   range,
   rectOfRange,
   samePosition,
   sameRect,
+  shownGrid,
 } from '../../sheet/public.ts';
 
 type Drawn = { readonly rect: Rect | null; readonly active: CellPosition | null; readonly fill: Rect | null };
@@ -82,7 +82,7 @@ export const drawRange = (): (() => void) => {
   let before = drawn;
   const onFrame = (): void => {
     frame = 0;
-    const api = gridApi();
+    const api = shownGrid();
     const last = before;
     before = drawn;
     if (!api || sameDrawn(last, drawn)) return;

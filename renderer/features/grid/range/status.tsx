@@ -1,7 +1,6 @@
 /** The sums of the range, in the status bar. */
 
 import { useEffect, useState } from 'react';
-import { fieldOf } from '../../../../shared/ad/fields.ts';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import { type Decimal, formatDecimal } from '../../../../shared/money/decimal.ts';
 import { afterRest } from '../../../core/debounce.ts';
@@ -11,7 +10,7 @@ import { useStore } from '../../../core/store.ts';
 import { testIds } from '../../../core/test-ids.ts';
 import { useWords } from '../../../core/words.ts';
 import { currencySign, fieldIn } from '../../fields/public.ts';
-import { areaOf, fieldsIn, type Rect, range, rectOfRange, rowsIn } from '../../sheet/public.ts';
+import { areaOf, fieldsIn, type Rect, range, rectOfRange, rowsIn, shownFieldOf } from '../../sheet/public.ts';
 import { createSums, type Sums } from './sums.ts';
 
 /** Milliseconds without a change before a range is summed up. */
@@ -19,7 +18,7 @@ const STILL_MS = 120;
 
 /** Sums up the cells of a rectangle in time slices; null when `isOver` became true. */
 const sumsOf = async (rect: Rect, isOver: () => boolean): Promise<Sums | null> => {
-  const fields = fieldsIn(rect).flatMap((path) => fieldOf(path) ?? []);
+  const fields = fieldsIn(rect).flatMap((path) => shownFieldOf(path) ?? []);
   const sums = createSums();
   const add = (row: GridRow): void => {
     for (const field of fields) sums.add(fieldIn(row, field), row.values[field.path] ?? null);
@@ -57,7 +56,7 @@ export const RangeStatus = () => {
   const sums = useSums();
   const tab = useStore(app, (state) => state.tab);
   const currency = useStore(app, (state) => state.open?.account.currency ?? '');
-  if (!sums || tab !== 'ads') return null;
+  if (!sums || (tab !== 'ads' && tab !== 'campaigns')) return null;
   const { filled, numbers } = sums;
   const isMoney = numbers?.kind === 'money';
   const shown = (value: Decimal): string => {

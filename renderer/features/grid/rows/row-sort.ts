@@ -4,7 +4,7 @@ import type { Field } from '../../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../../shared/ad/model.ts';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import type { Json } from '../../../../shared/json.ts';
-import { type Compare, comparatorOf } from '../../../core/rows/compare.ts';
+import { type Compare, comparatorOf, isNothing } from '../../../core/rows/compare.ts';
 import { type Words, words } from '../../../core/words.ts';
 import { sortOrder } from '../../sheet/public.ts';
 import { createPlacing, type Placing, rowOrder } from './row-order.ts';
@@ -39,6 +39,15 @@ export const sortingOf = (field: Field): Pick<ColDef<GridRow, Json>, 'comparator
   fields.set(field.path, field);
   return { comparator: () => 0 };
 };
+
+/** The part of a column definition for a sheet of few rows, which the grid sorts itself. */
+export const ownSorting = (field: Field): Pick<ColDef<GridRow, Json>, 'comparator'> => ({
+  comparator: (a, b) => {
+    const [left, right] = [a ?? null, b ?? null];
+    if (isNothing(left) || isNothing(right)) return Number(isNothing(right)) - Number(isNothing(left));
+    return comparing(field, words())(left, right);
+  },
+});
 
 /** Sorts the rows the grid shows, in place. */
 export const sortRows = ({ nodes }: PostSortRowsParams<GridRow>): void => {

@@ -25,6 +25,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'bulk.target.*': ['count'],
   'bulk.what.*': [],
   'bulk.{raise|lower}': [],
+  'campaigns.{read|history|show_ads|assign|conflicts}': [],
   'campaigns.read.{changed|same|gone|odd}': ['title'],
   'categories.status.*': [],
   'changeset.match.*': [],

@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { testIds } from '../../renderer/core/test-ids.ts';
+import type { RowKey } from '../../shared/ad/model.ts';
+import type { Json } from '../../shared/json.ts';
+import { faultsOf } from '../support/accessibility.ts';
+import { ask } from '../support/ask.ts';
+import { campaignCell } from '../support/grid.ts';
+import { drafts, pushAll, SHOP } from '../support/shop.ts';
+import { shopForEachTest } from '../support/shop-tests.ts';
+
+// The campaigns as a sheet like that of the ads: ranges, clipboard and undo, conflicts, review and push, and new ones
+// where the marketplace has room.
+
+const shop = shopForEachTest(30);
+
+const DAILY = 'budgets.daily.limitMicros';
+const TOTAL = 'budgets.total.limitMicros';
+const FIRST = 'c1' as RowKey;
+const SECOND = 'c2' as RowKey;
+
+const showCampaigns = async (page: Page): Promise<void> => {
+  await page.getByTestId(testIds.tab('campaigns')).click();
+  await expect(campaignCell(page, FIRST, 'title')).toBeVisible();
+};
+
+const act = (page: Page, name: string): Locator => page.getByTestId(testIds.campaignAct(name));
+
+const valuesOf = async (page: Page, field: string): Promise<readonly (Json | undefined)[]> =>
+  (await ask(page, 'campaigns.list', { account: SHOP })).campaigns.map(({ values }) => values[field]);
+
+/** Sends everything, and waits until no campaign is edited any more. */
+const sendAll = async (page: Page): Promise<void> => {
+  await pushAll(page);
+  const edited = async (): Promise<number> => {
+    const { campaigns } = await ask(page, 'campaigns.list', { account: SHOP });
+    return campaigns.filter(({ state }) => state !== 'live').length;
+  };
+  await expect.poll(edited, { timeout: 30_000 }).toBe(0);
+};
+
+/** Makes a second campaign by hand, and sends it. */
+const makeSecond = async (page: Page): Promise<void> => {
+  await showCampaigns(page);
+  await page.getByTestId(testIds.newCampaign).click();
+  await expect(campaignCell(page, SECOND, 'title').locator('input')).toBeFocused();
+  await page.keyboard.type('Zomer');
+  await page.keyboard.press('Enter');
+  await expect(campaignCell(page, SECOND, 'title')).toHaveText('Zomer');
+  await sendAll(page);
+  await showCampaigns(page);
+};
+
+test('a range over campaigns is copied, pasted, filled, undone and sent as one of ads is', async () => {
+  const { page, control } = shop;
+  await control.behave({ maxCampaigns: 2 });
+  await makeSecond(page);
+  await campaignCell(page, FIRST, DAILY).click();
+  await page.keyboard.type('25');
+  await page.keyboard.press('Enter');
+  await expect(campaignCell(page, FIRST, DAILY)).toHaveText('25.00');
+
+  await campaignCell(page, FIRST, DAILY).click();
+  await page.keyboard.press('ControlOrMeta+c');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(campaignCell(page, SECOND, DAILY)).toHaveText('25.00');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(campaignCell(page, SECOND, DAILY)).toHaveText('Unlimited');
+
+  await campaignCell(page, FIRST, DAILY).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ControlOrMeta+d');
+  await expect(campaignCell(page, SECOND, DAILY)).toHaveText('25.00');
+  await campaignCell(page, FIRST, 'status').click();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Paus');
+  await page.keyboard.press('Enter');
+  await expect(campaignCell(page, FIRST, 'status')).toHaveText('Paused');
+  expect(await faultsOf(page, '.campaigns')).toEqual([]);
+
+  await sendAll(page);
+  expect(await valuesOf(page, DAILY)).toEqual(['25000000', '25000000']);
+  expect(await valuesOf(page, 'status')).toEqual(['PAUSED', 'PAUSED']);
+  await drafts(page, 0);
+});
+
+test('title and vendor ID of a campaign that is there are locked, and say why', async () => {
+  const { page } = shop;
+  await showCampaigns(page);
+  for (const field of ['title', 'vendorId', 'ads', 'pace']) {
+    await expect(campaignCell(page, FIRST, field)).toHaveClass(/cell-locked/);
+  }
+  await campaignCell(page, FIRST, 'title').click();
+  await page.keyboard.press('F2');
+  await expect(campaignCell(page, FIRST, 'title').locator('input')).toHaveCount(0);
+  await expect(campaignCell(page, FIRST, 'ads')).toHaveText(/^\d+$/);
+});
+
+test('a budget that another client changed is in conflict, is decided, and is sent', async () => {
+  const { page, control } = shop;
+  await showCampaigns(page);
+  await campaignCell(page, FIRST, DAILY).click();
+  await page.keyboard.type('25');
+  await page.keyboard.press('Enter');
+  await expect(campaignCell(page, FIRST, DAILY)).toHaveText('25.00');
+  const [campaign] = (await ask(page, 'campaigns.list', { account: SHOP })).campaigns;
+  await control.changeCampaign(campaign?.id ?? 0, { budgets: { daily: { limitMicros: '30000000' } } });
+  await act(page, 'read').click();
+  await expect(campaignCell(page, FIRST, DAILY)).toHaveClass(/cell-conflict/);
+  await act(page, 'conflicts').click();
+  await expect(page.getByTestId(testIds.tab('conflicts'))).toHaveAttribute('aria-selected', 'true');
+  await ask(page, 'conflicts.resolve', { account: SHOP, take: 'mine' });
+  await sendAll(page);
+  expect(await valuesOf(page, DAILY)).toEqual(['25000000']);
+});
+
+test('a new campaign that the marketplace has no room for keeps its row and says so', async () => {
+  const { page } = shop;
+  await showCampaigns(page);
+  await page.getByTestId(testIds.newCampaign).click();
+  await expect(campaignCell(page, SECOND, 'title').locator('input')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await pushAll(page);
+  await showCampaigns(page);
+  await campaignCell(page, SECOND, 'status').click();
+  await expect(page.getByText('There are as many campaigns as are allowed (1).')).toBeVisible();
+  expect(await valuesOf(page, TOTAL)).toEqual(['UNLIMITED', 'UNLIMITED']);
+});
+
+test('ads are moved into a campaign from its row, and the ads of one are shown', async () => {
+  const { page, control } = shop;
+  await control.behave({ maxCampaigns: 2 });
+  await makeSecond(page);
+  await campaignCell(page, SECOND, 'status').click();
+  await act(page, 'assign').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByTestId(testIds.bulkApply).click();
+  await expect(dialog).toBeHidden();
+  await showCampaigns(page);
+  await expect(campaignCell(page, FIRST, 'ads')).toHaveText('0');
+  await campaignCell(page, FIRST, 'ads').click();
+  await act(page, 'show_ads').click();
+  await expect(page.getByTestId(testIds.tab('ads'))).toHaveAttribute('aria-selected', 'true');
+});
