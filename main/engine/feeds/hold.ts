@@ -1,8 +1,8 @@
 /** Edits that the seller holds because of the feed: drafts that no push sends until they are released. */
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import type { AccountContext } from '../context.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { isCampaignKey } from '../mirror/row-key.ts';
 import { feedRecord } from './record.ts';
 
 /** Ends the holds of rows that have no edits left: later edits of them wait only if they are held anew. */

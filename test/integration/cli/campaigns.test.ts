@@ -45,7 +45,7 @@ describe('adsheet campaigns', () => {
     expect(stdout).toContain(`7 days known from ${dayAfter(to, -6)} to ${to}, 2 days old`);
   });
 
-  test('makes one where the marketplace has room, moves ads into it, and says why there is no room for more', async () => {
+  test('makes one where the marketplace has room, and moves ads into it', async () => {
     const made = await shop.done('campaigns', 'create', 'title=Zomer', 'daily=12.50', 'status=ACTIVE');
     expect(made).toMatchObject({ keys: ['c2'], refused: [] });
     const early = await shop.adsheet('campaigns', 'assign', 'c2', '--keys', 'r1');
@@ -55,11 +55,15 @@ describe('adsheet campaigns', () => {
     expect(assigned).toMatchObject({ rows: 3 });
     expect((await campaigns()).find(({ key }) => key === 'c2')).toMatchObject({ ads: 3, title: 'Zomer' });
     expect(await shop.done('push', '--yes')).toMatchObject({ done: 3 });
+  });
+
+  test('says why the marketplace refuses one that it has no room for', async () => {
+    await shop.control('PATCH', '/settings', { maxCampaigns: 1 });
     await shop.done('campaigns', 'create', 'title=Winter');
     const refused = await shop.adsheet('push', '--yes');
     expect(refused.json).toMatchObject({
       done: 0,
-      items: [{ errors: [{ code: 2039, message: 'There are as many campaigns as are allowed (2).' }] }],
+      items: [{ errors: [{ code: 2039, message: 'There are as many campaigns as are allowed (1).' }] }],
     });
     await shop.done('discard');
   });
