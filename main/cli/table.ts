@@ -14,6 +14,7 @@ import { IMAGE_COMMANDS } from './commands/images.ts';
 import { IMPORT_COMMANDS } from './commands/import.ts';
 import { MATCH_COMMANDS } from './commands/matches.ts';
 import { METRIC_COMMANDS } from './commands/metrics.ts';
+import { PLANNER_COMMANDS } from './commands/planner.ts';
 import { SYNC_COMMANDS } from './commands/push.ts';
 import { CAMPAIGN_COMMANDS } from './commands/reference.ts';
 import { REPORT_COMMANDS } from './commands/report.ts';
@@ -32,6 +33,7 @@ export const COMMANDS: readonly Command[] = [
   ...AD_COMMANDS,
   ...EDIT_COMMANDS,
   ...BULK_COMMANDS,
+  ...PLANNER_COMMANDS,
   ...GONE_COMMANDS,
   ...RESTORED_COMMANDS,
   ...REVIEW_COMMANDS,

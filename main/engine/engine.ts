@@ -23,6 +23,7 @@ import type { Handlers } from './commands/handlers.ts';
 import { historyHandlers } from './commands/history.ts';
 import { metricHandlers } from './commands/metrics.ts';
 import { pictureHandlers } from './commands/pictures.ts';
+import { plannerHandlers } from './commands/planner.ts';
 import { proposalHandlers } from './commands/proposals.ts';
 import { referenceHandlers } from './commands/reference.ts';
 import { restoredHandlers } from './commands/restored.ts';
@@ -83,6 +84,7 @@ const HANDLERS: Handlers = {
   ...editHandlers,
   ...pictureHandlers,
   ...bulkHandlers,
+  ...plannerHandlers,
   ...reviewHandlers,
   ...referenceHandlers,
   ...historyHandlers,

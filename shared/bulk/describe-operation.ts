@@ -60,6 +60,7 @@ export const describeOperation = (language: Language, operation: Operation, form
     ...(operation.kind === 'firstPicture' ? { picture: operation.picture } : {}),
     ...(operation.kind === 'pictures' ? { count: operation.sources.length } : {}),
     ...(operation.kind === 'money' ? { value: number(operation.value) } : {}),
+    ...(operation.kind === 'spread' ? { amount: number(operation.amount) } : {}),
     ...(operation.kind === 'round' ? { to: number(operation.to) } : {}),
     ...(operation.kind === 'word' ? { word: wordFor(language, 'word', operation.word) } : {}),
     ...(operation.kind === 'status' ? { status: wordFor(language, 'status', operation.status) } : {}),

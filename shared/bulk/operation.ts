@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import type { RowKey } from '../ad/model.ts';
 import { USER_STATUSES } from '../ad/model.ts';
+import { MAX_DAYS } from '../expression/metrics.ts';
 
 const MAX_TEXT = 200_000;
 const MAX_EXPRESSION = 10_000;
@@ -27,6 +28,14 @@ export type ReplaceMode = (typeof REPLACE_MODES)[number];
 /** Behind the ad's pictures, before them, or in their place. */
 export const PICTURE_PLACES = ['end', 'start', 'only'] as const;
 export type PicturePlace = (typeof PICTURE_PLACES)[number];
+/** Counted results, of some last days. */
+export const RESULT_MEASURES = ['clicks', 'urlClicks', 'emails', 'engagement', 'impressions'] as const;
+export type ResultMeasure = (typeof RESULT_MEASURES)[number];
+
+export const SPREAD_MEASURES = ['even', 'bid', ...RESULT_MEASURES] as const;
+export type SpreadMeasure = (typeof SPREAD_MEASURES)[number];
+
+const days = z.int().min(1).max(MAX_DAYS);
 
 export const operation = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('set'), fields, text }),
@@ -89,11 +98,30 @@ export const operation = z.discriminatedUnion('kind', [
     sources: z.array(z.string().min(1).max(4096)).min(1).max(100).readonly(),
     place: z.enum(PICTURE_PLACES),
   }),
+  /**
+   * Spreads an amount over the total budgets of the ads, exact to the micro: what an ad spent, and its share, become
+   * its limit. `days` is for results alone.
+   */
+  z.strictObject({ kind: z.literal('spread'), amount: number, by: z.enum(SPREAD_MEASURES), days }),
+  /**
+   * Gives the places of each category (`activeAds`) to those of the ads with the best results: others are paused, and
+   * paused ones made active.
+   */
+  z.strictObject({ kind: z.literal('places'), by: z.enum(RESULT_MEASURES), days }),
 ]);
 
 export type Operation = Readonly<z.output<typeof operation>>;
 export type OperationKind = Operation['kind'];
 export type OperationOf<K extends OperationKind> = Extract<Operation, { readonly kind: K }>;
+
+/** Operations that need to know all ads before they can tell what becomes of one. */
+export const OVER_ALL = ['spread', 'places'] as const;
+export type OverAllOperation = OperationOf<(typeof OVER_ALL)[number]>;
+/** Operations that can tell it from the ad alone. */
+export type RowOperation = Exclude<Operation, OverAllOperation>;
+
+export const isOverAll = (one: Operation): one is OverAllOperation =>
+  OVER_ALL.some((kind) => kind === one.kind);
 
 export const MAX_SAVED_NAME = 100;
 

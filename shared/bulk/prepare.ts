@@ -25,7 +25,7 @@ import { replacementFor } from '../rules/price-rules.ts';
 import { amountIn, cellOf, grown, numberTyped, scaleOf } from './amounts.ts';
 import type { Limits } from './limits.ts';
 import { limitsOf } from './limits.ts';
-import type { Operation, OperationOf } from './operation.ts';
+import type { OperationOf, RowOperation } from './operation.ts';
 import type { Cell, CellOutcome } from './outcome.ts';
 import { changeCell, skipCell } from './outcome.ts';
 import { ofTexts } from './texts.ts';
@@ -125,7 +125,7 @@ const typing =
     return parsed.ok ? changeCell(parsed.value) : skipCell(parsed.code);
   };
 
-type CellOperation = Extract<Operation, { readonly fields: readonly string[] }>;
+type CellOperation = Extract<RowOperation, { readonly fields: readonly string[] }>;
 
 const ofCell = (operation: CellOperation): OfCell => {
   switch (operation.kind) {
@@ -160,7 +160,7 @@ const PLACED = { end: withPictures, start: withPicturesBefore, only: onlyPicture
 
 /** The cells of an operation on several fields at once, or on a field of its own. */
 const prepareOwn = <Row>(
-  operation: Exclude<Operation, CellOperation | OperationOf<'formula' | 'template'>>,
+  operation: Exclude<RowOperation, CellOperation | OperationOf<'formula' | 'template'>>,
   reader: BulkReader<Row>,
 ): PreparedOperation<Row> => {
   const before = (row: Row, path: FieldPath): Json => reader.value(row, path) ?? null;
@@ -250,7 +250,7 @@ const prepareCells = <Row>(operation: CellOperation, reader: BulkReader<Row>): P
  * `bad-operation`.
  */
 export const prepareOperation = <Row>(
-  operation: Operation,
+  operation: RowOperation,
   reader: BulkReader<Row>,
 ): PreparedOperation<Row> => {
   if (operation.kind === 'formula' || operation.kind === 'template') return prepareFormula(operation, reader);

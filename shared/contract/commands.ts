@@ -13,6 +13,7 @@ import { FEED_COMMANDS } from './commands/feeds.ts';
 import { HISTORY_COMMANDS } from './commands/history.ts';
 import { METRIC_COMMANDS } from './commands/metrics.ts';
 import { PICTURE_COMMANDS } from './commands/pictures.ts';
+import { PLANNER_COMMANDS } from './commands/planner.ts';
 import { PROPOSAL_COMMANDS } from './commands/proposals.ts';
 import { SYNC_COMMANDS } from './commands/sync.ts';
 import { WORKBOOK_COMMANDS } from './commands/workbooks.ts';
@@ -24,6 +25,7 @@ export const ENGINE_COMMANDS = {
   ...EDIT_COMMANDS,
   ...PICTURE_COMMANDS,
   ...BULK_COMMANDS,
+  ...PLANNER_COMMANDS,
   ...SYNC_COMMANDS,
   ...HISTORY_COMMANDS,
   ...VIEW_COMMANDS,

@@ -96,6 +96,35 @@ test('the bids a filter shows are raised by a tenth: counted and shown first, do
   expect(await bidsOf(page)).toEqual(before);
 });
 
+test('an amount is spread over the ads a filter shows, to the last decimal, and taken back in one step', async () => {
+  const { page } = shop;
+  const total = async (): Promise<bigint> => {
+    const ads = await query(page, 'status = PAUSED', ['total', 'budgets.total.spentMicros']);
+    return ads.reduce((sum, { budgets }) => {
+      const { limitMicros, spentMicros } = (budgets as { total: Record<string, string> }).total;
+      return sum + BigInt(limitMicros ?? 0) - BigInt(spentMicros ?? 0);
+    }, 0n);
+  };
+  await showPaused(page);
+  await openBulk(page);
+  await page.getByTestId(testIds.bulkTarget('filter')).click();
+  await page.getByTestId(testIds.bulkKind('spread')).click();
+  const preview = page.getByTestId(testIds.bulkPreview);
+
+  // By results that were not read it says so, before anything is done.
+  await page.getByTestId(testIds.bulk('amount')).fill('1234.567891');
+  await page.getByTestId(testIds.bulk('measure')).click();
+  await page.getByRole('option', { name: 'Clicks', exact: true }).click();
+  await expect(preview).toContainText('the performance of these days was not read');
+  await expect(page.getByTestId(testIds.bulkApply)).toBeDisabled();
+  await page.getByTestId(testIds.bulk('measure')).click();
+  await page.getByRole('option', { name: 'Evenly' }).click();
+  expect(await faultsOf(page, `[data-testid="${testIds.bulkDialog}"]`)).toEqual([]);
+  await apply(page);
+  expect(await total()).toBe(1_234_567_891n);
+  await takeBack(page);
+});
+
 test('a formula is written with what is offered; what is wrong is marked in its place and nothing is done', async () => {
   const { page } = shop;
   const before = await bidsOf(page);

@@ -1,20 +1,22 @@
 /** An operation on the ads of a selection: which they are, and how each is edited. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { isCampaignKey } from '../../../shared/ad/model.ts';
-import type { Operation } from '../../../shared/bulk/operation.ts';
+import { isOverAll, type Operation } from '../../../shared/bulk/operation.ts';
 import type { Cell } from '../../../shared/bulk/outcome.ts';
 import { prepareOperation } from '../../../shared/bulk/prepare.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import { compile, expressionError, parseExpression } from '../../../shared/expression/index.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import { applyToRow } from '../edits/apply.ts';
+import { editedRows } from '../edits/record-in-slices.ts';
 import { rowRefusal } from '../edits/refusal.ts';
 import { deleteRow } from '../edits/remove.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { Selection } from '../query/select.ts';
 import { isShown } from '../rows/row.ts';
-import { inPages, PAGE_ROWS } from '../time-slices.ts';
+import { inPages, inTimeSlices, PAGE_ROWS, type ThrowIfStale } from '../time-slices.ts';
+import { beginOverAll, type Decided } from './over-all.ts';
 import { rowReader } from './row-reader.ts';
 
 const allPages = function* (mirror: Mirror): Generator<readonly RowKey[]> {
@@ -59,21 +61,51 @@ export const selectionTest = (
   return (row) => isShown({ ...row, drafts: row.drafts() }) && test(row);
 };
 
-/** Rejects with `bad-expression`, `bad-operation` and `unknown-field`. */
+/** Writes what was decided of a row before; one that came into the selection since then is left alone. */
+const editAsDecided =
+  (mirror: Mirror, { field, values, left }: Decided): PreparedBulkEdit['edit'] =>
+  (row) => {
+    const { key } = row;
+    const code = left.get(key);
+    if (code !== undefined) return [{ key, field, code }];
+    const value = values.get(key);
+    if (value === undefined) return [];
+    const refused = rowRefusal(row);
+    if (refused) return [{ key, field, code: refused }];
+    return [writeCell(mirror, row, { field, before: row.cell(field).value, value }) ?? []].flat();
+  };
+
+/** Makes an operation ready; `throwIfStale` throws once it is no longer wanted. */
+export type BulkPreparation = (throwIfStale: ThrowIfStale) => Promise<PreparedBulkEdit>;
+
+/**
+ * Checks an operation at once; what it needs to know of all rows is read when the preparation is asked for. Throws
+ * `bad-expression`, `bad-operation` and `unknown-field`, the preparation too.
+ */
 export const prepareBulkEdit = (
   open: BulkContext,
   select: Selection,
   operation: Operation,
-): PreparedBulkEdit => {
+): BulkPreparation => {
   const { mirror } = open.context;
-  const cellsOf = prepareOperation(operation, rowReader(mirror, open.rows.summaries));
-  return {
-    concerns: selectionTest(open, select),
-    edit: (row) => {
-      const cells = cellsOf(row);
-      const code = cells.length === 0 ? undefined : rowRefusal(row);
-      if (code) return cells.map(({ field }) => ({ key: row.key, field, code }));
-      return cells.flatMap((cell) => writeCell(mirror, row, cell) ?? []);
-    },
+  const reader = rowReader(mirror, open.rows.summaries);
+  const concerns = selectionTest(open, select);
+  if (isOverAll(operation)) {
+    const overAll = beginOverAll(open, reader, operation);
+    return async (throwIfStale) => {
+      const look = (page: readonly RowKey[]): void => {
+        for (const row of editedRows(mirror, page)) if (concerns(row)) overAll.look(row);
+      };
+      await inTimeSlices(candidatePages(mirror, select), look, throwIfStale);
+      return { concerns, edit: editAsDecided(mirror, overAll.decide()) };
+    };
+  }
+  const cellsOf = prepareOperation(operation, reader);
+  const edit: PreparedBulkEdit['edit'] = (row) => {
+    const cells = cellsOf(row);
+    const code = cells.length === 0 ? undefined : rowRefusal(row);
+    if (code) return cells.map(({ field }) => ({ key: row.key, field, code }));
+    return cells.flatMap((cell) => writeCell(mirror, row, cell) ?? []);
   };
+  return async () => ({ concerns, edit });
 };

@@ -29,17 +29,18 @@ export const bulkHandlers = {
   'bulk.preview': async (engine, { account, select, operation, samples = 8 }) => {
     const open = engine.accounts.get(account);
     const signal = latestPreview(open);
-    const work = prepareBulkEdit(open, select, operation);
+    const prepare = prepareBulkEdit(open, select, operation);
     await readyToSelect(engine, open, select, operation);
-    return previewBulk(open, select, work, samples, () => {
+    const throwIfStale = (): void => {
       throwIfAborted(signal);
       requireOpen(engine, open);
-    });
+    };
+    return previewBulk(open, select, await prepare(throwIfStale), samples, throwIfStale);
   },
   'bulk.start': (engine, { account, select, operation, label, asOf }, [turn]) => {
     const open = engine.accounts.get(account);
     const { language, locale, mirror } = open.context;
-    const work = prepareBulkEdit(open, select, operation);
+    const prepare = prepareBulkEdit(open, select, operation);
     const name = label ?? describeOperation(language, operation, numberFormatOf(locale));
     const begun = Promise.withResolvers<JobHandle>();
     const started = startJob(engine, open, 'bulk', async (handle) => {
@@ -51,6 +52,7 @@ export const bulkHandlers = {
     const carriedOut = turn(async () => {
       const handle = await begun.promise;
       await readyToSelect(engine, open, select, operation);
+      const work = await prepare(() => throwIfAborted(handle.signal));
       return runBulk(open, { kind: 'edit', label: name }, select, work, handle, asOf);
     });
     noteOperation(mirror, { operation, at: nowOf(open) });

@@ -26,7 +26,7 @@ type Kept = { readonly generation: number; readonly spent: Spent };
 const keptFor = new WeakMap<Mirror, Kept>();
 
 /** What each ad spent in those days, cached until a day is read again; read in time slices. */
-const spentOf = async (mirror: Mirror): Promise<Spent> => {
+export const spentAtPace = async (mirror: Mirror): Promise<Spent> => {
   const days = paceDays(mirror);
   const generation = mirror.metrics.generation();
   const kept = keptFor.get(mirror);
@@ -62,7 +62,7 @@ export const campaignPace = async (
   summaries: Pick<Summaries, 'all'>,
   now: Date,
 ): Promise<CampaignPace> => {
-  const { days, byAd } = await spentOf(mirror);
+  const { days, byAd } = await spentAtPace(mirror);
   const [from] = days;
   const to = days.at(-1);
   if (from === undefined || to === undefined) return { pace: null, byCampaign: new Map() };

@@ -1,7 +1,7 @@
 // Everything a seller may do in a sheet, at random.
 import fc from 'fast-check';
 import type { Rect } from '../../../renderer/features/sheet/rect.ts';
-import type { Operation } from '../../../shared/bulk/operation.ts';
+import type { RowOperation } from '../../../shared/bulk/operation.ts';
 import { FIELDS } from './shop.ts';
 
 /** Rows and columns by their numbers, taken round where the sheet is smaller. */
@@ -17,7 +17,7 @@ export type Act =
       readonly ctrl: boolean;
     }
   | { readonly do: 'clear'; readonly at: Rect }
-  | { readonly do: 'bulk'; readonly operation: Operation; readonly rows: Chosen }
+  | { readonly do: 'bulk'; readonly operation: RowOperation; readonly rows: Chosen }
   | {
       readonly do: 'status';
       readonly rows: readonly number[];
@@ -78,7 +78,7 @@ const any = fields(...FIELDS);
 const number = fc.constantFrom('0.05', '-0.05', '0.123456', '10', '-33.3', '50');
 const step = fc.constantFrom('0.05', '0.5', '3');
 
-const operation: fc.Arbitrary<Operation> = fc.oneof(
+const operation: fc.Arbitrary<RowOperation> = fc.oneof(
   fc.record({ kind: fc.constant('set' as const), fields: any, text }),
   fc.record({ kind: fc.constant('clear' as const), fields: any }),
   fc.record({

@@ -1,5 +1,5 @@
 // Bulk operations as a seller would do them by hand, cell by cell.
-import type { Operation } from '../../../shared/bulk/operation.ts';
+import type { RowOperation } from '../../../shared/bulk/operation.ts';
 import type { Cells, Field } from './shop.ts';
 import { KINDS, LIMITS, WORDS } from './shop.ts';
 import { amountCell, millionths, millionthsIn, textOf, valueIn } from './texts.ts';
@@ -28,7 +28,7 @@ const heldBy = (field: Field, millionth: bigint, divisor: bigint): bigint => {
   return nearest(millionth, divisor * unit) * unit;
 };
 
-const ofAmount = (operation: Operation, field: Field, value: bigint): bigint | undefined => {
+const ofAmount = (operation: RowOperation, field: Field, value: bigint): bigint | undefined => {
   switch (operation.kind) {
     case 'money':
       return operation.by === 'amount'
@@ -59,7 +59,7 @@ const ofAmount = (operation: Operation, field: Field, value: bigint): bigint | u
 const capitals = (text: string, before: RegExp): string =>
   text.toLowerCase().replace(before, (found) => found.toUpperCase());
 
-const ofText = (operation: Operation, text: string): string => {
+const ofText = (operation: RowOperation, text: string): string => {
   switch (operation.kind) {
     case 'prepend':
       return operation.text + text;
@@ -81,7 +81,7 @@ const ofText = (operation: Operation, text: string): string => {
   }
 };
 
-const inCell = (operation: Operation, field: Field, value: Value): Value | undefined => {
+const inCell = (operation: RowOperation, field: Field, value: Value): Value | undefined => {
   const kind = KINDS[field];
   switch (operation.kind) {
     case 'set':
@@ -135,7 +135,7 @@ const withUtm = (url: Value, add: boolean): Value | undefined => {
 };
 
 /** What an operation makes of an ad. */
-export const carriedOut = (operation: Operation, cells: Cells): Written => {
+export const carriedOut = (operation: RowOperation, cells: Cells): Written => {
   if ('fields' in operation) {
     const made = operation.fields.map((name) => [
       name,

@@ -7,7 +7,14 @@ import { formOf } from '../../../renderer/features/bulk/form/form-of.ts';
 import { KINDS, takesField } from '../../../renderer/features/bulk/form/kinds.ts';
 import { parseFieldText } from '../../../shared/ad/codec.ts';
 import { FIELDS, type Field, fieldOf } from '../../../shared/ad/fields.ts';
-import { CASES, type Operation, operation, REPLACE_MODES } from '../../../shared/bulk/operation.ts';
+import {
+  CASES,
+  type Operation,
+  operation,
+  REPLACE_MODES,
+  RESULT_MEASURES,
+  SPREAD_MEASURES,
+} from '../../../shared/bulk/operation.ts';
 import { fieldNames } from '../../../shared/expression/index.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
 
@@ -46,6 +53,17 @@ const operations: fc.Arbitrary<Operation> = fc.oneof(
     fields: fieldsOf('money'),
     by: fc.constantFrom('amount' as const, 'percent' as const),
     value: fc.tuple(fc.constantFrom('', '-'), digits).map(([sign, number]) => `${sign}${number}`),
+  }),
+  fc.record({
+    kind: fc.constant('spread' as const),
+    amount: digits,
+    by: fc.constantFrom(...SPREAD_MEASURES),
+    days: fc.constantFrom(7, 30, 90),
+  }),
+  fc.record({
+    kind: fc.constant('places' as const),
+    by: fc.constantFrom(...RESULT_MEASURES),
+    days: fc.constantFrom(7, 30, 90),
   }),
   fc.record({ kind: fc.constant('round' as const), fields: fieldsOf('round'), to: digits }),
   fc.record(

@@ -1,12 +1,14 @@
-/** The form parts of bulk edits of amounts. */
+/** The form parts of bulk edits of amounts, and of what is given out by results. */
+import { RESULT_MEASURES, SPREAD_MEASURES, type SpreadMeasure } from '../../../../shared/bulk/operation.ts';
 import { app } from '../../../core/state.ts';
 import { useStore } from '../../../core/store.ts';
 import { testIds } from '../../../core/test-ids.ts';
 import { Line } from '../../../core/ui/line.tsx';
 import { useWords } from '../../../core/words.ts';
 import { currencySign } from '../../fields/public.ts';
+import { Combo } from '../../inputs/public.ts';
 import { Choice, TextControlBox } from './controls.tsx';
-import { fieldsOf } from './form.ts';
+import { fieldsOf, resultIn } from './form.ts';
 import type { PartProps } from './part.ts';
 
 const useSign = (): string => {
@@ -103,3 +105,65 @@ export const Word = ({ form }: PartProps) => {
     </Line>
   );
 };
+
+const PERIODS = [7, 30, 90] as const;
+
+/** By what something is given out; of results also of how many days. */
+const Measure = ({
+  measures,
+  chosen,
+  ...props
+}: PartProps & { readonly measures: readonly SpreadMeasure[]; readonly chosen: SpreadMeasure }) => {
+  const { t } = useWords();
+  const { form, change } = props;
+  const textOf = (measure: SpreadMeasure): string => t(`bulk.measure.${measure}`);
+  const isResult = chosen !== 'even' && chosen !== 'bid';
+  return (
+    <>
+      <Line label={t('bulk.measure')}>
+        <Combo
+          label={t('bulk.measure')}
+          shown={textOf(chosen)}
+          options={measures.map((value) => ({ value, label: textOf(value) }))}
+          chosen={chosen}
+          testId={testIds.bulk('measure')}
+          onPick={(value) => {
+            const measure = measures.find((one) => one === value);
+            if (measure) change({ measure });
+          }}
+        />
+      </Line>
+      {isResult && (
+        <Line label={t('bulk.days')}>
+          <Choice
+            label={t('bulk.days')}
+            options={PERIODS.map((days) => ({
+              value: String(days),
+              text: t('bulk.days.count', { count: days }),
+            }))}
+            chosen={String(form.days)}
+            onChoose={(days) => change({ days: Number(days) })}
+            testId={(days) => testIds.bulk(`days-${days}`)}
+          />
+        </Line>
+      )}
+    </>
+  );
+};
+
+export const SpreadAmount = (props: PartProps) => {
+  const { t } = useWords();
+  const sign = useSign();
+  return (
+    <>
+      <Line label={t('bulk.spread.amount')}>
+        <TextControlBox {...props} name="amount" numeric label={t('bulk.spread.amount')} after={sign} />
+      </Line>
+      <Measure {...props} measures={SPREAD_MEASURES} chosen={props.form.measure} />
+    </>
+  );
+};
+
+export const Places = (props: PartProps) => (
+  <Measure {...props} measures={RESULT_MEASURES} chosen={resultIn(props.form)} />
+);

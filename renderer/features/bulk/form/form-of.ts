@@ -55,6 +55,10 @@ const ownParts = (operation: Operation, context: FormContext): Partial<BulkForm>
       return { status: operation.status };
     case 'campaign':
       return { campaignId: operation.campaignId };
+    case 'spread':
+      return { amount: written(operation.amount, context), measure: operation.by, days: operation.days };
+    case 'places':
+      return { measure: operation.by, days: operation.days };
     case 'urlParameters':
       return {
         parameters: Object.entries(operation.set)

@@ -13,8 +13,11 @@ import type {
   OperationOf,
   PicturePlace,
   ReplaceMode,
+  SpreadMeasure,
 } from '../../../../shared/bulk/operation.ts';
+import { RESULT_MEASURES } from '../../../../shared/bulk/operation.ts';
 import type { ExpressionMode, Names } from '../../../../shared/expression/index.ts';
+import { DEFAULT_DAYS } from '../../../../shared/expression/metrics.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { type Decimal, formatDecimal, parseDecimal } from '../../../../shared/money/decimal.ts';
 import { type NumberFormat, PLAIN } from '../../../../shared/money/number-format.ts';
@@ -40,6 +43,9 @@ export type BulkForm = {
   readonly min: string;
   readonly max: string;
   readonly limit: OperationOf<'limit'>['to'];
+  /** By what an amount or places are given out, and of how many last days. */
+  readonly measure: SpreadMeasure;
+  readonly days: number;
   readonly formula: string;
   readonly where: string;
   readonly template: string;
@@ -75,6 +81,8 @@ export const EMPTY_FORM: BulkForm = {
   min: '',
   max: '',
   limit: 'minimum',
+  measure: 'even',
+  days: DEFAULT_DAYS,
   formula: '',
   where: '',
   template: '',
@@ -161,6 +169,19 @@ const clampDraft = (form: BulkForm, fields: readonly FieldPath[], format: Number
     ),
   );
 };
+
+const MICROS_SCALE = 6;
+
+const spreadDraft = (form: BulkForm, format: NumberFormat): OperationDraft =>
+  withNumber(form, 'amount', format, (amount, { units, scale }) => {
+    if (scale > MICROS_SCALE) return wrong('amount', 'too-precise');
+    if (units <= 0n) return wrong('amount', 'not-positive');
+    return ready({ kind: 'spread', amount, by: form.measure, days: form.days });
+  });
+
+/** Places are given out by results alone. */
+export const resultIn = ({ measure }: BulkForm): OperationOf<'places'>['by'] =>
+  RESULT_MEASURES.find((result) => result === measure) ?? 'clicks';
 
 const isUnread = (text: string, mode: ExpressionMode, names: Names): boolean =>
   faultIn(text, mode, names) !== null;
@@ -284,6 +305,10 @@ export const draftOf = (form: BulkForm, context: FormContext): OperationDraft =>
       return firstPictureDraft(form);
     case 'pictures':
       return picturesDraft(form);
+    case 'spread':
+      return spreadDraft(form, context.format);
+    case 'places':
+      return ready({ kind: 'places', by: resultIn(form), days: form.days });
     default: {
       const fields = fieldsOf(form);
       return fields.length === 0 ? missing('fields') : ofFields(form, fields, context);

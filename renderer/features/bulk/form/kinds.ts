@@ -7,10 +7,10 @@ import { isText } from '../../../../shared/bulk/texts.ts';
 import { isRequired } from '../../fields/public.ts';
 
 export const KIND_GROUPS = [
-  { group: 'amounts', kinds: ['money', 'round', 'clamp', 'limit', 'word'] },
+  { group: 'amounts', kinds: ['money', 'round', 'clamp', 'limit', 'word', 'spread'] },
   { group: 'texts', kinds: ['replace', 'prepend', 'append', 'case', 'trim', 'template'] },
   { group: 'values', kinds: ['set', 'clear', 'formula'] },
-  { group: 'ads', kinds: ['status', 'campaign', 'priceType', 'urlParameters'] },
+  { group: 'ads', kinds: ['status', 'places', 'campaign', 'priceType', 'urlParameters'] },
   { group: 'pictures', kinds: ['firstPicture', 'pictures'] },
 ] as const satisfies readonly { readonly group: string; readonly kinds: readonly OperationKind[] }[];
 

@@ -9,7 +9,7 @@ import { useWords } from '../../../core/words.ts';
 import { FormulaInput } from '../../expression/public.ts';
 import type { Option } from '../../fields/public.ts';
 import { Combo } from '../../inputs/public.ts';
-import { Clamp, Limit, Money, Round, Word } from './amount-parameters.tsx';
+import { Clamp, Limit, Money, Places, Round, SpreadAmount, Word } from './amount-parameters.tsx';
 import { Choice } from './controls.tsx';
 import { FieldPicker } from './field-picker.tsx';
 import { isOfOne, sortOf } from './kinds.ts';
@@ -147,6 +147,10 @@ const own = (props: PartProps): ReactNode => {
       return <Status {...props} />;
     case 'campaign':
       return <Campaign {...props} />;
+    case 'spread':
+      return <SpreadAmount {...props} />;
+    case 'places':
+      return <Places {...props} />;
     case 'urlParameters':
       return <UrlParameters {...props} />;
     case 'firstPicture':

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from '../../../../shared/ad/fields.ts';
 import { AD_STATUSES, PRICE_TYPES } from '../../../../shared/ad/model.ts';
-import type { Operation } from '../../../../shared/bulk/operation.ts';
+import type { RowOperation } from '../../../../shared/bulk/operation.ts';
 import { operation } from '../../../../shared/bulk/operation.ts';
 import { prepareOperation } from '../../../../shared/bulk/prepare.ts';
 import type { Json } from '../../../../shared/json.ts';
@@ -192,7 +192,7 @@ describe('every operation', () => {
   it('is data that is read back as it was written, and says of each cell a value or why not', () => {
     fc.assert(
       fc.property(anyOperation, anyAd, (raw, ad) => {
-        const read: Operation = operation.parse(JSON.parse(JSON.stringify(raw)));
+        const read = operation.parse(JSON.parse(JSON.stringify(raw))) as RowOperation;
         expect(read).toEqual(raw);
         let apply: ReturnType<typeof prepareOperation<typeof ad>>;
         try {

@@ -3,7 +3,7 @@
 import { attributePath, attributeTypeNamed, fieldOf } from '../../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../../shared/ad/model.ts';
 import { readField, writeField } from '../../../../shared/ad/paths.ts';
-import type { Operation } from '../../../../shared/bulk/operation.ts';
+import type { RowOperation } from '../../../../shared/bulk/operation.ts';
 import type { BulkReader } from '../../../../shared/bulk/prepare.ts';
 import { prepareOperation } from '../../../../shared/bulk/prepare.ts';
 import { attributeOf, readCategory } from '../../../../shared/category/category.ts';
@@ -44,7 +44,7 @@ export const adWith = (values: Readonly<Record<FieldPath, Json>>): JsonObject =>
   } as JsonObject);
 
 /** What an operation makes of the only cell it is about: its value, or why it is left. */
-export const made = (operation: Operation, ad: JsonObject): Json => {
+export const made = (operation: RowOperation, ad: JsonObject): Json => {
   const [cell] = prepareOperation(operation, reader)(ad);
   if (!cell) return '(no cell)';
   return 'value' in cell && cell.code === undefined ? cell.value : `(${cell.code})`;
@@ -52,6 +52,6 @@ export const made = (operation: Operation, ad: JsonObject): Json => {
 
 /** As `made`, for an operation on one field of an ad that says nothing else. */
 export const madeOf = (
-  operation: Operation & { readonly fields: readonly [FieldPath] },
+  operation: RowOperation & { readonly fields: readonly [FieldPath] },
   before: Json,
 ): Json => made(operation, adWith({ [operation.fields[0]]: before }));

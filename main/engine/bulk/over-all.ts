@@ -1,0 +1,192 @@
+/** Operations that need to know all ads of a selection before they can tell what becomes of one. */
+import { intendedStatus, type RowKey } from '../../../shared/ad/model.ts';
+import { amountIn, numberTyped } from '../../../shared/bulk/amounts.ts';
+import type { OperationOf, OverAllOperation, ResultMeasure } from '../../../shared/bulk/operation.ts';
+import type { BulkReader } from '../../../shared/bulk/prepare.ts';
+import { placesIn } from '../../../shared/category/facts.ts';
+import { highestMicros, lowestMicros } from '../../../shared/category/money-bounds.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { Json } from '../../../shared/json.ts';
+import { pow10 } from '../../../shared/money/decimal.ts';
+import { micros, microsOf } from '../../../shared/money/micros.ts';
+import { formatMoney } from '../../../shared/money/money.ts';
+import { numberFormatOf } from '../../../shared/money/number-format.ts';
+import { type PlaceAd, planPlaces } from '../../../shared/planner/places.ts';
+import { type SpreadPart, spreadAmount } from '../../../shared/planner/spread.ts';
+import type { EditedRow } from '../drafts/cells.ts';
+import { categoryOf } from '../edits/apply.ts';
+import { rowRefusal } from '../edits/refusal.ts';
+import { lastDays } from '../metrics/row-metrics.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { OpenAccount } from '../open-account.ts';
+
+/** What becomes of the cells, by row: a value, or why it is left as it was. */
+export type Decided = {
+  readonly field: string;
+  readonly values: ReadonlyMap<RowKey, Json>;
+  readonly left: ReadonlyMap<RowKey, string>;
+};
+
+type Context = Pick<OpenAccount, 'context' | 'rows'>;
+
+/** Looks at the rows of the selection one by one, then decides. */
+export type OverAll = {
+  readonly look: (row: EditedRow) => void;
+  readonly decide: () => Decided;
+};
+
+const TOTAL = 'budgets.total.limitMicros';
+const SPENT = 'budgets.total.spentMicros';
+const MICROS_SCALE = 6;
+
+const refuse = (reason: string, text = ''): AdsheetError =>
+  new AdsheetError('bad-operation', { reason, ...(text === '' ? {} : { text }) });
+
+const refusalOf = (row: EditedRow): string | undefined =>
+  rowRefusal(row) ?? (row.cell('status').value === 'DELETED' ? 'ad-deleted' : undefined);
+
+const amountOf = (text: string): bigint => {
+  const typed = numberTyped(text);
+  if (!typed) throw refuse('not-a-number', text);
+  if (typed.scale > MICROS_SCALE) throw refuse('spread-too-precise');
+  const amount = typed.units * pow10(MICROS_SCALE - typed.scale);
+  if (amount <= 0n) throw refuse('spread-not-positive');
+  return amount;
+};
+
+/** The results of a row, whole numbers; 0 for an ad that is not on the marketplace. */
+const resultOf = (
+  reader: BulkReader<EditedRow>,
+  row: EditedRow,
+  { by, days }: { readonly by: ResultMeasure; readonly days: number },
+): number => {
+  const result = reader.metric?.(row, by, days) ?? null;
+  return typeof result === 'number' ? result : 0;
+};
+
+/** A decision by figures that were not all read would be worse than none. */
+const requireFigures = (mirror: Mirror, days: number): void => {
+  if (lastDays(mirror, days) === null) throw refuse('no-figures');
+};
+
+type Weight = { readonly weight: bigint; readonly code?: never } | { readonly code: string };
+
+const weightBy =
+  (
+    { context: { mirror } }: Context,
+    reader: BulkReader<EditedRow>,
+    { by, days }: OperationOf<'spread'>,
+  ): ((row: EditedRow) => Weight) =>
+  (row) => {
+    if (by === 'even') return { weight: 1n };
+    if (by !== 'bid') {
+      requireFigures(mirror, days);
+      return { weight: BigInt(resultOf(reader, row, { by, days })) };
+    }
+    const field = reader.field(row, 'bidMicros');
+    if (!field) return { code: 'unknown-field' };
+    const bid = amountIn(field, row.cell('bidMicros').value);
+    return bid.code === undefined ? { weight: bid.amount.units } : bid;
+  };
+
+const spreading = (
+  open: Context,
+  reader: BulkReader<EditedRow>,
+  operation: OperationOf<'spread'>,
+): OverAll => {
+  const { mirror, locale } = open.context;
+  const amount = amountOf(operation.amount);
+  const weightOf = weightBy(open, reader, operation);
+  const found: { readonly key: RowKey; readonly spent: bigint; readonly part: SpreadPart }[] = [];
+  const left = new Map<RowKey, string>();
+
+  const partOf = (row: EditedRow, spent: bigint, weight: bigint): SpreadPart => {
+    const interval = categoryOf(mirror, row)?.config?.total;
+    const min = (lowestMicros(interval) ?? 0n) - spent;
+    const least = min > 0n ? min : 0n;
+    const most = highestMicros(interval);
+    const max = most === undefined ? null : most - spent;
+    return { min: least, max: max !== null && max < least ? least : max, weight };
+  };
+
+  return {
+    look: (row) => {
+      const code = refusalOf(row);
+      const weight = code === undefined ? weightOf(row) : { code };
+      if (weight.code !== undefined) {
+        left.set(row.key, weight.code);
+        return;
+      }
+      const spent = microsOf(row.present(SPENT)) ?? 0n;
+      found.push({ key: row.key, spent, part: partOf(row, spent, weight.weight) });
+    },
+    decide: () => {
+      const spread = spreadAmount(
+        amount,
+        found.map(({ part }) => part),
+      );
+      if (!spread.ok) {
+        const bound = 'bound' in spread ? formatMoney(micros(spread.bound), numberFormatOf(locale)) : '';
+        throw refuse(spread.reason, bound);
+      }
+      const values = new Map(
+        found.map(({ key, spent }, at) => [key, String(spent + (spread.shares[at] ?? 0n))]),
+      );
+      return { field: TOTAL, values, left };
+    },
+  };
+};
+
+const placing = (
+  { context: { mirror }, rows }: Context,
+  reader: BulkReader<EditedRow>,
+  operation: OperationOf<'places'>,
+): OverAll => {
+  const byCategory = new Map<number, { readonly most: number; readonly ads: PlaceAd[] }>();
+  const left = new Map<RowKey, string>();
+
+  /** The places of the category; undefined where it has no limit. */
+  const groupOf = (row: EditedRow) => {
+    const category = categoryOf(mirror, row);
+    const most = category ? placesIn(category) : null;
+    if (!category || most === null) return undefined;
+    const group = byCategory.get(category.id) ?? { most, ads: [] };
+    byCategory.set(category.id, group);
+    return group;
+  };
+
+  const look = (row: EditedRow): void => {
+    requireFigures(mirror, operation.days);
+    if (refusalOf(row) !== undefined) return;
+    const status = String(row.cell('status').value);
+    const isActive = intendedStatus(status) === 'ACTIVE';
+    if (!isActive && status !== 'PAUSED') return;
+    const group = groupOf(row);
+    if (group) group.ads.push({ key: row.key, isActive, result: resultOf(reader, row, operation) });
+    else left.set(row.key, 'no-limit');
+  };
+
+  return {
+    look,
+    decide: () => {
+      const values = new Map<RowKey, Json>();
+      const tallies = rows.summaries.byCategory();
+      for (const [id, { most, ads }] of byCategory) {
+        // Ads outside of the selection keep their places.
+        const others = (tallies.get(id)?.active ?? 0) - ads.filter(({ isActive }) => isActive).length;
+        const { rest, wake } = planPlaces(ads, Math.max(0, most - Math.max(0, others)));
+        for (const key of rest) values.set(key, 'PAUSED');
+        for (const key of wake) values.set(key, 'ACTIVE');
+      }
+      return { field: 'status', values, left };
+    },
+  };
+};
+
+/** Begins an operation over all rows. Throws `bad-operation`. */
+export const beginOverAll = (
+  open: Context,
+  reader: BulkReader<EditedRow>,
+  operation: OverAllOperation,
+): OverAll =>
+  operation.kind === 'spread' ? spreading(open, reader, operation) : placing(open, reader, operation);

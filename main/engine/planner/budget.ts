@@ -1,0 +1,161 @@
+/** What the account's ads can spend at worst, and which total budgets are spent soon. */
+import type { RowKey } from '../../../shared/ad/model.ts';
+import { readField } from '../../../shared/ad/paths.ts';
+import { textOf } from '../../../shared/ad/title.ts';
+import type {
+  BeforeAndAfter,
+  Bounds,
+  BudgetPlan,
+  GroupSpend,
+  RunningOut,
+} from '../../../shared/contract/results/planner.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import {
+  createSpendSums,
+  daysUntilSpent,
+  isRunning,
+  leftOf,
+  NOTHING,
+  type SpendSums,
+  type WorstCase,
+  type WorstCases,
+  worstCaseOf,
+} from '../../../shared/planner/spend.ts';
+import { campaignPace, spentAtPace } from '../metrics/pace.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { OpenAccount } from '../open-account.ts';
+import { categoryRows } from '../rows/category-rows.ts';
+import { type CampaignState, isShown, loadCampaign, type Row, rowsAfter } from '../rows/row.ts';
+import { inTimeSlices, type ThrowIfStale } from '../time-slices.ts';
+
+const MOST_RUNNING_OUT = 1000;
+
+type Campaign = CampaignState & { readonly id: number };
+
+const campaignsIn = (mirror: Mirror): readonly Campaign[] =>
+  mirror.campaigns.all().flatMap(({ key }) => {
+    const campaign = loadCampaign(mirror, key);
+    const { id = null } = campaign ?? {};
+    return campaign && id !== null && !campaign.gone && isShown(campaign) ? [{ ...campaign, id }] : [];
+  });
+
+const numberAt = (ad: JsonObject, path: string): number | null => {
+  const value = readField(ad, path);
+  return typeof value === 'number' ? value : null;
+};
+
+/** One side: the marketplace as last read, or what it will be once the drafts are sent. */
+type Side = { readonly sums: SpendSums; readonly add: (ad: JsonObject) => void };
+
+const sideOf = (
+  campaigns: readonly Campaign[],
+  standard: number | null,
+  of: (campaign: Campaign) => JsonObject | null,
+): Side => {
+  const sums = createSpendSums(
+    new Map(campaigns.map((campaign) => [campaign.id, worstCaseOf(of(campaign))])),
+  );
+  return {
+    sums,
+    add: (ad) => {
+      const worst = worstCaseOf(ad);
+      if (worst.day === 0n && worst.total === 0n) return;
+      const campaignId = numberAt(ad, 'campaignId') ?? standard;
+      sums.add({ ...worst, campaignId, categoryId: numberAt(ad, 'categoryId') });
+    },
+  };
+};
+
+const digits = (bound: bigint | null): string | null => (bound === null ? null : String(bound));
+const bounds = ({ day, total }: WorstCase): Bounds => ({ day: digits(day), total: digits(total) });
+
+const bothOf = (before: WorstCase | undefined, after: WorstCase | undefined): BeforeAndAfter => ({
+  before: bounds(before ?? NOTHING),
+  after: bounds(after ?? NOTHING),
+});
+
+const groups = (
+  before: WorstCases['campaigns'],
+  after: WorstCases['campaigns'],
+  ids: readonly (number | null)[],
+  nameOf: (id: number) => string | undefined,
+): readonly GroupSpend[] =>
+  [...new Set([...ids, ...before.keys(), ...after.keys()])].map((id) => ({
+    id,
+    name: id === null ? '' : (nameOf(id) ?? `#${id}`),
+    ...bothOf(before.get(id), after.get(id)),
+  }));
+
+type Spender = {
+  readonly kind: RunningOut['kind'];
+  readonly key: RowKey;
+  readonly local: JsonObject;
+  readonly spent: bigint;
+};
+
+const runningOut = (
+  { kind, key, local, spent }: Spender,
+  paceDays: number,
+  within: number,
+): readonly RunningOut[] => {
+  if (!isRunning(local)) return [];
+  const left = leftOf(local);
+  const days = daysUntilSpent(left, spent, paceDays);
+  if (left === null || days === null || days > BigInt(within)) return [];
+  const title = textOf(readField(local, 'title'));
+  const perDay = String(spent / BigInt(paceDays));
+  return [{ kind, key, title, left: String(left), perDay, days: Number(days) }];
+};
+
+/** The plan; `throwIfStale` throws once the account is closed. */
+export const budgetPlan = async (
+  { context: { mirror, now }, rows: { summaries } }: Pick<OpenAccount, 'context' | 'rows'>,
+  within: number,
+  throwIfStale: ThrowIfStale,
+): Promise<BudgetPlan> => {
+  const { pace } = await campaignPace(mirror, summaries, now());
+  const { days, byAd } = await spentAtPace(mirror);
+  const campaigns = campaignsIn(mirror);
+  // Ads that name no campaign belong to the default one.
+  const standard = campaigns.find(({ base }) => base?.['isDefault'] === true)?.id ?? null;
+  const before = sideOf(campaigns, standard, ({ base }) => base);
+  const after = sideOf(campaigns, standard, ({ local }) => local);
+  const spentBy = new Map<number | null, bigint>();
+  const runsOut: RunningOut[] = [];
+
+  const look = ({ key, id, base, local, gone }: Row): void => {
+    if (gone) return;
+    if (base) before.add(base);
+    after.add(local);
+    const spent = id === null ? undefined : byAd.get(id);
+    if (!base || spent === undefined) return;
+    const payer = numberAt(base, 'campaignId') ?? standard;
+    spentBy.set(payer, (spentBy.get(payer) ?? 0n) + spent);
+    runsOut.push(...runningOut({ kind: 'ad', key, local, spent }, days.length, within));
+  };
+  await inTimeSlices(rowsAfter(mirror, 0), look, throwIfStale);
+  for (const { key, id, local } of campaigns) {
+    const spent = spentBy.get(id) ?? 0n;
+    if (spent > 0n) runsOut.push(...runningOut({ kind: 'campaign', key, local, spent }, days.length, within));
+  }
+
+  const [was, is] = [before.sums.worst(), after.sums.worst()];
+  const categories = await categoryRows(mirror, summaries.byCategory, throwIfStale);
+  const labels = new Map(categories.map(({ id, label }) => [id, label]));
+  const titles = new Map(campaigns.map(({ id, local }) => [id, textOf(readField(local, 'title'))]));
+  return {
+    account: bothOf(was.account, is.account),
+    campaigns: groups(
+      was.campaigns,
+      is.campaigns,
+      campaigns.map(({ id }) => id),
+      (id) => titles.get(id),
+    ),
+    categories: groups(was.categories, is.categories, [], (id) => labels.get(id)).toSorted((a, b) =>
+      a.name < b.name ? -1 : 1,
+    ),
+    pace,
+    runsOut: runsOut.toSorted((a, b) => a.days - b.days).slice(0, MOST_RUNNING_OUT),
+    runsOutCount: runsOut.length,
+  };
+};

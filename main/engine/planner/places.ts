@@ -1,0 +1,48 @@
+/** The places of categories that limit their active ads: how many are used, and which ads would have them. */
+import type { ResultMeasure } from '../../../shared/bulk/operation.ts';
+import type { PlacesPlan } from '../../../shared/contract/results/planner.ts';
+import { type PlaceAd, planPlaces } from '../../../shared/planner/places.ts';
+import { factsOf } from '../../../shared/rules/across.ts';
+import { lastDays, readySums, rowMetrics } from '../metrics/row-metrics.ts';
+import type { OpenAccount } from '../open-account.ts';
+import { categoryRows } from '../rows/category-rows.ts';
+import { type Row, rowsAfter } from '../rows/row.ts';
+import { inTimeSlices, type ThrowIfStale } from '../time-slices.ts';
+
+type Found = { before: number; readonly ads: PlaceAd[] };
+
+/** The plan; `throwIfStale` throws once the account is closed. */
+export const placesPlan = async (
+  { context: { mirror }, rows: { summaries } }: Pick<OpenAccount, 'context' | 'rows'>,
+  by: ResultMeasure,
+  days: number,
+  throwIfStale: ThrowIfStale,
+): Promise<PlacesPlan> => {
+  await readySums(mirror, [days]);
+  const figures = lastDays(mirror, days);
+  const metric = rowMetrics(mirror);
+  const limited = (await categoryRows(mirror, summaries.byCategory, throwIfStale)).flatMap(
+    ({ id, label, places }) => (places === null ? [] : [{ id, label, most: places }]),
+  );
+  const found = new Map(limited.map(({ id }): [number, Found] => [id, { before: 0, ads: [] }]));
+
+  const look = (row: Row): void => {
+    const { key, categoryId, active, wasActive, deleted } = factsOf(row);
+    const category = categoryId === null ? undefined : found.get(categoryId);
+    if (!category || row.gone) return;
+    if (wasActive) category.before += 1;
+    if (deleted || (!active && row.local['status'] !== 'PAUSED')) return;
+    const result = metric(row, by, days);
+    category.ads.push({ key, isActive: active, result: typeof result === 'number' ? result : 0 });
+  };
+  await inTimeSlices(rowsAfter(mirror, 0), look, throwIfStale);
+
+  const categories = limited.flatMap(({ id, label, most }) => {
+    const { before = 0, ads = [] } = found.get(id) ?? {};
+    if (before === 0 && ads.length === 0) return [];
+    const after = ads.filter(({ isActive }) => isActive).length;
+    const plan = figures === null ? { rest: [], wake: [] } : planPlaces(ads, most);
+    return [{ id, name: label, most, before, after, ...plan }];
+  });
+  return { figures, categories };
+};

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import { dayAfter, dayIn } from '../../../shared/metrics/days.ts';
+import type { Shop } from './shop.ts';
+import { openSignedInShop, rows } from './shop.ts';
+
+const TODAY = dayIn('Europe/Amsterdam', new Date());
+const RUNNING = ['ACTIVE', 'BUDGET_REACHED', 'DAILY_BUDGET_REACHED', 'DOMAIN_PENDING'];
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openSignedInShop(['--ads', '60']);
+}, 120_000);
+afterAll(() => shop.close());
+
+const adsWhere = async (...where: readonly string[]): Promise<readonly JsonObject[]> =>
+  rows(await shop.done('ads', ...where), 'ads') as readonly JsonObject[];
+
+const budgetIn = (ad: JsonObject, name: 'daily' | 'total'): { limit: Json; spent: bigint } => {
+  const budget = (ad['budgets'] as JsonObject)[name] as JsonObject;
+  return { limit: budget['limitMicros'] ?? null, spent: BigInt(String(budget['spentMicros'] ?? 0)) };
+};
+
+/** What is left of the total budget; undefined without a limit. */
+const leftOf = (ad: JsonObject): bigint | undefined => {
+  const { limit, spent } = budgetIn(ad, 'total');
+  if (limit === 'UNLIMITED') return undefined;
+  const left = BigInt(String(limit)) - spent;
+  return left < 0n ? 0n : left;
+};
+
+const dayOf = (ad: JsonObject): bigint | undefined => {
+  const { limit } = budgetIn(ad, 'daily');
+  const [daily, left] = [limit === 'UNLIMITED' ? undefined : BigInt(String(limit)), leftOf(ad)];
+  if (daily === undefined || left === undefined) return daily ?? left;
+  return daily < left ? daily : left;
+};
+
+const sum = (amounts: readonly (bigint | undefined)[]): string | null =>
+  amounts.includes(undefined) ? null : String(amounts.reduce<bigint>((so, one) => so + (one ?? 0n), 0n));
+
+const counted = (ads: readonly JsonObject[]) => {
+  const running = ads.filter(({ status }) => RUNNING.includes(String(status)));
+  return { day: sum(running.map(dayOf)), total: sum(running.map(leftOf)) };
+};
+
+describe('adsheet planner budget', () => {
+  test('adds up what ads can spend at worst, before and after the drafts, as counted ad by ad', async () => {
+    const before = counted(await adsWhere());
+    expect(await shop.done('planner', 'budget')).toMatchObject({ account: { before, after: before } });
+    await shop.done('set', 'daily=1.50', 'total=60', '--where', 'status = ACTIVE');
+    const all = await adsWhere();
+    const after = counted(all);
+    expect(after).not.toEqual(before);
+    const plan = await shop.done('planner', 'budget');
+    expect(plan).toMatchObject({ account: { before, after }, campaigns: [{ id: 610_001, before, after }] });
+    for (const group of rows(plan, 'categories') as readonly JsonObject[])
+      expect(group['after']).toEqual(counted(all.filter(({ categoryId }) => categoryId === group['id'])));
+  });
+
+  test('is bounded by the campaign that pays for the ads', async () => {
+    await shop.done('campaigns', 'set', 'id:610001', 'daily=5');
+    const plan = await shop.done('planner', 'budget');
+    expect(plan).toMatchObject({ account: { after: { day: '5000000' } } });
+    await shop.done('campaigns', 'set', 'id:610001', 'status=PAUSED');
+    expect(await shop.done('planner', 'budget')).toMatchObject({
+      account: { after: { day: '0', total: '0' } },
+    });
+    await shop.done('discard');
+  });
+
+  test('tells nothing of what runs out without figures, and then which total budgets do', async () => {
+    expect(await shop.done('planner', 'budget')).toMatchObject({ pace: null, runsOut: [] });
+    await shop.done('metrics', 'pull', '--from', dayAfter(TODAY, -40), '--to', dayAfter(TODAY, -1));
+    const { runsOut, runsOutCount } = await shop.done('planner', 'budget', '--days', '366');
+    const found = runsOut as readonly JsonObject[];
+    expect(found.length).toBe(runsOutCount);
+    expect(found.length).toBeGreaterThan(0);
+    for (const { left, perDay, days } of found) {
+      const pace = BigInt(String(perDay));
+      expect(BigInt(String(days)) * pace <= BigInt(String(left))).toBe(true);
+    }
+  });
+});
+
+describe('adsheet planner spread', () => {
+  const WHERE = ['--where', 'status = ACTIVE'] as const;
+
+  const shares = async (): Promise<readonly bigint[]> =>
+    (await adsWhere(...WHERE)).map((ad) => {
+      const { limit, spent } = budgetIn(ad, 'total');
+      return BigInt(String(limit)) - spent;
+    });
+
+  test.each(['even', 'bid', 'clicks'])(
+    'makes of what was spent and of a share %s the limits, which add up to the micro',
+    async (measure) => {
+      await shop.done('set', 'bid=0.25', '--where', 'status = ACTIVE and bid = AUTOMATIC');
+      const spread = await shop.done('planner', 'spread', '12345.678901', '--measure', measure, ...WHERE);
+      expect(spread['refused']).toEqual([]);
+      const found = await shares();
+      expect(found.reduce((so, one) => so + one, 0n)).toBe(12_345_678_901n);
+      expect(found.every((share) => share >= 0n)).toBe(true);
+      await shop.done('undo');
+    },
+  );
+});
+
+describe('adsheet planner places', () => {
+  const categories = async (): Promise<readonly JsonObject[]> =>
+    rows(await shop.done('planner', 'places'), 'categories') as readonly JsonObject[];
+
+  test('gives each category no more than its places, to the ads with the best results', async () => {
+    const before = await categories();
+    expect(before.length).toBeGreaterThan(0);
+    const active = (await adsWhere()).filter(({ status }) => RUNNING.includes(String(status)));
+    for (const { id, before: used } of before)
+      expect(used).toBe(active.filter(({ categoryId }) => categoryId === id).length);
+    const changes = before.flatMap(({ rest, wake }) => [...(rest as Json[]), ...(wake as Json[])]);
+    expect(changes.length).toBeGreaterThan(0);
+    expect(await shop.done('planner', 'fill', '--dry-run')).toMatchObject({ changed: changes.length });
+    const filled = await shop.done('planner', 'fill');
+    expect([...(filled['keys'] as Json[])].toSorted()).toEqual(changes.toSorted());
+    for (const { most, after, rest, wake } of await categories()) {
+      expect(Number(after)).toBeLessThanOrEqual(Number(most));
+      expect([rest, wake]).toEqual([[], []]);
+    }
+  });
+});

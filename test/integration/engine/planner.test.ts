@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { Operation } from '../../../shared/bulk/operation.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import { ACCOUNT, openLocal } from '../../support/account.ts';
+import { ad, category, user } from '../../support/ads.ts';
+import { startEngine } from '../../support/engine.ts';
+import { temporaryFolder } from '../../support/home.ts';
+
+const account = ACCOUNT;
+
+const open = async (ads: readonly JsonObject[], within: JsonObject = category) => {
+  const engine = startEngine(await temporaryFolder());
+  const keys = await openLocal(engine, { ads, categories: [within], user });
+  const preview = (operation: Operation) =>
+    engine.call('bulk.preview', { account, select: {}, operation, samples: 20 });
+  return { ...engine, keys, preview };
+};
+
+const spread = (amount: string, by: 'even' | 'bid' | 'clicks' = 'even') =>
+  ({ kind: 'spread', amount, by, days: 30 }) as const;
+
+const spentTotal = (spentMicros: string): JsonObject => ({
+  budgets: {
+    daily: { limitMicros: '2000000', spentMicros: '0' },
+    total: { limitMicros: '50000000', spentMicros },
+  },
+});
+
+describe('an amount spread over ads', () => {
+  it('leaves each ad at its minimum at least, and the rest by bids', async () => {
+    const { preview } = await open([
+      ad(1, { bidMicros: '300000' }),
+      ad(2, { bidMicros: '100000' }),
+      ad(3, { ...spentTotal('7000000'), bidMicros: '100000' }),
+    ]);
+    const { samples } = await preview(spread('20', 'bid'));
+    expect(samples.map(({ after }) => after)).toEqual(['11250000', '5000000', '10750000']);
+  });
+
+  it('is refused with what the ads need together', async () => {
+    const { preview } = await open([ad(1), ad(2)]);
+    const refused = expect.objectContaining({
+      code: 'bad-operation',
+      params: { reason: 'spread-minima', text: '10.00' },
+    });
+    await expect(preview(spread('9.99'))).rejects.toEqual(refused);
+    expect((await preview(spread('10'))).changed).toBe(2);
+  });
+
+  it('is refused by results that were not read, and for what is no amount', async () => {
+    const { preview } = await open([ad(1), ad(2)]);
+    const reason = (name: string) => expect.objectContaining({ params: { reason: name } });
+    await expect(preview(spread('100', 'clicks'))).rejects.toEqual(reason('no-figures'));
+    await expect(preview(spread('0'))).rejects.toEqual(reason('spread-not-positive'));
+    await expect(preview(spread('1.0000001'))).rejects.toEqual(reason('spread-too-precise'));
+  });
+
+  it('leaves out ads that cannot take a part, and says why', async () => {
+    const { preview, keys } = await open([
+      ad(1),
+      ad(2, { bidMicros: 'AUTOMATIC' }),
+      ad(3, { status: 'DELETED' }),
+    ]);
+    const { samples, refused } = await preview(spread('100', 'bid'));
+    expect(samples.map(({ key, after }) => [key, after])).toEqual([[keys[0], '100000000']]);
+    expect(refused.map(({ code }) => code).toSorted()).toEqual(['ad-final', 'is-word']);
+  });
+
+  it('is one changeset, taken back as any other', async () => {
+    const { call, finished } = await open([ad(1), ad(2)]);
+    const { job } = await call('bulk.start', { account, select: {}, operation: spread('33.333333') });
+    expect((await finished(job)).state).toBe('done');
+    const limits = async () =>
+      (await call('ads.query', { account, columns: ['total'] })).ads.map(({ budgets }) => budgets);
+    expect(await limits()).toEqual([
+      { total: { limitMicros: '16666667' } },
+      { total: { limitMicros: '16666666' } },
+    ]);
+    await call('edits.undo', { account });
+    expect(await call('ads.query', { account, where: 'draft' })).toMatchObject({ count: 0 });
+  });
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type SpreadPart, spreadAmount } from '../../../../shared/planner/spread.ts';
+
+const part = (weight: bigint, min = 0n, max: bigint | null = null): SpreadPart => ({ weight, min, max });
+
+const micros = (max: bigint) => fc.bigInt({ min: 0n, max });
+const anyPart = fc
+  .record({ min: micros(50n), room: fc.option(micros(500n)), weight: micros(9n) })
+  .map(({ min, room, weight }) => part(weight, min, room === null ? null : min + room));
+
+describe('an amount spread over ads', () => {
+  it('is spread evenly, the remainder to those named first', () => {
+    expect(spreadAmount(10n, [part(1n), part(1n), part(1n)])).toEqual({ ok: true, shares: [4n, 3n, 3n] });
+  });
+
+  it('is spread by weights, the remainder to the largest fractions', () => {
+    expect(spreadAmount(10n, [part(1n), part(2n), part(4n)])).toEqual({ ok: true, shares: [1n, 3n, 6n] });
+  });
+
+  it('gives each its minimum and none more than its maximum, and the others the rest', () => {
+    expect(spreadAmount(100n, [part(1n, 40n), part(1n), part(8n, 0n, 30n)])).toEqual({
+      ok: true,
+      shares: [40n, 30n, 30n],
+    });
+  });
+
+  it('is refused with the numbers where minima exceed it, or maxima do not hold it', () => {
+    expect(spreadAmount(9n, [part(1n, 5n), part(1n, 5n)])).toEqual({
+      ok: false,
+      reason: 'spread-minima',
+      bound: 10n,
+    });
+    expect(spreadAmount(11n, [part(1n, 0n, 5n), part(1n, 0n, 5n)])).toEqual({
+      ok: false,
+      reason: 'spread-maxima',
+      bound: 10n,
+    });
+    expect(spreadAmount(5n, [part(0n)])).toEqual({ ok: false, reason: 'spread-no-weights' });
+    expect(spreadAmount(5n, [])).toEqual({ ok: false, reason: 'spread-nothing' });
+  });
+
+  it('adds up to the micro, within the bounds of each, and always alike', () => {
+    fc.assert(
+      fc.property(micros(3000n), fc.array(anyPart, { minLength: 1, maxLength: 12 }), (amount, parts) => {
+        const spread = spreadAmount(amount, parts);
+        const least = parts.reduce((sum, { min }) => sum + min, 0n);
+        const most = parts.reduce((sum, { max }) => sum + (max ?? 10_000n), 0n);
+        if (!spread.ok) {
+          const isIdle = parts.every(({ weight }) => weight === 0n);
+          expect(amount < least || amount > most || isIdle).toBe(true);
+          return;
+        }
+        expect(spread.shares.reduce((sum, share) => sum + share, 0n)).toBe(amount);
+        for (const [at, { min, max }] of parts.entries()) {
+          const share = spread.shares[at] ?? -1n;
+          expect(share >= min && (max === null || share <= max)).toBe(true);
+        }
+        expect(spreadAmount(amount, parts)).toEqual(spread);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('gives no ad less than one of a lower weight with the same bounds', () => {
+    fc.assert(
+      fc.property(micros(3000n), fc.array(micros(9n), { minLength: 1, maxLength: 9 }), (amount, weights) => {
+        const spread = spreadAmount(
+          amount,
+          weights.map((weight) => part(weight, 3n, 900n)),
+        );
+        if (!spread.ok) return;
+        for (const [a, heavy] of weights.entries())
+          for (const [b, light] of weights.entries())
+            if (heavy > light) expect((spread.shares[a] ?? 0n) >= (spread.shares[b] ?? 0n)).toBe(true);
+      }),
+    );
+  });
+});
