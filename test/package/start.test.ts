@@ -7,6 +7,7 @@ import { startSandbox } from '../../sandbox/index.ts';
 import { packedIn } from '../../scripts/package.ts';
 import { controlOf } from '../support/control.ts';
 import { temporaryFolder } from '../support/home.ts';
+import { plain } from '../support/hostile-pictures.ts';
 import { openPackedWindow, runPacked, signInPacked, startedPackage } from './packed.ts';
 
 describe('the terminal of the package', () => {
@@ -33,10 +34,18 @@ describe('the terminal of the package', () => {
     const [first] = ads;
     if (!first) throw new Error('There is no ad.');
     await run('set', '--keys', first.key, 'title=Uit het pakket');
+    const picture = path.join(home, 'picture.webp');
+    await writeFile(picture, await plain(1500, 1000).webp().toBuffer());
+    await run('images', 'add', first.key, picture);
     await run('push', '--yes');
     const control = controlOf(sandbox);
     expect((await control.ad(first.id))['title']).toBe('Uit het pakket');
     expect(await control.written()).toEqual([first.id]);
+    const { images } = JSON.parse(await run('images', 'list', first.key, '--json')) as {
+      images: readonly { src: string }[];
+    };
+    // Decoded from within the archive, and taken by the service.
+    expect(images.at(-1)?.src).toContain(sandbox.baseUrl);
     const mirror = path.join(home, 'accounts', 'shop', 'mirror.db');
     expect((await stat(mirror)).mode & 0o077).toBe(0);
   });
