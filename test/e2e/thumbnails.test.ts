@@ -104,10 +104,14 @@ test('pictures of an ad are copied to another one, and the last put first in bul
   await expect.poll(async () => names((await read())[1])).toEqual(joined);
   await lookAt(shop.adsheet, 'copied', '.picture-add');
 
-  await ask(page, 'bulk.start', {
-    account,
-    select: { keys: [to as RowKey] },
-    operation: { kind: 'firstPicture', picture: 'last' },
-  });
+  await page.keyboard.press('Control+b');
+  const dialog = page.getByTestId(testIds.bulkDialog);
+  await dialog.getByTestId(testIds.bulkKind('pictures')).click();
+  await dialog.getByTestId(testIds.bulk('sources')).fill('front.jpg');
+  await lookAt(shop.adsheet, 'bulk-pictures', '.bulk-form');
+  await dialog.getByTestId(testIds.bulkKind('firstPicture')).click();
+  await expect(dialog.getByTestId(testIds.bulkSamples).locator('.thumbnail-shown').first()).toBeVisible();
+  await lookAt(shop.adsheet, 'bulk-first', '.bulk-form');
+  await dialog.getByTestId(testIds.bulkApply).click();
   await expect.poll(async () => names((await read())[1])).toEqual([joined.at(-1), ...joined.slice(0, -1)]);
 });

@@ -7,7 +7,7 @@ import type { Json } from '../../../shared/json.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { SeveritySign } from '../../core/ui/severity-sign.tsx';
 import { useWords } from '../../core/words.ts';
-import { TextDiff } from '../changes/public.ts';
+import { PictureChange, TextDiff } from '../changes/public.ts';
 import { useNames } from '../expression/public.ts';
 import { daysInOperation, MissingDays, PartialDays } from '../metrics/public.ts';
 import { ForetoldLines } from '../problems/public.ts';
@@ -59,7 +59,11 @@ const Sample = ({ sample }: { readonly sample: BulkSample }) => {
       <td className="bulk-field-name">{words.fieldLabel(field)}</td>
       <td>
         <span className="bulk-values">
-          <BeforeAfter field={field} before={before} after={after} />
+          {fieldOf(field)?.kind === 'images' ? (
+            <PictureChange row={key} before={before} after={after} />
+          ) : (
+            <BeforeAfter field={field} before={before} after={after} />
+          )}
         </span>
         {problem && <span className="bulk-problem">{words.problem(problem)}</span>}
       </td>

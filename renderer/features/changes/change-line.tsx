@@ -7,7 +7,7 @@ import type { FieldChange } from '../../../shared/contract/results/history.ts';
 import type { PlanItem } from '../../../shared/contract/results/plan.ts';
 import { keyed } from '../../core/ui/keyed.ts';
 import { useWords } from '../../core/words.ts';
-import { markedPictures, PictureList } from './picture-list.tsx';
+import { PictureChange } from './picture-list.tsx';
 import { shortened, textDiff } from './text-diff.ts';
 
 type Change = PlanItem['changes'][number] & Pick<FieldChange, 'asked'>;
@@ -40,10 +40,7 @@ const Pictures = ({ row, change }: { readonly row: RowKey; readonly change: Chan
   ].filter(Boolean);
   return (
     <span>
-      {before.length > 0 ? <PictureList row={row} pictures={markedPictures(before, after, 'del')} /> : '–'}
-      {' → '}
-      {after.length > 0 ? <PictureList row={row} pictures={markedPictures(after, before, 'ins')} /> : '–'}{' '}
-      <em>{said.join(', ')}</em>
+      <PictureChange row={row} before={change.before} after={change.after} /> <em>{said.join(', ')}</em>
     </span>
   );
 };

@@ -1,6 +1,6 @@
 /** Pictures in a row of small frames, with marks on those that were added or removed. */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import { sourceOf } from '../../../shared/ad/picture-lists.ts';
+import { picturesOf, sourceOf } from '../../../shared/ad/picture-lists.ts';
 import type { Json } from '../../../shared/json.ts';
 import { keyed } from '../../core/ui/keyed.ts';
 import { ThumbnailFrame } from '../../core/ui/thumbnail.tsx';
@@ -40,5 +40,19 @@ export const PictureList = ({ row, pictures }: Props) => {
       )}
       {pictures.length > MOST_PICTURES && <span>+{number(pictures.length - MOST_PICTURES)}</span>}
     </span>
+  );
+};
+
+type ChangeProps = { readonly row: RowKey; readonly before: Json; readonly after: Json };
+
+/** The pictures before and after a change. */
+export const PictureChange = ({ row, before, after }: ChangeProps) => {
+  const [old, now] = [picturesOf(before), picturesOf(after)];
+  return (
+    <>
+      {old.length > 0 ? <PictureList row={row} pictures={markedPictures(old, now, 'del')} /> : '–'}
+      {' → '}
+      {now.length > 0 ? <PictureList row={row} pictures={markedPictures(now, old, 'ins')} /> : '–'}
+    </>
   );
 };

@@ -5,7 +5,7 @@
 import { formatFieldValue, type ParsedText } from '../../../../shared/ad/codec.ts';
 import type { Field } from '../../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../../shared/ad/model.ts';
-import { isWebAddress } from '../../../../shared/ad/picture-text.ts';
+import { isWebAddress, pictureParts } from '../../../../shared/ad/picture-text.ts';
 import type {
   Case,
   Operation,
@@ -231,7 +231,7 @@ const firstPictureDraft = ({ firstPicture, picture }: BulkForm): OperationDraft 
 };
 
 const picturesDraft = ({ sources, place }: BulkForm): OperationDraft => {
-  const lines = [...new Set(linesOf(sources))];
+  const lines = [...new Set(pictureParts(sources))];
   if (lines.length === 0) return missing('sources');
   return lines.length <= 100 && lines.every((line) => isWebAddress(line) || isChosenPicture(line))
     ? ready({ kind: 'pictures', sources: lines, place })
