@@ -154,13 +154,18 @@ const NO_LOCALE = 'en-GB';
 
 let named: readonly CampaignRow[] = [];
 
-/** The campaigns, the same ones while none of their names has changed: texts hang on names alone. */
+/** The campaigns, the same ones while names and default stay as they were: texts hang on these alone. */
 const namedAs = (campaigns: readonly CampaignRow[]): readonly CampaignRow[] => {
   const isSame =
     campaigns.length === named.length &&
     campaigns.every((row, at) => {
       const other = named[at];
-      return other?.id === row.id && other.key === row.key && campaignTitle(other) === campaignTitle(row);
+      return (
+        other?.id === row.id &&
+        other.key === row.key &&
+        other.local['isDefault'] === row.local['isDefault'] &&
+        campaignTitle(other) === campaignTitle(row)
+      );
     });
   if (!isSame) named = campaigns;
   return named;
