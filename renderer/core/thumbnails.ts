@@ -38,9 +38,11 @@ const nameOf = ({ key, picture, side }: ThumbnailPlace): string => {
   return JSON.stringify([openName(), key, side, sourceOf(picture), status, dateLastUpdated]);
 };
 
+const FOR_NOW: ReadonlySet<Thumbnail['state']> = new Set(['offline', 'unreadable', 'unsent']);
+
 /** What failed for now is asked for again the next time it comes into sight. */
 const keep = (name: string, thumbnail: Thumbnail): void => {
-  if (thumbnail.state === 'offline' || thumbnail.state === 'unreadable') return;
+  if (FOR_NOW.has(thumbnail.state)) return;
   kept.delete(name);
   kept.set(name, thumbnail);
   for (const [oldest] of kept) {

@@ -38,6 +38,8 @@ const AT_ONCE = 4;
 /** Milliseconds until something that failed is tried again. */
 const FAILED_MS = 60_000;
 const MOST_FAILURES = 5000;
+/** Pictures of which is remembered where the service has them. */
+const MOST_NAMED = 5000;
 const HASH = /^[0-9a-f]{64}$/;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -61,6 +63,7 @@ export const openThumbnails = ({ folder, baseUrl, pictures, fetcher, now }: Part
   let cache: ThumbnailCache | undefined;
   const underWay = new Map<string, Promise<Thumbnail['state']>>();
   const failures = new Map<string, { readonly state: Thumbnail['state']; readonly at: number }>();
+  const named = new Map<string, Source>();
   const closing = new AbortController();
 
   const kept = (): ThumbnailCache => {
@@ -77,6 +80,13 @@ export const openThumbnails = ({ folder, baseUrl, pictures, fetcher, now }: Part
     }
   };
 
+  const noteNamed = (src: string, source: Source): void => {
+    named.delete(src);
+    named.set(src, source);
+    const [oldest] = named.keys();
+    if (named.size > MOST_NAMED && oldest !== undefined) named.delete(oldest);
+  };
+
   const fetched = async (url: URL): Promise<Uint8Array | Exclude<Thumbnail['state'], 'shown'>> => {
     const found = await fetcher.fetch(url, closing.signal);
     if (typeof found !== 'string') return found;
@@ -91,14 +101,18 @@ export const openThumbnails = ({ folder, baseUrl, pictures, fetcher, now }: Part
         read: async () => (await chosenFile(folder, chosen)) ?? 'unreadable',
       };
     const known = there.find((picture) => unsigned(sourceOf(picture)) === unsigned(src));
-    if (known === undefined || !isJsonObject(known)) return 'unsent';
+    // Copied from another ad, of which the service named it before.
+    if (known === undefined || !isJsonObject(known)) return named.get(unsigned(src)) ?? 'unsent';
     const { status, dateLastUpdated } = known;
     if (status === 'PENDING') return 'pending';
     if (status === 'ERROR') return 'error';
     // Both thumbnails are made of one file.
     const url = pictureAddress(known, 120, baseUrl);
     if (url === undefined) return 'unreadable';
-    return { key: hashOf(`${unsigned(url.href)}\n${String(dateLastUpdated)}`), read: () => fetched(url) };
+    const key = hashOf(`${unsigned(url.href)}\n${String(dateLastUpdated)}`);
+    const source: Source = { key, read: () => fetched(url) };
+    noteNamed(unsigned(src), source);
+    return source;
   };
 
   const make = async ({ key, read }: Source): Promise<Thumbnail['state']> => {

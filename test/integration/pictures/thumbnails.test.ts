@@ -166,12 +166,14 @@ it('an account shows thumbnails of what the service has and of files that wait, 
   const changes = [{ key: second, field: 'images', value: typed }];
   await engine.call('edits.apply', { account: ACCOUNT, label: 'x', changes });
   const [address = '', path = ''] = await sources(second);
-  // Of another ad, too, only that ad's own are fetched.
-  expect([await ask(second, address), await ask(second, path), await ask(second, ofFirst)]).toEqual([
-    { state: 'unsent' },
-    { state: 'unreadable' },
-    { state: 'unsent' },
-  ]);
+  // One that was copied from an ad is known from there; what nobody was asked about yet is not looked for.
+  const [third] = (await sources(pictured[2]?.key as RowKey)) ?? [];
+  expect([
+    await ask(second, address),
+    await ask(second, path),
+    await ask(second, ofFirst),
+    await ask(second, third ?? ''),
+  ]).toEqual([{ state: 'unsent' }, { state: 'unreadable' }, shown, { state: 'unsent' }]);
 
   await sandbox.close();
   expect(await ask(first, ofFirst)).toEqual(shown);
