@@ -5,6 +5,7 @@ import type { Shop } from './shop.ts';
 import { openSignedInShop, rows } from './shop.ts';
 
 const TODAY = dayIn('Europe/Amsterdam', new Date());
+const WEEK = ['--days', '7'] as const;
 const RUNNING = ['ACTIVE', 'BUDGET_REACHED', 'DAILY_BUDGET_REACHED', 'DOMAIN_PENDING'];
 
 let shop: Shop;
@@ -71,7 +72,7 @@ describe('adsheet planner budget', () => {
 
   test('tells nothing of what runs out without figures, and then which total budgets do', async () => {
     expect(await shop.done('planner', 'budget')).toMatchObject({ pace: null, runsOut: [] });
-    await shop.done('metrics', 'pull', '--from', dayAfter(TODAY, -40), '--to', dayAfter(TODAY, -1));
+    await shop.done('metrics', 'pull', '--from', dayAfter(TODAY, -7), '--to', dayAfter(TODAY, -1));
     const { runsOut, runsOutCount } = await shop.done('planner', 'budget', '--days', '366');
     const found = runsOut as readonly JsonObject[];
     expect(found.length).toBe(runsOutCount);
@@ -96,7 +97,15 @@ describe('adsheet planner spread', () => {
     'makes of what was spent and of a share %s the limits, which add up to the micro',
     async (measure) => {
       await shop.done('set', 'bid=0.25', '--where', 'status = ACTIVE and bid = AUTOMATIC');
-      const spread = await shop.done('planner', 'spread', '12345.678901', '--measure', measure, ...WHERE);
+      const spread = await shop.done(
+        'planner',
+        'spread',
+        '12345.678901',
+        '--measure',
+        measure,
+        ...WEEK,
+        ...WHERE,
+      );
       expect(spread['refused']).toEqual([]);
       const found = await shares();
       expect(found.reduce((so, one) => so + one, 0n)).toBe(12_345_678_901n);
@@ -108,7 +117,7 @@ describe('adsheet planner spread', () => {
 
 describe('adsheet planner places', () => {
   const categories = async (): Promise<readonly JsonObject[]> =>
-    rows(await shop.done('planner', 'places'), 'categories') as readonly JsonObject[];
+    rows(await shop.done('planner', 'places', ...WEEK), 'categories') as readonly JsonObject[];
 
   test('gives each category no more than its places, to the ads with the best results', async () => {
     await shop.done('discard');
@@ -119,8 +128,10 @@ describe('adsheet planner places', () => {
       expect(used).toBe(active.filter(({ categoryId }) => categoryId === id).length);
     const changes = before.flatMap(({ rest, wake }) => [...(rest as Json[]), ...(wake as Json[])]);
     expect(changes.length).toBeGreaterThan(0);
-    expect(await shop.done('planner', 'fill', '--dry-run')).toMatchObject({ changed: changes.length });
-    expect(await shop.done('planner', 'fill')).toMatchObject({ rows: changes.length });
+    expect(await shop.done('planner', 'fill', ...WEEK, '--dry-run')).toMatchObject({
+      changed: changes.length,
+    });
+    expect(await shop.done('planner', 'fill', ...WEEK)).toMatchObject({ rows: changes.length });
     const drafted = (await adsWhere('--where', 'draft')).map(({ key }) => String(key));
     expect(drafted.toSorted()).toEqual(changes.map(String).toSorted());
     for (const { most, after, rest, wake } of await categories()) {
