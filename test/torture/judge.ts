@@ -113,8 +113,8 @@ const judgeRow = async (stage: Stage, facts: Facts, quiet: Quiet, row: Row): Pro
 
 const LONGEST_SHOWN = 160;
 
-/** What no seller writes, and parts that the sheet has no column for. */
-const OF_THE_SERVICE = /#|^id$|^date|spentMicros$|^links\.(self|category)$/;
+/** What no seller writes, what Adsheet computes, and parts that the sheet has no column for. */
+const NOT_JUDGED = /#|^id$|^date|spentMicros$|^links\.(self|category)$|^live\./;
 
 /**
  * What the sheet shows of rows without edits must be what the service holds; so must the rows themselves after a full
@@ -135,7 +135,7 @@ export const judgeCopy = (
     const names = [...cells.keys()];
     const more = Object.keys(row.values).filter((name) => !names.some((field) => isCalled(field, name)));
     return [...names, ...more].flatMap((field) => {
-      if (field.startsWith('other.') || OF_THE_SERVICE.test(field)) return [];
+      if (field.startsWith('other.') || NOT_JUDGED.test(field)) return [];
       if (shownAt(row.drafts, field) !== undefined) return [];
       const value = cells.get(field) ?? null;
       const copy = asCell(field, shownAt(row.values, field));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isTooLongMark } from '../../../main/engine/export/cells.ts';
 import { COLUMNS, readRowReference } from '../../../main/engine/export/meta.ts';
-import { attributePath, fieldOf } from '../../../shared/ad/fields.ts';
+import { attributePath, fieldOf, isComputed } from '../../../shared/ad/fields.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { LANGUAGES, wordFor } from '../../../shared/locale/index.ts';
@@ -48,7 +48,8 @@ describe.each(['nl', 'be', 'ca'] as const)('a workbook of every ad of the tenant
       meta.columns.forEach(({ path }, at) => {
         const field = fieldOf(path);
         const isNamed = field && ['category', 'campaign', 'priceUnit', 'timestamp'].includes(field.kind);
-        if (!field || attributePath(path) || isNamed) return;
+        // What is computed is no part of the ad.
+        if (!field || attributePath(path) || isNamed || isComputed(path)) return;
         const value = readField(one, path);
         // Values of the service that Adsheet does not know are refused as input and kept unchanged.
         if (field.kind === 'enum' && value !== null && !field.values.includes(String(value))) {

@@ -63,9 +63,17 @@ const allRows = async ({ call }: Shop): Promise<readonly GridRow[]> => {
   return found;
 };
 
-/** The texts of a row; the date of the last remote change is sent with the rows that changed. */
+/**
+ * The texts of a row. The date of the last remote change, and the age of what its liveness rests on, are sent with the
+ * rows that changed: a pull that finds a row unchanged makes them younger, and is not told of every row.
+ */
 const saying = (all: readonly GridRow[]) =>
-  Object.fromEntries(all.map(({ asOf: _asOf, ...row }) => [row.key, row]));
+  Object.fromEntries(
+    all.map(({ asOf: _asOf, ...row }) => {
+      const { 'live.asOf': _age, ...values } = row.values;
+      return [row.key, { ...row, values }];
+    }),
+  );
 
 const countsOf = (all: readonly GridRow[]) => {
   const store = createRowStore();
