@@ -96,6 +96,7 @@ export const OPTIONS = {
   by: choice(METRIC_GROUPS),
   place: choice(PICTURE_PLACES),
   measure: choice(SPREAD_MEASURES),
+  'whole-cents': flag,
   days: number('N', 1, MAX_DAYS),
   'dry-run': flag,
   sheet: text('S'),

@@ -100,9 +100,15 @@ export const operation = z.discriminatedUnion('kind', [
   }),
   /**
    * Spreads an amount over the total budgets of the ads, exact to the micro: what an ad spent, and its share, become
-   * its limit. `days` is for results alone.
+   * its limit. `days` is for results alone; with `wholeCents` each share is one of whole cents, and so is the amount.
    */
-  z.strictObject({ kind: z.literal('spread'), amount: number, by: z.enum(SPREAD_MEASURES), days }),
+  z.strictObject({
+    kind: z.literal('spread'),
+    amount: number,
+    by: z.enum(SPREAD_MEASURES),
+    days,
+    wholeCents: z.literal(true).optional(),
+  }),
   /**
    * Gives the places of each category (`activeAds`) to those of the ads with the best results: others are paused, and
    * paused ones made active.

@@ -1,6 +1,7 @@
 /**
  * Spreads an amount over ads, exact to the micro: each gets a part in proportion to its weight, within what it must and
- * may get. What whole micros leave over goes to the largest fractions, and of equal ones to those named first.
+ * may get. What whole micros, or cents, leave over goes to the largest fractions, and of equal ones to those named
+ * first.
  */
 
 export type SpreadPart = {
@@ -14,6 +15,8 @@ export type SpreadPart = {
 
 export type SpreadRefusal =
   | { readonly reason: 'spread-nothing' | 'spread-no-weights' }
+  /** The amount is not a number of whole steps, or some bounds have none between them. */
+  | { readonly reason: 'spread-step-amount' | 'spread-step-bounds' }
   /** The parts must get at least `bound` together. */
   | { readonly reason: 'spread-minima'; readonly bound: bigint }
   /** The parts may get at most `bound` together. */
@@ -38,7 +41,7 @@ const weighed = (free: readonly Free[]): { readonly free: readonly Free[]; reado
     : { free: free.map((one) => ({ ...one, weight: 1n })), whole: BigInt(free.length) };
 };
 
-/** Whole micros in proportion to the weights: the sum is exactly `amount`. */
+/** Whole numbers in proportion to the weights: the sum is exactly `amount`. */
 const dealt = (amount: bigint, found: readonly Free[]): readonly (readonly [number, bigint])[] => {
   const { free, whole } = weighed(found);
   const parts = free.map(({ at, weight }) => ({
@@ -86,13 +89,28 @@ const fill = (amount: bigint, parts: readonly SpreadPart[]): readonly bigint[] =
   return shares;
 };
 
-/** The share of each part, in their order; refused with the numbers where their bounds leave no way. */
-export const spreadAmount = (amount: bigint, parts: readonly SpreadPart[]): Spread => {
+/** A part counted in steps, within its bounds. */
+const inSteps = ({ min, max, weight }: SpreadPart, step: bigint): SpreadPart => ({
+  min: (min + step - 1n) / step,
+  max: max === null ? null : max / step,
+  weight,
+});
+
+/**
+ * The share of each part, in their order, each a number of whole steps; refused with the numbers where their bounds
+ * leave no way.
+ */
+export const spreadAmount = (amount: bigint, parts: readonly SpreadPart[], step = 1n): Spread => {
   if (parts.length === 0) return { ok: false, reason: 'spread-nothing' };
-  const least = sumOf(parts.map(({ min }) => min));
+  if (amount % step !== 0n) return { ok: false, reason: 'spread-step-amount' };
+  const counted = parts.map((part) => inSteps(part, step));
+  if (counted.some(({ min, max }) => max !== null && max < min))
+    return { ok: false, reason: 'spread-step-bounds' };
+  const least = sumOf(counted.map(({ min }) => min)) * step;
   if (amount < least) return { ok: false, reason: 'spread-minima', bound: least };
-  const most = mostOf(parts);
-  if (most !== null && amount > most) return { ok: false, reason: 'spread-maxima', bound: most };
+  const most = mostOf(counted);
+  if (most !== null && amount > most * step)
+    return { ok: false, reason: 'spread-maxima', bound: most * step };
   if (parts.every(({ weight }) => weight === 0n)) return { ok: false, reason: 'spread-no-weights' };
-  return { ok: true, shares: fill(amount, parts) };
+  return { ok: true, shares: fill(amount / step, counted).map((share) => share * step) };
 };

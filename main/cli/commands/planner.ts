@@ -116,12 +116,14 @@ export const PLANNER_COMMANDS: readonly Command[] = [
   command({
     name: 'planner spread',
     positionals: ['AMOUNT'],
-    options: ['measure', 'days', 'where', 'keys', 'dry-run'],
+    options: ['measure', 'days', 'whole-cents', 'where', 'keys', 'dry-run'],
     run: async (host, { positionals: [text = ''], options }) => {
       const account = await host.account();
       const select = await selectionOf(host, account, options);
       const by: SpreadMeasure = options.measure ?? 'even';
-      const operation = { kind: 'spread', amount: text, by, days: options.days ?? DEFAULT_DAYS } as const;
+      const days = options.days ?? DEFAULT_DAYS;
+      const cents = options['whole-cents'] ? ({ wholeCents: true } as const) : {};
+      const operation = { kind: 'spread', amount: text, by, days, ...cents } as const;
       return bulkAnswer(host, { account, select, operation }, options['dry-run'] === true);
     },
   }),

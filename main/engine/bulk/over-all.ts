@@ -8,7 +8,7 @@ import { highestMicros, lowestMicros } from '../../../shared/category/money-boun
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Json } from '../../../shared/json.ts';
 import { pow10 } from '../../../shared/money/decimal.ts';
-import { micros, microsOf } from '../../../shared/money/micros.ts';
+import { MICROS_PER_CENT, micros, microsOf } from '../../../shared/money/micros.ts';
 import { formatMoney } from '../../../shared/money/money.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
 import { type PlaceAd, planPlaces } from '../../../shared/planner/places.ts';
@@ -124,6 +124,7 @@ const spreading = (
       const spread = spreadAmount(
         amount,
         found.map(({ part }) => part),
+        operation.wholeCents ? MICROS_PER_CENT : 1n,
       );
       if (!spread.ok) {
         const bound = 'bound' in spread ? formatMoney(micros(spread.bound), numberFormatOf(locale)) : '';

@@ -185,6 +185,7 @@ export type MessageArguments = {
   'bulk.unit': None;
   'bulk.step': None;
   'bulk.spread.amount': None;
+  'bulk.spread.cents': None;
   'bulk.measure': None;
   'bulk.measure.even': None;
   'bulk.measure.bid': None;
@@ -823,6 +824,8 @@ export type MessageArguments = {
   'reason.spread-minima': { text: Text };
   'reason.spread-maxima': { text: Text };
   'reason.spread-too-precise': None;
+  'reason.spread-step-amount': None;
+  'reason.spread-step-bounds': None;
   'reason.spread-not-positive': None;
   'reason.no-folder': None;
   'reason.no-right': None;
@@ -860,6 +863,7 @@ export type MessageArguments = {
   'refused.not-parameter': None;
   'refused.bad-step': None;
   'refused.not-positive': None;
+  'refused.not-cents': None;
   'refused.ad-there': None;
   'refused.has-edits': None;
   'refused.too-long-for-file': None;
@@ -3011,6 +3015,7 @@ export type TerminalArguments = {
   'cli.option.all-gone': None;
   'cli.option.where': None;
   'cli.option.measure': None;
+  'cli.option.whole-cents': None;
   'cli.option.days': None;
   'cli.option.keys': None;
   'cli.option.columns': None;

@@ -115,6 +115,20 @@ describe('adsheet planner spread', () => {
   );
 });
 
+describe('adsheet planner spread --whole-cents', () => {
+  test('gives each ad whole cents, which add up to the amount', async () => {
+    const where = ['--where', 'status = ACTIVE'] as const;
+    const before = new Map((await adsWhere(...where)).map((ad) => [ad['key'], budgetIn(ad, 'total').spent]));
+    await shop.done('planner', 'spread', '12345.67', '--whole-cents', ...where);
+    const shares = (await adsWhere(...where)).map(
+      (ad) => BigInt(String(budgetIn(ad, 'total').limit)) - (before.get(ad['key']) ?? 0n),
+    );
+    expect(shares.every((share) => share % 10_000n === 0n)).toBe(true);
+    expect(shares.reduce((so, one) => so + one, 0n)).toBe(12_345_670_000n);
+    await shop.done('undo');
+  });
+});
+
 describe('adsheet planner places', () => {
   const categories = async (): Promise<readonly JsonObject[]> =>
     rows(await shop.done('planner', 'places', ...WEEK), 'categories') as readonly JsonObject[];

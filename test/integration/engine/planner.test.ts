@@ -37,6 +37,15 @@ describe('an amount spread over ads', () => {
     expect(samples.map(({ after }) => after)).toEqual(['11250000', '5000000', '10750000']);
   });
 
+  it('is spread in whole cents when asked to be, and to the same sum', async () => {
+    const { preview } = await open([ad(1), ad(2), ad(3)]);
+    const { samples } = await preview({ ...spread('100'), wholeCents: true });
+    expect(samples.map(({ after }) => after)).toEqual(['33340000', '33330000', '33330000']);
+    await expect(preview({ ...spread('100.005'), wholeCents: true })).rejects.toEqual(
+      expect.objectContaining({ params: { reason: 'spread-step-amount' } }),
+    );
+  });
+
   it('is refused with what the ads need together', async () => {
     const { preview } = await open([ad(1), ad(2)]);
     const refused = expect.objectContaining({

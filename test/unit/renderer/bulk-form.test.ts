@@ -61,6 +61,13 @@ const operations: fc.Arbitrary<Operation> = fc.oneof(
     days: fc.constantFrom(7, 30, 90),
   }),
   fc.record({
+    kind: fc.constant('spread' as const),
+    amount: fc.constantFrom('10', '0.05', '1234.5'),
+    by: fc.constantFrom(...SPREAD_MEASURES),
+    days: fc.constant(30),
+    wholeCents: fc.constant(true as const),
+  }),
+  fc.record({
     kind: fc.constant('places' as const),
     by: fc.constantFrom(...RESULT_MEASURES),
     days: fc.constantFrom(7, 30, 90),

@@ -1,4 +1,5 @@
 /** The form parts of bulk edits of amounts, and of what is given out by results. */
+import { Checkbox } from '@fluentui/react-components';
 import { RESULT_MEASURES, SPREAD_MEASURES, type SpreadMeasure } from '../../../../shared/bulk/operation.ts';
 import { app } from '../../../core/state.ts';
 import { useStore } from '../../../core/store.ts';
@@ -154,12 +155,21 @@ const Measure = ({
 export const SpreadAmount = (props: PartProps) => {
   const { t } = useWords();
   const sign = useSign();
+  const { form, change } = props;
   return (
     <>
       <Line label={t('bulk.spread.amount')}>
-        <TextControlBox {...props} name="amount" numeric label={t('bulk.spread.amount')} after={sign} />
+        <span className="bulk-row">
+          <TextControlBox {...props} name="amount" numeric label={t('bulk.spread.amount')} after={sign} />
+          <Checkbox
+            label={t('bulk.spread.cents')}
+            checked={form.wholeCents}
+            onChange={(_event, { checked }) => change({ wholeCents: checked === true })}
+            data-testid={testIds.bulk('cents')}
+          />
+        </span>
       </Line>
-      <Measure {...props} measures={SPREAD_MEASURES} chosen={props.form.measure} />
+      <Measure {...props} measures={SPREAD_MEASURES} chosen={form.measure} />
     </>
   );
 };

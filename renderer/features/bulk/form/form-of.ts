@@ -56,7 +56,12 @@ const ownParts = (operation: Operation, context: FormContext): Partial<BulkForm>
     case 'campaign':
       return { campaignId: operation.campaignId };
     case 'spread':
-      return { amount: written(operation.amount, context), measure: operation.by, days: operation.days };
+      return {
+        amount: written(operation.amount, context),
+        measure: operation.by,
+        days: operation.days,
+        wholeCents: operation.wholeCents === true,
+      };
     case 'places':
       return { measure: operation.by, days: operation.days };
     case 'urlParameters':

@@ -19,7 +19,7 @@ import { RESULT_MEASURES } from '../../../../shared/bulk/operation.ts';
 import type { ExpressionMode, Names } from '../../../../shared/expression/index.ts';
 import { DEFAULT_DAYS } from '../../../../shared/expression/metrics.ts';
 import type { Json } from '../../../../shared/json.ts';
-import { type Decimal, formatDecimal, parseDecimal } from '../../../../shared/money/decimal.ts';
+import { atScale, type Decimal, formatDecimal, parseDecimal } from '../../../../shared/money/decimal.ts';
 import { type NumberFormat, PLAIN } from '../../../../shared/money/number-format.ts';
 import { faultIn } from '../../expression/public.ts';
 import { type FieldSort, isOfOne, sortOf } from './kinds.ts';
@@ -46,6 +46,7 @@ export type BulkForm = {
   /** By what an amount or places are given out, and of how many last days. */
   readonly measure: SpreadMeasure;
   readonly days: number;
+  readonly wholeCents: boolean;
   readonly formula: string;
   readonly where: string;
   readonly template: string;
@@ -83,6 +84,7 @@ export const EMPTY_FORM: BulkForm = {
   limit: 'minimum',
   measure: 'even',
   days: DEFAULT_DAYS,
+  wholeCents: false,
   formula: '',
   where: '',
   template: '',
@@ -171,12 +173,15 @@ const clampDraft = (form: BulkForm, fields: readonly FieldPath[], format: Number
 };
 
 const MICROS_SCALE = 6;
+const CENTS_SCALE = 2;
 
 const spreadDraft = (form: BulkForm, format: NumberFormat): OperationDraft =>
-  withNumber(form, 'amount', format, (amount, { units, scale }) => {
-    if (scale > MICROS_SCALE) return wrong('amount', 'too-precise');
-    if (units <= 0n) return wrong('amount', 'not-positive');
-    return ready({ kind: 'spread', amount, by: form.measure, days: form.days });
+  withNumber(form, 'amount', format, (amount, typed) => {
+    if (typed.scale > MICROS_SCALE) return wrong('amount', 'too-precise');
+    if (typed.units <= 0n) return wrong('amount', 'not-positive');
+    if (form.wholeCents && atScale(typed, CENTS_SCALE) === undefined) return wrong('amount', 'not-cents');
+    const cents = form.wholeCents ? ({ wholeCents: true } as const) : {};
+    return ready({ kind: 'spread', amount, by: form.measure, days: form.days, ...cents });
   });
 
 /** Places are given out by results alone. */

@@ -62,6 +62,62 @@ describe('an amount spread over ads', () => {
     );
   });
 
+  it('adds up to the cent in whole cents, within the bounds of each', () => {
+    const step = fc.bigInt({ min: 2n, max: 40n });
+    fc.assert(
+      fc.property(
+        step,
+        micros(300n),
+        fc.array(anyPart, { minLength: 1, maxLength: 12 }),
+        (cent, n, parts) => {
+          const amount = n * cent;
+          const spread = spreadAmount(amount, parts, cent);
+          if (!spread.ok) {
+            const isNarrow = parts.some(({ min, max }) => max !== null && (max / cent) * cent < min);
+            expect(spread.reason === 'spread-step-bounds').toBe(isNarrow);
+            if ('bound' in spread) expect(spread.bound % cent).toBe(0n);
+            if (spread.reason === 'spread-minima') expect(amount < spread.bound).toBe(true);
+            if (spread.reason === 'spread-maxima') expect(amount > spread.bound).toBe(true);
+            return;
+          }
+          expect(spread.shares.reduce((sum, share) => sum + share, 0n)).toBe(amount);
+          for (const [at, { min, max }] of parts.entries()) {
+            const share = spread.shares[at] ?? -1n;
+            expect(share % cent).toBe(0n);
+            expect(share >= min && (max === null || share <= max)).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is no further from its exact share than a cent where whole cents leave some over', () => {
+    fc.assert(
+      fc.property(micros(300n), fc.array(micros(9n), { minLength: 1, maxLength: 9 }), (n, weights) => {
+        const spread = spreadAmount(
+          n * 100n,
+          weights.map((weight) => part(weight)),
+          100n,
+        );
+        if (!spread.ok) return;
+        const whole = weights.reduce((sum, weight) => sum + weight, 0n);
+        for (const [at, weight] of weights.entries()) {
+          const off = (spread.shares[at] ?? 0n) * whole - n * 100n * weight;
+          expect(off < 100n * whole && off > -100n * whole).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('is refused in whole cents where the amount or the bounds of an ad have none', () => {
+    expect(spreadAmount(1005n, [part(1n)], 10n)).toEqual({ ok: false, reason: 'spread-step-amount' });
+    expect(spreadAmount(1000n, [part(1n), part(1n, 11n, 19n)], 10n)).toEqual({
+      ok: false,
+      reason: 'spread-step-bounds',
+    });
+  });
+
   it('gives no ad less than one of a lower weight with the same bounds', () => {
     fc.assert(
       fc.property(micros(3000n), fc.array(micros(9n), { minLength: 1, maxLength: 9 }), (amount, weights) => {
