@@ -127,6 +127,34 @@ test('an amount is spread over the ads a filter shows, to the last decimal, and 
   await takeBack(page);
 });
 
+test('places are given out by results that are got on the way, and taken back in one step', async () => {
+  const { page } = shop;
+  await openBulk(page);
+  await page.getByTestId(testIds.bulkTarget('all')).click();
+  await page.getByTestId(testIds.bulkKind('places')).click();
+  await page.getByTestId(testIds.bulk('measure')).click();
+  await page.getByRole('option', { name: 'Impressions', exact: true }).click();
+  await page.getByTestId(testIds.bulk('days-7')).check();
+  const preview = page.getByTestId(testIds.bulkPreview);
+
+  // Without the results nothing is guessed, and they are got from here.
+  await expect(preview).toContainText('the performance of these days was not read');
+  await expect(page.getByTestId(testIds.bulkApply)).toBeDisabled();
+  await preview.getByTestId(testIds.getDays).click();
+  await expect(page.getByTestId(testIds.bulkApply)).toBeEnabled({ timeout: 30_000 });
+  expect(await faultsOf(page, `[data-testid="${testIds.bulkDialog}"]`)).toEqual([]);
+  const plan = () => ask(page, 'planner.places', { account: SHOP, by: 'impressions', days: 7 });
+  const wanted = (await plan()).categories.flatMap(({ rest, wake }) => [...rest, ...wake]);
+  expect(await apply(page)).toBe(wanted.length);
+  const drafted = (await query(page, 'draft')).map(({ key }) => String(key));
+  expect(drafted.toSorted()).toEqual(wanted.map(String).toSorted());
+  for (const { after, most, rest, wake } of (await plan()).categories) {
+    expect(after).toBeLessThanOrEqual(most);
+    expect([rest, wake]).toEqual([[], []]);
+  }
+  await takeBack(page);
+});
+
 test('a formula is written with what is offered; what is wrong is marked in its place and nothing is done', async () => {
   const { page } = shop;
   const before = await bidsOf(page);

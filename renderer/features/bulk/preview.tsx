@@ -162,9 +162,24 @@ const Shown = ({ preview, days }: { readonly preview: BulkPreview; readonly days
 );
 
 /** Shown without a preview: why there is none, or that it is loading. */
-const Waiting = ({ draft, previewed }: { readonly draft: OperationDraft; readonly previewed: Previewed }) => {
+const Waiting = ({
+  draft,
+  previewed,
+  days,
+}: {
+  readonly draft: OperationDraft;
+  readonly previewed: Previewed;
+  readonly days: number;
+}) => {
   const { t, error } = useWords();
-  if (previewed.error) return <p className="form-error">{error(previewed.error)}</p>;
+  if (previewed.error) {
+    return (
+      <>
+        <p className="form-error">{error(previewed.error)}</p>
+        {days > 0 && <MissingDays days={days} size="small" />}
+      </>
+    );
+  }
   if (draft.kind === 'missing') return <p className="bulk-hint">{t('bulk.missing')}</p>;
   if (draft.kind === 'wrong') return <p className="bulk-hint">{t('bulk.wrong')}</p>;
   return <Spinner size="tiny" label={t('bulk.working')} />;
@@ -194,7 +209,11 @@ export const Preview = ({
       <div className="visually-hidden" role="status">
         {shown && isCurrent ? t('bulk.changed', { count: shown.changed }) : ''}
       </div>
-      {shown ? <Shown preview={shown} days={days} /> : <Waiting draft={draft} previewed={previewed} />}
+      {shown ? (
+        <Shown preview={shown} days={days} />
+      ) : (
+        <Waiting draft={draft} previewed={previewed} days={days} />
+      )}
     </section>
   );
 };
