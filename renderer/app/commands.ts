@@ -73,6 +73,7 @@ const COMMANDS: Commands = {
   'show-conflicts': () => goToTab('conflicts'),
   'show-history': () => goToTab('history'),
   'show-feeds': () => goToTab('feeds'),
+  'show-planner': () => goToTab('planner'),
   'ask-marketplace': () => app.set({ dialog: { kind: 'ask' } }),
   'toggle-left': () => togglePanel('left'),
   'toggle-right': () => togglePanel('right'),

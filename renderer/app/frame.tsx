@@ -14,6 +14,7 @@ import { ConflictsPage } from '../features/conflicts/public.ts';
 import { FeedsPage } from '../features/feeds/public.ts';
 import { HistoryPage } from '../features/history/public.ts';
 import { EditPanel } from '../features/panel/public.ts';
+import { PlannerPage } from '../features/planner/public.ts';
 import { ProblemsPanel } from '../features/problems/public.ts';
 import { ProposalsPage } from '../features/proposals/public.ts';
 import { ReviewPage } from '../features/review/public.ts';
@@ -54,6 +55,7 @@ const Pages = () => {
             {tab === 'conflicts' && <ConflictsPage />}
             {tab === 'history' && <HistoryPage />}
             {tab === 'feeds' && <FeedsPage />}
+            {tab === 'planner' && <PlannerPage />}
           </ErrorBoundary>
         </div>
       )}

@@ -16,6 +16,7 @@ const PAGES: readonly PageName[] = [
   'conflicts',
   'history',
   'feeds',
+  'planner',
 ];
 
 export const PageTabs = () => {
@@ -33,6 +34,7 @@ export const PageTabs = () => {
   const isThere = (page: PageName): boolean => {
     if (page === tab) return true;
     if (page === 'conflicts') return (waiting.conflicts ?? 0) > 0;
+    if (page === 'planner') return false;
     if (page === 'feeds') return isFeedManaged;
     return page !== 'proposals' || proposed;
   };

@@ -24,8 +24,8 @@ export type ActionTarget = {
 
 const NO_TARGET: ActionTarget = { from: 'none', keys: [] };
 
-/** What a dialog can act on: the target, all filtered ads, or all ads. */
-export type ChoiceKind = 'selection' | 'filter' | 'all';
+/** What a dialog can act on: the target, all filtered ads, all ads, or those that another page gives it. */
+export type ChoiceKind = 'selection' | 'filter' | 'all' | 'given';
 
 export type Choice = ActionTarget & { readonly kind: ChoiceKind };
 

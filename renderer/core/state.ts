@@ -32,7 +32,8 @@ export type Tab =
   | 'review'
   | 'conflicts'
   | 'history'
-  | 'feeds';
+  | 'feeds'
+  | 'planner';
 
 export type Dialog =
   | { readonly kind: 'accounts' }

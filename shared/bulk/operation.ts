@@ -31,6 +31,8 @@ export type PicturePlace = (typeof PICTURE_PLACES)[number];
 /** Counted results, of some last days. */
 export const RESULT_MEASURES = ['clicks', 'urlClicks', 'emails', 'engagement', 'impressions'] as const;
 export type ResultMeasure = (typeof RESULT_MEASURES)[number];
+/** The numbers of last days that are offered for results. */
+export const RESULT_PERIODS = [7, 30, 90] as const;
 
 export const SPREAD_MEASURES = ['even', 'bid', ...RESULT_MEASURES] as const;
 export type SpreadMeasure = (typeof SPREAD_MEASURES)[number];

@@ -113,6 +113,7 @@ export const menuTemplate = (request: Request): Item[] => {
         command('show-conflicts'),
         command('show-history'),
         command('show-feeds'),
+        command('show-planner'),
         SEPARATOR,
         command('ask-marketplace'),
         command('filter-column'),

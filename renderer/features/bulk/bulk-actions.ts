@@ -11,13 +11,19 @@ import { words } from '../../core/words.ts';
 import { refusedWords, undoChangeset } from '../edits/public.ts';
 import { choicesNow } from '../sheet/public.ts';
 
+type Begin = {
+  readonly begin?: OperationKind;
+  readonly operation?: Operation;
+  /** The ads it is for; otherwise those of the sheet. */
+  readonly ads?: readonly RowKey[];
+};
+
 /** Opens the dialog, with the given kind or operation. */
-export const openBulkEdit = (
-  begin: { readonly begin?: OperationKind; readonly operation?: Operation } = {},
-): void => {
+export const openBulkEdit = ({ ads, ...begin }: Begin = {}): void => {
   // The menu can open it over another dialog with unsaved input, so that one stays.
   if (app.get().dialog) return;
-  app.set({ dialog: { kind: 'bulk', choices: choicesNow(), ...begin } });
+  const choices = ads ? [{ kind: 'given', from: 'none', keys: ads } as const] : choicesNow();
+  app.set({ dialog: { kind: 'bulk', choices, ...begin } });
 };
 
 /** Starts the edit as previewed and closes the dialog; false where it could not start, with the error shown. */

@@ -41,7 +41,7 @@ export const useRemainingAds = (
     const { keys, left } = remainingTarget(
       of,
       (key) => (version >= 0 ? rows.get(key) : undefined),
-      (key) => kind === 'all' || (shown >= 0 && isInView(key)),
+      (key) => kind === 'all' || kind === 'given' || (shown >= 0 && isInView(key)),
     );
     return {
       keys,

@@ -1,6 +1,11 @@
 /** The form parts of bulk edits of amounts, and of what is given out by results. */
 import { Checkbox } from '@fluentui/react-components';
-import { RESULT_MEASURES, SPREAD_MEASURES, type SpreadMeasure } from '../../../../shared/bulk/operation.ts';
+import {
+  RESULT_MEASURES,
+  RESULT_PERIODS,
+  SPREAD_MEASURES,
+  type SpreadMeasure,
+} from '../../../../shared/bulk/operation.ts';
 import { app } from '../../../core/state.ts';
 import { useStore } from '../../../core/store.ts';
 import { testIds } from '../../../core/test-ids.ts';
@@ -107,8 +112,6 @@ export const Word = ({ form }: PartProps) => {
   );
 };
 
-const PERIODS = [7, 30, 90] as const;
-
 /** By what something is given out; of results also of how many days. */
 const Measure = ({
   measures,
@@ -138,7 +141,7 @@ const Measure = ({
         <Line label={t('bulk.days')}>
           <Choice
             label={t('bulk.days')}
-            options={PERIODS.map((days) => ({
+            options={RESULT_PERIODS.map((days) => ({
               value: String(days),
               text: t('bulk.days.count', { count: days }),
             }))}
