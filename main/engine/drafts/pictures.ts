@@ -2,39 +2,9 @@
  * Tells whether two addresses are of the same picture. A service may sign a picture's address differently in each
  * answer, or give the bare identifier (*Image object*, src).
  */
+import { unsigned } from '../../../shared/ad/picture-address.ts';
 import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
-
-/** Query parameters in which common file stores put a signature, in lower case. */
-const OF_A_SIGNATURE: ReadonlySet<string> = new Set([
-  'expires',
-  'expiry',
-  'exp',
-  'signature',
-  'sig',
-  'token',
-  'hmac',
-  'policy',
-  'key-pair-id',
-  'awsaccesskeyid',
-  'googleaccessid',
-]);
-
-const isOfASignature = (part: string): boolean => {
-  const name = (part.split('=')[0] ?? '').toLowerCase();
-  return OF_A_SIGNATURE.has(name) || /^x-(?:amz|goog|oss|ms)-/.test(name);
-};
-
-/** An address without its signature: that says how long the address is valid, not which picture it is of. */
-export const unsigned = (src: string): string => {
-  const at = src.indexOf('?');
-  if (at < 0) return src;
-  const left = src
-    .slice(at + 1)
-    .split('&')
-    .filter((part) => !isOfASignature(part));
-  return left.length === 0 ? src.slice(0, at) : `${src.slice(0, at)}?${left.join('&')}`;
-};
 
 export const sourceOf = (picture: Json): string => {
   const src = isJsonObject(picture) ? picture['src'] : null;

@@ -6,9 +6,9 @@ import { attributePath, FIELDS, fieldOf } from '../../../shared/ad/fields.ts';
 import type { Draft, FieldPath } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD, intendedStatus, isPseudoField } from '../../../shared/ad/model.ts';
 import { attributePathsOf, readField } from '../../../shared/ad/paths.ts';
+import { unsigned } from '../../../shared/ad/picture-address.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject, sameJson } from '../../../shared/json.ts';
-import { unsigned } from './pictures.ts';
 
 /** Parts of a picture that the service owns; they change without anyone editing. */
 const PICTURE_PARTS_OF_THE_SERVICE = ['status', 'dateLastUpdated', 'links'];

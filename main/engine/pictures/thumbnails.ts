@@ -6,10 +6,11 @@
 import { createHash } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unsigned } from '../../../shared/ad/picture-address.ts';
 import type { Thumbnail } from '../../../shared/contract/results/thumbnails.ts';
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 import { chosenHash, IMAGES_FOLDER } from '../drafts/chosen-pictures.ts';
-import { sourceOf, unsigned } from '../drafts/pictures.ts';
+import { sourceOf } from '../drafts/pictures.ts';
 import { inParallel } from '../parallel.ts';
 import type { PictureFetcher } from './fetch-picture.ts';
 import { pictureAddress } from './picture-address.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arePicturesSent, unsigned, withAddressesThere } from '../../../main/engine/drafts/pictures.ts';
+import { arePicturesSent, withAddressesThere } from '../../../main/engine/drafts/pictures.ts';
 import { sameValue } from '../../../main/engine/drafts/units.ts';
+import { unsigned } from '../../../shared/ad/picture-address.ts';
 
 const SIGNED = 'https://cdn.example/image/7/7.jpg?expires=1795395277312&Signature=ab%2Fc';
 

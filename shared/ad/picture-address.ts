@@ -1,0 +1,32 @@
+/** Addresses of pictures, which a service may sign differently in each answer (*Image object*, src). */
+
+/** Query parameters in which common file stores put a signature, in lower case. */
+const OF_A_SIGNATURE: ReadonlySet<string> = new Set([
+  'expires',
+  'expiry',
+  'exp',
+  'signature',
+  'sig',
+  'token',
+  'hmac',
+  'policy',
+  'key-pair-id',
+  'awsaccesskeyid',
+  'googleaccessid',
+]);
+
+const isOfASignature = (part: string): boolean => {
+  const name = (part.split('=')[0] ?? '').toLowerCase();
+  return OF_A_SIGNATURE.has(name) || /^x-(?:amz|goog|oss|ms)-/.test(name);
+};
+
+/** An address without its signature: that says how long the address is valid, not which picture it is of. */
+export const unsigned = (src: string): string => {
+  const at = src.indexOf('?');
+  if (at < 0) return src;
+  const left = src
+    .slice(at + 1)
+    .split('&')
+    .filter((part) => !isOfASignature(part));
+  return left.length === 0 ? src.slice(0, at) : `${src.slice(0, at)}?${left.join('&')}`;
+};
