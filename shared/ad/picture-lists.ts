@@ -1,6 +1,7 @@
 /** Lists of pictures as values of the field `images`: what is added to them, and what is put first. */
 import type { Json } from '../json.ts';
 import { isJsonObject } from '../json.ts';
+import { unsigned } from './picture-address.ts';
 
 export const picturesOf = (value: Json): readonly Json[] =>
   Array.isArray(value) ? (value as readonly Json[]) : [];
@@ -34,10 +35,25 @@ export const onlyPictures = (value: Json, sources: readonly string[]): Json => {
   return listOrNull(sources.map((src) => known.get(src) ?? { src }));
 };
 
-/** The list with the picture at this place, from 1, in front of the others; undefined where it has none there. */
-export const withFirstPicture = (value: Json, place: number | 'last'): Json | undefined => {
+/** Where in the list the picture with this source is, whatever signature its address has; -1 without it. */
+export const placeOfSource = (pictures: readonly Json[], src: string): number =>
+  pictures.findIndex((picture) => unsigned(sourceOf(picture)) === unsigned(src));
+
+const placeIn = (pictures: readonly Json[], picture: number | 'last' | { readonly src: string }): number => {
+  if (typeof picture === 'object') return placeOfSource(pictures, picture.src);
+  return picture === 'last' ? pictures.length - 1 : picture - 1;
+};
+
+/**
+ * The list with the picture at this place, from 1, or with this source in front of the others; undefined where it has
+ * none there.
+ */
+export const withFirstPicture = (
+  value: Json,
+  picture: number | 'last' | { readonly src: string },
+): Json | undefined => {
   const pictures = picturesOf(value);
-  const at = place === 'last' ? pictures.length - 1 : place - 1;
+  const at = placeIn(pictures, picture);
   const first = pictures[at];
   return first === undefined ? undefined : [first, ...pictures.filter((_other, index) => index !== at)];
 };

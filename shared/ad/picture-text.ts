@@ -9,6 +9,9 @@ import { isJsonObject, parsedJson } from '../json.ts';
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\/(?:[^\s/?#@]*@)?[^\s/?#@:[\]]+(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(text);
 
+/** The last part of an address, by which people recognise a picture. */
+export const pictureName = (src: string): string => src.split(/[/?#]/).filter(Boolean).at(-1) ?? src;
+
 /** Addresses may contain these characters too: they only separate if another address follows. */
 const BETWEEN = /[,;|]+(?=https?:\/\/)/iu;
 const AT_END = /[,;|]+$/u;

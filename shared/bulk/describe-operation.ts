@@ -1,12 +1,13 @@
 /** The name of an operation, in the history and among earlier operations. */
 import { attributePath, fieldNamed } from '../ad/fields.ts';
+import { pictureName } from '../ad/picture-text.ts';
 import type { Language, MessageKey } from '../locale/index.ts';
 import { translate } from '../locale/index.ts';
 import { fieldLabel, wordFor } from '../locale/sentences.ts';
 import { formatDecimal } from '../money/decimal.ts';
 import type { NumberFormat } from '../money/number-format.ts';
 import { numberTyped } from './amounts.ts';
-import type { Operation } from './operation.ts';
+import type { Operation, OperationOf } from './operation.ts';
 
 const MOST_FIELDS = 3;
 const MOST_LETTERS = 40;
@@ -35,7 +36,8 @@ const keyOf = (operation: Operation): MessageKey => {
     case 'campaign':
       return operation.campaignId === null ? 'operation.campaign.none' : 'operation.campaign';
     case 'firstPicture':
-      return operation.picture === 'last' ? 'operation.firstPicture.last' : 'operation.firstPicture';
+      if (operation.picture === 'last') return 'operation.firstPicture.last';
+      return typeof operation.picture === 'object' ? 'operation.firstPicture.src' : 'operation.firstPicture';
     case 'pictures':
       return `operation.pictures.${operation.place}`;
     default:
@@ -48,6 +50,9 @@ const fieldsOf = (operation: Operation): readonly string[] => {
   return 'field' in operation ? [operation.field] : [];
 };
 
+const firstPictureIn = ({ picture }: OperationOf<'firstPicture'>) =>
+  typeof picture === 'object' ? { src: shortened(pictureName(picture.src)) } : { picture };
+
 /** The operation in a few words of `language`: `Change Bid by -10%`. */
 export const describeOperation = (language: Language, operation: Operation, format: NumberFormat): string => {
   const number = (text: string): string => {
@@ -57,7 +62,7 @@ export const describeOperation = (language: Language, operation: Operation, form
   return translate(language)(keyOf(operation), {
     fields: fieldNames(language, fieldsOf(operation)),
     ...(operation.kind === 'replace' ? { find: shortened(operation.find) } : {}),
-    ...(operation.kind === 'firstPicture' ? { picture: operation.picture } : {}),
+    ...(operation.kind === 'firstPicture' ? firstPictureIn(operation) : {}),
     ...(operation.kind === 'pictures' ? { count: operation.sources.length } : {}),
     ...(operation.kind === 'money' ? { value: number(operation.value) } : {}),
     ...(operation.kind === 'spread' ? { amount: number(operation.amount) } : {}),

@@ -37,6 +37,10 @@ export const RESULT_PERIODS = [7, 30, 90] as const;
 export const SPREAD_MEASURES = ['even', 'bid', ...RESULT_MEASURES] as const;
 export type SpreadMeasure = (typeof SPREAD_MEASURES)[number];
 
+/** The picture of this address, however it is signed, or of this name. */
+const pictureSource = z.strictObject({ src: z.string().min(1).max(4096) });
+export type PictureSource = Readonly<z.output<typeof pictureSource>>;
+
 const days = z.int().min(1).max(MAX_DAYS);
 
 export const operation = z.discriminatedUnion('kind', [
@@ -86,10 +90,10 @@ export const operation = z.discriminatedUnion('kind', [
     set: z.record(z.string().min(1).max(200), z.string().max(1000)),
     remove: z.array(z.string().min(1).max(200)).max(100).readonly(),
   }),
-  /** Puts the picture at this place, from 1, before the others. */
+  /** Puts the picture at this place, from 1, or with this source before the others. */
   z.strictObject({
     kind: z.literal('firstPicture'),
-    picture: z.union([z.int().min(2).max(1000), z.literal('last')]),
+    picture: z.union([z.int().min(2).max(1000), z.literal('last'), pictureSource]),
   }),
   /**
    * Adds pictures by their `src`: an address, or the name of one that an ad has already. Those that an ad has are not

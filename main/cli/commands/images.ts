@@ -148,11 +148,13 @@ export const IMAGE_COMMANDS: readonly Command[] = [
   }),
   command({
     name: 'images first',
-    positionals: ['N'],
+    positionals: ['N|ADDRESS'],
     options: ['where', 'keys', 'dry-run'],
     run: (host, { positionals: [word = ''], options }) =>
       onChosen(host, 'images first ', options, () => {
         if (word === 'last') return { kind: 'firstPicture', picture: 'last' };
+        if (/^(?:https?:\/\/|upload:)\S+$/iu.test(word))
+          return { kind: 'firstPicture', picture: { src: word } };
         if (!/^\d{1,4}$/.test(word) || Number(word) < 2 || Number(word) > MOST_PLACE) {
           throw new UsageError(tell('cli.not_first', { text: word, count: MOST_PLACE }));
         }

@@ -1,11 +1,11 @@
 /** Pictures in a row of small frames, with marks on those that were added or removed. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { picturesOf, sourceOf } from '../../../shared/ad/picture-lists.ts';
+import { pictureName } from '../../../shared/ad/picture-text.ts';
 import type { Json } from '../../../shared/json.ts';
 import { keyed } from '../../core/ui/keyed.ts';
 import { ThumbnailFrame } from '../../core/ui/thumbnail.tsx';
 import { useWords } from '../../core/words.ts';
-import { nameOf } from '../fields/public.ts';
 
 /** More pictures are counted only. */
 const MOST_PICTURES = 12;
@@ -33,7 +33,7 @@ export const PictureList = ({ row, pictures }: Props) => {
           const Mark = mark ?? 'span';
           return (
             <Mark key={key}>
-              <ThumbnailFrame row={row} picture={picture} name={nameOf(sourceOf(picture))} />
+              <ThumbnailFrame row={row} picture={picture} name={pictureName(sourceOf(picture))} />
             </Mark>
           );
         },

@@ -10,9 +10,6 @@ export const moved = <T>(list: readonly T[], from: number, to: number): readonly
   return [...rest.slice(0, to), entry, ...rest.slice(to)];
 };
 
-/** The last part of an address, by which people recognise a picture. */
-export const nameOf = (src: string): string => src.split(/[/?#]/).filter(Boolean).at(-1) ?? src;
-
 const PICTURE_STATES = ['OK', 'PENDING', 'ERROR', 'unsent', 'unknown'] as const;
 type PictureState = (typeof PICTURE_STATES)[number];
 

@@ -64,7 +64,6 @@ export {
 } from './options.ts';
 export {
   moved,
-  nameOf,
   readAddresses,
   stateOf,
 } from './pictures.ts';

@@ -3,11 +3,12 @@ import { ArrowDownRegular, ArrowUpRegular, DeleteRegular, ImageRegular } from '@
 import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import { picturesOf, sourceOf } from '../../../shared/ad/picture-lists.ts';
+import { pictureName } from '../../../shared/ad/picture-text.ts';
 import type { Json } from '../../../shared/json.ts';
 import { keyed } from '../../core/ui/keyed.ts';
 import { useThumbnail } from '../../core/ui/thumbnail.tsx';
 import { useWords } from '../../core/words.ts';
-import { limitText, moved, nameOf, stateOf } from '../fields/public.ts';
+import { limitText, moved, stateOf } from '../fields/public.ts';
 import { AddPictures } from './add-pictures.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { GroupHead } from './group.tsx';
@@ -93,7 +94,7 @@ const Picture = (props: PictureProps) => {
       tabIndex={locked ? -1 : 0}
       aria-label={t('panel.images.item', {
         number: at + 1,
-        name: nameOf(src),
+        name: pictureName(src),
         state: t(`panel.images.${state}`),
       })}
       draggable={!locked}
@@ -114,7 +115,7 @@ const Picture = (props: PictureProps) => {
         )}
       </span>
       <span className="picture-name">
-        {at + 1}. {nameOf(src)}
+        {at + 1}. {pictureName(src)}
         <em className={`picture-${state}`}>{t(`panel.images.${state}`)}</em>
         {(thumbnail?.state === 'offline' || thumbnail?.state === 'unreadable') && (
           <em>{t(`panel.images.${thumbnail.state}`)}</em>

@@ -169,7 +169,9 @@ export type MessageArguments = {
   'bulk.first_picture': None;
   'bulk.first_picture.last': None;
   'bulk.first_picture.place': None;
+  'bulk.first_picture.address': None;
   'bulk.picture': None;
+  'bulk.picture_address': None;
   'bulk.sources': None;
   'bulk.place': None;
   'bulk.place.end': None;
@@ -288,6 +290,7 @@ export type MessageArguments = {
   'operation.urlParameters': None;
   'operation.firstPicture': { picture: number };
   'operation.firstPicture.last': None;
+  'operation.firstPicture.src': { src: Text };
   'operation.pictures.end': { count: number };
   'operation.pictures.start': { count: number };
   'operation.pictures.only': { count: number };
@@ -881,6 +884,7 @@ export type MessageArguments = {
   'refused.no-result': None;
   'refused.no-address': None;
   'refused.no-such-picture': None;
+  'refused.not-picture-address': None;
   'refused.not-picture-place': None;
   'refused.takes-long': None;
   'refused.no-price-type': None;

@@ -72,6 +72,8 @@ const ownParts = (operation: Operation, context: FormContext): Partial<BulkForm>
         removed: operation.remove.join('\n'),
       };
     case 'firstPicture':
+      if (typeof operation.picture === 'object')
+        return { firstPicture: 'address', pictureAddress: operation.picture.src };
       return operation.picture === 'last'
         ? { firstPicture: 'last' }
         : { firstPicture: 'place', picture: String(operation.picture) };

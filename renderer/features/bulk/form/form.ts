@@ -12,6 +12,7 @@ import type {
   OperationKind,
   OperationOf,
   PicturePlace,
+  PictureSource,
   ReplaceMode,
   SpreadMeasure,
 } from '../../../../shared/bulk/operation.ts';
@@ -57,8 +58,10 @@ export type BulkForm = {
   readonly parameters: string;
   /** One per line. */
   readonly removed: string;
-  readonly firstPicture: 'last' | 'place';
+  readonly firstPicture: 'last' | 'place' | 'address';
   readonly picture: string;
+  /** The address or name of one picture, of those the ads have. */
+  readonly pictureAddress: string;
   /** Addresses of pictures, one per line. */
   readonly sources: string;
   readonly place: PicturePlace;
@@ -94,6 +97,7 @@ export const EMPTY_FORM: BulkForm = {
   removed: '',
   firstPicture: 'last',
   picture: '',
+  pictureAddress: '',
   sources: '',
   place: 'end',
 };
@@ -225,8 +229,23 @@ const parametersDraft = ({ parameters, removed }: BulkForm): OperationDraft => {
 /** One of this computer, which another ad has as well. */
 const isChosenPicture = (source: string): boolean => /^upload:[0-9a-f]{64}$/.test(source);
 
-const firstPictureDraft = ({ firstPicture, picture }: BulkForm): OperationDraft => {
+/** Passes the picture whose address was typed to `make`. */
+const withAddress = (
+  { pictureAddress }: BulkForm,
+  make: (picture: PictureSource) => OperationDraft,
+): OperationDraft => {
+  const src = pictureAddress.trim();
+  if (src === '') return missing('pictureAddress');
+  return src.length <= 4096 && !/\s/u.test(src)
+    ? make({ src })
+    : wrong('pictureAddress', 'not-picture-address');
+};
+
+const firstPictureDraft = (form: BulkForm): OperationDraft => {
+  const { firstPicture, picture } = form;
   if (firstPicture === 'last') return ready({ kind: 'firstPicture', picture: 'last' });
+  if (firstPicture === 'address')
+    return withAddress(form, (found) => ready({ kind: 'firstPicture', picture: found }));
   const text = picture.trim();
   if (text === '') return missing('picture');
   const place = Number(text);

@@ -5,6 +5,22 @@ import { useWords } from '../../../core/words.ts';
 import { Choice, TextControlBox } from './controls.tsx';
 import type { PartProps } from './part.ts';
 
+/** Which picture, by its address: the ads that do not have it are left as they are. */
+const PictureAddress = (props: PartProps) => {
+  const { t } = useWords();
+  return (
+    <Line label={t('bulk.picture_address')}>
+      <TextControlBox
+        {...props}
+        name="pictureAddress"
+        lines={2}
+        label={t('bulk.picture_address')}
+        placeholder="https://…/front.jpg"
+      />
+    </Line>
+  );
+};
+
 export const FirstPicture = (props: PartProps) => {
   const { t } = useWords();
   const { form, change } = props;
@@ -13,7 +29,7 @@ export const FirstPicture = (props: PartProps) => {
       <Line label={t('bulk.first_picture')}>
         <Choice
           label={t('bulk.first_picture')}
-          options={(['last', 'place'] as const).map((value) => ({
+          options={(['last', 'place', 'address'] as const).map((value) => ({
             value,
             text: t(`bulk.first_picture.${value}`),
           }))}
@@ -26,6 +42,7 @@ export const FirstPicture = (props: PartProps) => {
           <TextControlBox {...props} name="picture" lines={1} label={t('bulk.picture')} placeholder="2" />
         </Line>
       )}
+      {form.firstPicture === 'address' && <PictureAddress {...props} />}
     </>
   );
 };

@@ -38,6 +38,14 @@ describe('a list of pictures', () => {
     expect(withFirstPicture(null, 'last')).toBeUndefined();
   });
 
+  it('puts the picture of an address first, however either of them is signed', () => {
+    const signed = listOf(['https://a.example/1.jpg', 'https://a.example/2.jpg?sig=old&v=3', 'upload:1']);
+    const first = (src: string) => namesIn(withFirstPicture(signed, { src }) ?? null)[0];
+    expect(first('https://a.example/2.jpg?v=3&sig=new')).toBe('https://a.example/2.jpg?sig=old&v=3');
+    expect(first('upload:1')).toBe('upload:1');
+    expect(withFirstPicture(signed, { src: 'https://a.example/2.jpg?v=4' })).toBeUndefined();
+  });
+
   it('is null when it is empty', () => {
     expect([withPictures(null, []), onlyPictures(listOf(['a']), [])]).toEqual([null, null]);
   });

@@ -173,7 +173,10 @@ describe('every operation', () => {
       set: fc.constant({ a: '1' }),
       remove: fc.constant(['b']),
     }),
-    fc.record({ kind: fc.constant('firstPicture'), picture: fc.constantFrom(2, 'last') }),
+    fc.record({
+      kind: fc.constant('firstPicture'),
+      picture: fc.constantFrom(2, 'last', { src: 'https://img.example/1.jpg' }),
+    }),
     fc.record({
       kind: fc.constant('pictures'),
       sources: fc.constant(['https://img.example/1.jpg']),
