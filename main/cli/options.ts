@@ -2,7 +2,7 @@
  * All options of the terminal, with the parsing of their text. Their help is in
  * `shared/locale/catalogues/en/terminal.json`.
  */
-import { PICTURE_PLACES, SPREAD_MEASURES } from '../../shared/bulk/operation.ts';
+import { PICTURE_PLACES, RETOUCHED, SPREAD_MEASURES } from '../../shared/bulk/operation.ts';
 import { METRIC_GROUPS, METRIC_SCOPES } from '../../shared/contract/results/metrics.ts';
 import { MAX_DAYS } from '../../shared/expression/metrics.ts';
 import { LIST_ORDERS } from '../../shared/list-filter/list-filter.ts';
@@ -95,6 +95,7 @@ export const OPTIONS = {
   scope: choice(METRIC_SCOPES),
   by: choice(METRIC_GROUPS),
   place: choice(PICTURE_PLACES),
+  pictures: choice(RETOUCHED),
   measure: choice(SPREAD_MEASURES),
   'whole-cents': flag,
   days: number('N', 1, MAX_DAYS),

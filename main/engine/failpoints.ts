@@ -16,6 +16,8 @@ export type Failpoint =
   /** The token endpoint answered a refresh; the new refresh token is not yet stored. */
   | 'refresh-answered'
   /** A picture was uploaded; the ad that uses it has not been written. */
-  | 'image-uploaded';
+  | 'image-uploaded'
+  /** A retouched picture is kept in the account's folder; no ad has it yet. */
+  | 'picture-made';
 
 export type PassFailpoint = (failpoint: Failpoint) => void;

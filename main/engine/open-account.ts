@@ -25,7 +25,7 @@ import type { Mirror } from './mirror/mirror.ts';
 import { openMirror } from './mirror/mirror.ts';
 import { isFeedManaged } from './mirror/remote/user.ts';
 import { failureLine } from './outcome.ts';
-import { openPictureFetcher } from './pictures/fetch-picture.ts';
+import { openPictureFetcher, type PictureFetcher } from './pictures/fetch-picture.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { openThumbnails, type ThumbnailStore } from './pictures/thumbnails.ts';
 import type { CheckedRows } from './problems/check-rows.ts';
@@ -64,6 +64,8 @@ export type OpenAccount = {
   readonly session: Session;
   readonly rows: CheckedRows;
   readonly thumbnails: ThumbnailStore;
+  /** Fetches pictures that the service names; closed with the thumbnails. */
+  readonly fetcher: PictureFetcher;
   /** The account's present state, for the window. */
   readonly state: () => AccountState;
   /** Reports the account's present state to listeners. */
@@ -201,11 +203,12 @@ export const openAccount = async (profile: Profile, environment: EngineEnvironme
     opened.push({ what: 'session', close: session.close });
     const service = connectService(profile, session, { log: environment.log, clock: environment.clock });
     opened.push({ what: 'service', close: service.close });
+    const fetcher = openPictureFetcher(profile);
     const thumbnails = openThumbnails({
       folder,
       baseUrl: profile.baseUrl,
       pictures: environment.pictures,
-      fetcher: openPictureFetcher(profile),
+      fetcher,
       now: () => environment.clock.read().monotonic,
     });
     opened.push({ what: 'thumbnails', close: thumbnails.close });
@@ -258,6 +261,7 @@ export const openAccount = async (profile: Profile, environment: EngineEnvironme
       session,
       rows,
       thumbnails,
+      fetcher,
       state,
       tellState,
       noteAutomaticPull: (failed) => {

@@ -321,6 +321,7 @@ export const testIds = {
   bulkDialog: 'bulk-dialog',
   bulkKinds: 'bulk-kinds',
   /** A kind of bulk edit: `bulk-kind-money`. */
+  retouchPicture: (number: number) => `retouch-picture-${number}`,
   bulkKind: (kind: string) => `bulk-kind-${kind}`,
   bulkTarget: (target: string) => `bulk-target-${target}`,
   bulkField: 'bulk-field',

@@ -4,13 +4,17 @@
  */
 import type { Json } from '../json.ts';
 import { isJsonObject, parsedJson } from '../json.ts';
+import { readForetold } from './retouch.ts';
 
 /** A web address in the form of pictures and links. */
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\/(?:[^\s/?#@]*@)?[^\s/?#@:[\]]+(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(text);
 
-/** The last part of an address, by which people recognise a picture. */
-export const pictureName = (src: string): string => src.split(/[/?#]/).filter(Boolean).at(-1) ?? src;
+/** The last part of an address, by which people recognise a picture; also of one that is still to be made. */
+export const pictureName = (src: string): string => {
+  const whole = readForetold(src)?.src ?? src;
+  return whole.split(/[/?#]/).filter(Boolean).at(-1) ?? whole;
+};
 
 /** Addresses may contain these characters too: they only separate if another address follows. */
 const BETWEEN = /[,;|]+(?=https?:\/\/)/iu;

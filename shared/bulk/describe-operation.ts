@@ -27,6 +27,14 @@ const fieldNames = (language: Language, names: readonly string[]): string => {
   return [...shown, ...(names.length > MOST_FIELDS ? ['…'] : [])].join(', ');
 };
 
+const retouchKey = (step: OperationOf<'retouch'>['step']): MessageKey =>
+  step.do === 'square' ? `operation.retouch.square.${step.by}` : `operation.retouch.${step.do}`;
+
+const retouchIn = ({ step }: OperationOf<'retouch'>) => ({
+  ...(step.do === 'turn' ? { degrees: step.degrees } : {}),
+  ...(step.do === 'border' ? { percent: step.percent } : {}),
+});
+
 const keyOf = (operation: Operation): MessageKey => {
   switch (operation.kind) {
     case 'money':
@@ -38,6 +46,8 @@ const keyOf = (operation: Operation): MessageKey => {
     case 'firstPicture':
       if (operation.picture === 'last') return 'operation.firstPicture.last';
       return typeof operation.picture === 'object' ? 'operation.firstPicture.src' : 'operation.firstPicture';
+    case 'retouch':
+      return retouchKey(operation.step);
     case 'pictures':
       return `operation.pictures.${operation.place}`;
     default:
@@ -63,6 +73,7 @@ export const describeOperation = (language: Language, operation: Operation, form
     fields: fieldNames(language, fieldsOf(operation)),
     ...(operation.kind === 'replace' ? { find: shortened(operation.find) } : {}),
     ...(operation.kind === 'firstPicture' ? firstPictureIn(operation) : {}),
+    ...(operation.kind === 'retouch' ? retouchIn(operation) : {}),
     ...(operation.kind === 'pictures' ? { count: operation.sources.length } : {}),
     ...(operation.kind === 'money' ? { value: number(operation.value) } : {}),
     ...(operation.kind === 'spread' ? { amount: number(operation.amount) } : {}),

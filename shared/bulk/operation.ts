@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import type { RowKey } from '../ad/model.ts';
 import { USER_STATUSES } from '../ad/model.ts';
+import { retouchStep } from '../ad/retouch.ts';
 import { MAX_DAYS } from '../expression/metrics.ts';
 
 const MAX_TEXT = 200_000;
@@ -28,6 +29,8 @@ export type ReplaceMode = (typeof REPLACE_MODES)[number];
 /** Behind the ad's pictures, before them, or in their place. */
 export const PICTURE_PLACES = ['end', 'start', 'only'] as const;
 export type PicturePlace = (typeof PICTURE_PLACES)[number];
+/** Which of an ad's pictures, unless it is one by its address. */
+export const RETOUCHED = ['all', 'first'] as const;
 /** Counted results, of some last days. */
 export const RESULT_MEASURES = ['clicks', 'urlClicks', 'emails', 'engagement', 'impressions'] as const;
 export type ResultMeasure = (typeof RESULT_MEASURES)[number];
@@ -105,6 +108,15 @@ export const operation = z.discriminatedUnion('kind', [
     place: z.enum(PICTURE_PLACES),
   }),
   /**
+   * Does a step to pictures, or takes all steps back (`original`). The files they were made of stay, and each step is
+   * done to those.
+   */
+  z.strictObject({
+    kind: z.literal('retouch'),
+    step: z.union([retouchStep, z.strictObject({ do: z.literal('original') })]),
+    pictures: z.union([z.enum(RETOUCHED), pictureSource]),
+  }),
+  /**
    * Spreads an amount over the total budgets of the ads, exact to the micro: what an ad spent, and its share, become
    * its limit. `days` is for results alone; with `wholeCents` each share is one of whole cents, and so is the amount.
    */
@@ -129,8 +141,8 @@ export type OperationOf<K extends OperationKind> = Extract<Operation, { readonly
 /** Operations that need to know all ads before they can tell what becomes of one. */
 export const OVER_ALL = ['spread', 'places'] as const;
 export type OverAllOperation = OperationOf<(typeof OVER_ALL)[number]>;
-/** Operations that can tell it from the ad alone. */
-export type RowOperation = Exclude<Operation, OverAllOperation>;
+/** Operations that can tell it from the ad alone, at once. */
+export type RowOperation = Exclude<Operation, OverAllOperation | OperationOf<'retouch'>>;
 
 export const isOverAll = (one: Operation): one is OverAllOperation =>
   OVER_ALL.some((kind) => kind === one.kind);

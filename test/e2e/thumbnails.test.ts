@@ -115,3 +115,65 @@ test('pictures of an ad are copied to another one, and the last put first in bul
   await dialog.getByTestId(testIds.bulkApply).click();
   await expect.poll(async () => names((await read())[1])).toEqual([joined.at(-1), ...joined.slice(0, -1)]);
 });
+
+test('pictures are retouched in bulk as the preview showed, one of them by its menu, and undone', async () => {
+  const { page } = shop;
+  const account = await accountOf(page);
+  const { ads } = await ask(page, 'ads.query', { account, where: 'status = ACTIVE', columns: ['images'] });
+  const ad = ads.find(({ images }) => Array.isArray(images) && images.length > 1);
+  if (!ad) throw new Error('the sandbox has no ad with two pictures');
+  const key = ad['key'] as RowKey;
+  const sources = async (): Promise<readonly string[]> => {
+    const found = await ask(page, 'ads.get', { account, key });
+    return ((found.ad.local['images'] ?? []) as readonly { src: string }[]).map(({ src }) => src);
+  };
+  const before = await sources();
+  await page.locator(`[row-id="${key}"] [col-id="images"]`).click();
+  await openPanel(page);
+
+  await page.keyboard.press('Control+b');
+  const dialog = page.getByTestId(testIds.bulkDialog);
+  await dialog.getByTestId(testIds.bulkTarget('selection')).click();
+  await dialog.getByTestId(testIds.bulkKind('retouch')).click();
+  await dialog.getByRole('radio', { name: 'The first one' }).check();
+  const samples = dialog.getByTestId(testIds.bulkSamples);
+  await expect(samples.locator('del .thumbnail-shown')).toHaveCount(1, { timeout: 30_000 });
+  const after = samples.locator('ins .thumbnail-shown img');
+  await expect(after).toHaveCount(1, { timeout: 30_000 });
+  // Square with white, which is what the form begins with.
+  expect(
+    await after.evaluate((one) => {
+      const { naturalWidth, naturalHeight } = one as HTMLImageElement;
+      return naturalWidth > 10 && naturalWidth === naturalHeight;
+    }),
+  ).toBe(true);
+  await lookAt(shop.adsheet, 'bulk-retouch', '.bulk-form');
+  await dialog.getByTestId(testIds.bulkApply).click();
+  await expect.poll(async () => (await sources())[0]).toMatch(/^upload:/);
+  const [square] = await sources();
+  expect((await sources()).slice(1)).toEqual(before.slice(1));
+
+  const first = page.getByTestId(testIds.right).locator('.picture').first();
+  await expect(first.locator('.picture-frame img')).toBeVisible({ timeout: 30_000 });
+  await first.scrollIntoViewIfNeeded();
+  await lookAt(shop.adsheet, 'retouched', '.pictures');
+  await first.focus();
+  await page.keyboard.press('Shift+F10');
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+  await page.screenshot({ path: test.info().outputPath('retouch-menu.png') });
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await sources())[0]).not.toBe(square);
+  await expect(menu).toHaveCount(0);
+  await expect(first).toBeFocused();
+  // Cutting asks how much, of this picture of this ad.
+  await page.getByTestId(testIds.retouchPicture(1)).click();
+  await menu.getByRole('menuitem', { name: 'Cut the edges…' }).click();
+  await expect(dialog.getByTestId(testIds.bulk('cropTop'))).toHaveValue('5');
+  await expect(samples.locator('ins .thumbnail-shown img')).toHaveCount(1, { timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  for (const expected of [square, before[0]]) {
+    await ask(page, 'edits.undo', { account });
+    await expect.poll(async () => (await sources())[0]).toBe(expected);
+  }
+});

@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import { sourceOf } from '../../../shared/ad/picture-lists.ts';
-import type { Operation } from '../../../shared/bulk/operation.ts';
+import { type Operation, operation } from '../../../shared/bulk/operation.ts';
 import { allowPictures, PICTURE_SCOPE } from '../../../shared/contract/account/scopes.ts';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { translate } from '../../../shared/locale/index.ts';
-import { tell } from '../../../shared/locale/terminal.ts';
+import { type CliCommandName, tell } from '../../../shared/locale/terminal.ts';
 import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
@@ -81,10 +81,38 @@ const onChosen = async (
     throw new UsageError(tell('cli.need_one', { names: '--where, --keys' }), name);
   }
   const account = await host.account();
-  const operation = await operationOf();
+  const wanted = await operationOf();
   const select = await selectionOf(host, account, options);
-  return bulkAnswer(host, { account, select, operation }, options['dry-run'] === true);
+  return bulkAnswer(host, { account, select, operation: wanted }, options['dry-run'] === true);
 };
+
+/** A whole percent or number of degrees. */
+const numberIn = (text: string): number => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN);
+
+const RETOUCH_OPTIONS = ['where', 'keys', 'pictures', 'dry-run'] as const;
+
+/** A command that does a step to pictures of the ads that were chosen; `stepOf` reads it from the words given. */
+const retouching = (
+  name: CliCommandName,
+  positionals: readonly string[],
+  stepOf: (words: readonly string[]) => unknown,
+): Command =>
+  command({
+    name,
+    positionals,
+    options: RETOUCH_OPTIONS,
+    run: (host, { positionals: words, options }) =>
+      onChosen(host, `${name} `, options, () => {
+        const read = operation.safeParse({
+          kind: 'retouch',
+          step: stepOf(words),
+          pictures: options.pictures ?? 'all',
+        });
+        if (!read.success)
+          throw new UsageError(tell('cli.not_retouch', { text: words.join(' ') }), `${name} `);
+        return read.data;
+      }),
+  });
 
 /** A position from 1. */
 const positionOf = (text: string, count: number): number => {
@@ -172,4 +200,18 @@ export const IMAGE_COMMANDS: readonly Command[] = [
         return { kind: 'pictures', sources, place: options.place ?? 'end' };
       }),
   }),
+  retouching('images rotate', ['90|180|270'], ([degrees = '']) => ({
+    do: 'turn',
+    degrees: numberIn(degrees),
+  })),
+  retouching('images crop', ['TOP', 'RIGHT', 'BOTTOM', 'LEFT'], (words) => {
+    const [top, right, bottom, left] = words.map(numberIn);
+    return { do: 'crop', top, right, bottom, left };
+  }),
+  retouching('images square', ['crop|white'], ([by]) => ({ do: 'square', by })),
+  retouching('images border', ['PERCENT'], ([percent = '']) => ({
+    do: 'border',
+    percent: numberIn(percent),
+  })),
+  retouching('images original', [], () => ({ do: 'original' })),
 ];

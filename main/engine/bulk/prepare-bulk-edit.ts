@@ -16,7 +16,9 @@ import type { OpenAccount } from '../open-account.ts';
 import type { Selection } from '../query/select.ts';
 import { isShown } from '../rows/row.ts';
 import { inPages, inTimeSlices, PAGE_ROWS, type ThrowIfStale } from '../time-slices.ts';
+import { makeRetouched, type PictureMaking } from './make-retouched.ts';
 import { beginOverAll, type Decided } from './over-all.ts';
+import { foretellRetouch, planRetouch } from './retouch.ts';
 import { rowReader } from './row-reader.ts';
 
 const allPages = function* (mirror: Mirror): Generator<readonly RowKey[]> {
@@ -75,8 +77,14 @@ const editAsDecided =
     return [writeCell(mirror, row, { field, before: row.cell(field).value, value }) ?? []].flat();
   };
 
-/** Makes an operation ready; `throwIfStale` throws once it is no longer wanted. */
-export type BulkPreparation = (throwIfStale: ThrowIfStale) => Promise<PreparedBulkEdit>;
+/**
+ * Makes an operation ready; `throwIfStale` throws once it is no longer wanted. Pictures are made where `making` says by
+ * whom; otherwise it is foretold what they would be.
+ */
+export type BulkPreparation = (
+  throwIfStale: ThrowIfStale,
+  making?: PictureMaking,
+) => Promise<PreparedBulkEdit>;
 
 /**
  * Checks an operation at once; what it needs to know of all rows is read when the preparation is asked for. Throws
@@ -90,14 +98,28 @@ export const prepareBulkEdit = (
   const { mirror } = open.context;
   const reader = rowReader(mirror, open.rows.summaries);
   const concerns = selectionTest(open, select);
+  const lookAt = (look: (row: EditedRow) => void, throwIfStale: ThrowIfStale): Promise<void> =>
+    inTimeSlices(
+      candidatePages(mirror, select),
+      (page) => {
+        for (const row of editedRows(mirror, page)) if (concerns(row)) look(row);
+      },
+      throwIfStale,
+    );
   if (isOverAll(operation)) {
     const overAll = beginOverAll(open, reader, operation);
     return async (throwIfStale) => {
-      const look = (page: readonly RowKey[]): void => {
-        for (const row of editedRows(mirror, page)) if (concerns(row)) overAll.look(row);
-      };
-      await inTimeSlices(candidatePages(mirror, select), look, throwIfStale);
+      await lookAt(overAll.look, throwIfStale);
       return { concerns, edit: editAsDecided(mirror, overAll.decide()) };
+    };
+  }
+  if (operation.kind === 'retouch') {
+    return async (throwIfStale, making) => {
+      if (making === undefined) return { concerns, edit: foretellRetouch(open.context, operation) };
+      const planned = planRetouch(open.context, operation);
+      await lookAt(planned.look, throwIfStale);
+      const became = await makeRetouched(open.context, planned.wanted(), making);
+      return { concerns, edit: planned.editWith(became) };
     };
   }
   const cellsOf = prepareOperation(operation, reader);

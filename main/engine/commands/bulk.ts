@@ -2,7 +2,7 @@
 import { describeOperation } from '../../../shared/bulk/describe-operation.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
 import { findDuplicates } from '../bulk/duplicates.ts';
-import { prepareBulkEdit, selectionTest } from '../bulk/prepare-bulk-edit.ts';
+import { type PreparedBulkEdit, prepareBulkEdit, selectionTest } from '../bulk/prepare-bulk-edit.ts';
 import { previewBulk } from '../bulk/preview.ts';
 import { runBulk, throwIfAborted } from '../bulk/start.ts';
 import { noteOperation, readOperations, removeOperation, saveOperation } from '../bulk/stored-operations.ts';
@@ -48,13 +48,21 @@ export const bulkHandlers = {
       const recorded = await carriedOut;
       return done(open, recorded, recorded.result);
     });
-    // The turn is taken before the job begins, so that commands called after this one come after it.
-    const carriedOut = turn(async () => {
-      const handle = await begun.promise;
+    const ready = async (handle: JobHandle): Promise<PreparedBulkEdit> => {
       await readyToSelect(engine, open, select, operation);
-      const work = await prepare(() => throwIfAborted(handle.signal));
-      return runBulk(open, { kind: 'edit', label: name }, select, work, handle, asOf);
-    });
+      const making = { pictures: engine.pictures, fetcher: open.fetcher, handle };
+      return prepare(() => throwIfAborted(handle.signal), making);
+    };
+    const run = (work: PreparedBulkEdit, handle: JobHandle): ReturnType<typeof runBulk> =>
+      runBulk(open, { kind: 'edit', label: name }, select, work, handle, asOf);
+    const carryOut = async (): ReturnType<typeof runBulk> => {
+      const handle = await begun.promise;
+      // Pictures take seconds to minutes, in which other edits do not wait.
+      const made = operation.kind === 'retouch' ? await ready(handle) : undefined;
+      return made ? turn(() => run(made, handle)) : run(await ready(handle), handle);
+    };
+    // Otherwise the turn is taken before the job begins, so that commands called after this one come after it.
+    const carriedOut = operation.kind === 'retouch' ? carryOut() : turn(carryOut);
     noteOperation(mirror, { operation, at: nowOf(open) });
     return started;
   },

@@ -3,18 +3,17 @@
  * hash, so that the draft survives whatever becomes of the file; it is uploaded with its ad's own write
  * (`docs/interface.md#post-image`). The file's own bytes are kept beside it, for what is cut or turned later.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join, parse } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { basename, parse } from 'node:path';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { PictureNote } from '../../../shared/contract/results/picture-notes.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
-import { OWNER_FILE, ownerFolder } from '../../owner-only.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
 import { recordChangeset } from '../drafts/changeset.ts';
-import { chosenHash, IMAGES_FOLDER, UPLOAD_PREFIX } from '../drafts/chosen-pictures.ts';
+import { chosenHash, UPLOAD_PREFIX } from '../drafts/chosen-pictures.ts';
+import { hashOf, type KeptPictures, openKeptPictures } from '../pictures/kept-pictures.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { MOST_PICTURE_BYTES } from '../pictures/worker/messages.ts';
 import { applyToRow } from './apply.ts';
@@ -41,26 +40,18 @@ const readPicture = (file: string): Uint8Array => {
   }
 };
 
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-/** Writes a file of the folder whole or not at all. */
-const keepBytes = (folder: string, name: string, bytes: Uint8Array): void => {
-  const half = join(folder, `.${randomUUID()}`);
-  writeFileSync(half, bytes, { flush: true, mode: OWNER_FILE });
-  renameSync(half, join(folder, name));
-};
-
-const keepPicture = async (pictures: Pictures, folder: string, file: string): Promise<KeptPicture> => {
+const keepPicture = async (
+  pictures: Pictures,
+  keep: KeptPictures['keep'],
+  file: string,
+): Promise<KeptPicture> => {
   const bytes = readPicture(file);
   const made = await pictures.make(bytes, 'stored');
   const [stored] = typeof made === 'string' ? [] : made.pictures;
   if (typeof made === 'string' || stored === undefined) {
     throw new AdsheetError('file-unreadable', { file: basename(file), reason: String(made) });
   }
-  const [hash, original] = [hashOf(stored), hashOf(bytes)];
-  ownerFolder(join(folder, IMAGES_FOLDER));
-  keepBytes(join(folder, IMAGES_FOLDER), `${hash}.${original}`, bytes);
-  keepBytes(join(folder, IMAGES_FOLDER), hash, stored);
+  const [hash, original] = [keep(stored, bytes), hashOf(bytes)];
   return { hash, original, file: basename(file), size: stored.length, animated: made.animated };
 };
 
@@ -74,7 +65,8 @@ export const keepPictures = async (
   files: readonly string[],
 ): Promise<readonly KeptPicture[]> => {
   const kept: KeptPicture[] = [];
-  for (const file of files) kept.push(await keepPicture(pictures, folder, file));
+  const { keep } = openKeptPictures(folder);
+  for (const file of files) kept.push(await keepPicture(pictures, keep, file));
   return kept;
 };
 
@@ -82,11 +74,10 @@ const imagesOf = (value: Json): readonly Json[] => (Array.isArray(value) ? (valu
 
 /** The hashes of the files that these pictures were made of. */
 const originalsOf = (folder: string, images: readonly Json[]): ReadonlySet<string> => {
-  const place = join(folder, IMAGES_FOLDER);
-  const hashes = new Set(images.flatMap((image) => chosenHash(image) ?? []));
-  if (hashes.size === 0 || !existsSync(place)) return new Set();
-  const named = readdirSync(place).map((name) => name.split('.'));
-  return new Set(named.flatMap(([hash = '', original]) => (original && hashes.has(hash) ? [original] : [])));
+  const hashes = images.flatMap((image) => chosenHash(image) ?? []);
+  if (hashes.length === 0) return new Set();
+  const { originalOf } = openKeptPictures(folder);
+  return new Set(hashes.flatMap((hash) => originalOf(hash) ?? []));
 };
 
 /** What a seller should know of pictures that were added: of each, the file's name and what is to be said. */

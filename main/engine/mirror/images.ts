@@ -25,6 +25,9 @@ export const imageRepository = (db: Database) => ({
     );
     return row && { hash, name: row.name, size: row.size, url: row.url, uploadedAt: row.uploaded_at };
   },
+  /** The picture that was given this address when it was uploaded. */
+  uploadedTo: (url: string): string | undefined =>
+    db.get<{ hash: string }>('SELECT hash FROM image_upload WHERE url = ?', url)?.hash,
   /** Adds a picture; one that is known already keeps its address. */
   add: (hash: string, name: string, size: number): void => {
     db.run(

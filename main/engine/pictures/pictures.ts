@@ -3,6 +3,7 @@
  * when there is nothing for a while, and killed when one picture takes too long; the next one finds a new process.
  */
 import { z } from 'zod';
+import type { Retouch } from '../../../shared/ad/retouch.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { PictureProcess, StartPictureProcess } from './picture-process.ts';
 import type { FromPictureWorker, MadePictures, PictureFault, PictureWish } from './worker/messages.ts';
@@ -35,12 +36,15 @@ const ANSWER = z.union([
   z.strictObject({ id: z.int(), fault: z.enum(PICTURE_FAULTS) }),
 ]);
 
+/** How a picture is made: with these steps done to it, unless it was cancelled before its turn. */
+type Making = { readonly steps?: Retouch; readonly signal?: AbortSignal };
+
 export type Pictures = {
   /** What was made of the bytes, or why nothing was. Rejects with `cancelled` and `engine-stopped`. */
   readonly make: (
     bytes: Uint8Array,
     wish: PictureWish,
-    signal?: AbortSignal,
+    making?: Making,
   ) => Promise<MadePictures | PictureFault>;
   /** Kills the process; what waits rejects. */
   readonly close: () => void;
@@ -49,6 +53,7 @@ export type Pictures = {
 type Waiting = {
   readonly bytes: Uint8Array;
   readonly wish: PictureWish;
+  readonly steps: Retouch;
   readonly signal: AbortSignal | undefined;
   readonly settle: (end: MadePictures | PictureFault | AdsheetError) => void;
 };
@@ -96,7 +101,7 @@ export const createPictures = ({ start, limitMs = LIMIT_MS, idleMs = IDLE_MS }: 
     return made;
   };
 
-  const workOn = ({ bytes, wish, settle }: Waiting): void => {
+  const workOn = ({ bytes, wish, steps, settle }: Waiting): void => {
     running ??= startOne();
     running.served += 1;
     const id = nextId++;
@@ -115,7 +120,7 @@ export const createPictures = ({ start, limitMs = LIMIT_MS, idleMs = IDLE_MS }: 
       },
     };
     // A copy: with a part of a buffer, Electron would send all of it, and what else is in there.
-    running.process.send({ id, wish, bytes: Uint8Array.from(bytes) });
+    running.process.send({ id, wish, steps, bytes: Uint8Array.from(bytes) });
   };
 
   const next = (): void => {
@@ -136,11 +141,11 @@ export const createPictures = ({ start, limitMs = LIMIT_MS, idleMs = IDLE_MS }: 
   };
 
   return {
-    make: (bytes, wish, signal) =>
+    make: (bytes, wish, { steps = [], signal } = {}) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new AdsheetError('engine-stopped'));
         const settle: Waiting['settle'] = (end) => (end instanceof AdsheetError ? reject(end) : resolve(end));
-        queue.push({ bytes, wish, signal, settle });
+        queue.push({ bytes, wish, steps, signal, settle });
         next();
       }),
     close: () => {

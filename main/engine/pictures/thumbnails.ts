@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unsigned } from '../../../shared/ad/picture-address.ts';
+import { type ForetoldPicture, type Retouch, readForetold, retouchText } from '../../../shared/ad/retouch.ts';
 import type { Thumbnail } from '../../../shared/contract/results/thumbnails.ts';
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 import { chosenHash, IMAGES_FOLDER } from '../drafts/chosen-pictures.ts';
@@ -57,6 +58,8 @@ const chosenFile = async (folder: string, hash: string): Promise<Uint8Array | un
 
 type Source = {
   readonly key: string;
+  /** What is done to it, of a picture that nobody has made yet. */
+  readonly steps?: Retouch;
   readonly read: () => Promise<Uint8Array | Exclude<Thumbnail['state'], 'shown'>>;
 };
 
@@ -94,21 +97,21 @@ export const openThumbnails = ({ folder, baseUrl, pictures, fetcher, now }: Part
     return found === 'unreachable' ? 'offline' : 'unreadable';
   };
 
-  const sourceFor = ({ src, there }: WantedThumbnail): Source | Exclude<Thumbnail['state'], 'shown'> => {
+  const known = (src: string, there: readonly Json[]): Source | Exclude<Thumbnail['state'], 'shown'> => {
     const chosen = chosenHash({ src });
     if (chosen !== undefined)
       return {
         key: hashOf(`upload ${chosen}`),
         read: async () => (await chosenFile(folder, chosen)) ?? 'unreadable',
       };
-    const known = there.find((picture) => unsigned(sourceOf(picture)) === unsigned(src));
+    const picture = there.find((one) => unsigned(sourceOf(one)) === unsigned(src));
     // Copied from another ad, of which the service named it before.
-    if (known === undefined || !isJsonObject(known)) return named.get(unsigned(src)) ?? 'unsent';
-    const { status, dateLastUpdated } = known;
+    if (picture === undefined || !isJsonObject(picture)) return named.get(unsigned(src)) ?? 'unsent';
+    const { status, dateLastUpdated } = picture;
     if (status === 'PENDING') return 'pending';
     if (status === 'ERROR') return 'error';
     // Both thumbnails are made of one file.
-    const url = pictureAddress(known, 120, baseUrl);
+    const url = pictureAddress(picture, 120, baseUrl);
     if (url === undefined) return 'unreadable';
     const key = hashOf(`${unsigned(url.href)}\n${String(dateLastUpdated)}`);
     const source: Source = { key, read: () => fetched(url) };
@@ -116,10 +119,22 @@ export const openThumbnails = ({ folder, baseUrl, pictures, fetcher, now }: Part
     return source;
   };
 
-  const make = async ({ key, read }: Source): Promise<Thumbnail['state']> => {
+  /** As it would be with these steps done to it, made of whatever is small and at hand. */
+  const foretold = ({ src, steps }: ForetoldPicture, there: readonly Json[]): ReturnType<typeof known> => {
+    const source = known(src, there);
+    if (typeof source === 'string') return source;
+    return { ...source, key: hashOf(`${retouchText(steps)} ${source.key}`), steps };
+  };
+
+  const sourceFor = ({ src, there }: WantedThumbnail): ReturnType<typeof known> => {
+    const told = readForetold(src);
+    return told === undefined ? known(src, there) : foretold(told, there);
+  };
+
+  const make = async ({ key, steps = [], read }: Source): Promise<Thumbnail['state']> => {
     const bytes = await read();
     if (typeof bytes === 'string') return bytes;
-    const made = await pictures.make(bytes, 'thumbnails', closing.signal);
+    const made = await pictures.make(bytes, 'thumbnails', { steps, signal: closing.signal });
     if (typeof made === 'string') return 'unreadable';
     const [small, large] = made.pictures;
     if (small === undefined || large === undefined || closing.signal.aborted) return 'unreadable';

@@ -1,11 +1,11 @@
 /** Opening the bulk edit dialog, starting the edit, and its result. */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { Operation, OperationKind } from '../../../shared/bulk/operation.ts';
+import type { Operation, OperationKind, OperationOf } from '../../../shared/bulk/operation.ts';
 import type { Job } from '../../../shared/contract/jobs.ts';
 import type { BulkPreview } from '../../../shared/contract/results/bulk.ts';
 import type { ChangesetResult } from '../../../shared/contract/views.ts';
 import { call } from '../../core/bridge.ts';
-import { showToast, succeeds } from '../../core/notices.ts';
+import { attempt, showToast, succeeds } from '../../core/notices.ts';
 import { app, openName } from '../../core/state.ts';
 import { words } from '../../core/words.ts';
 import { refusedWords, undoChangeset } from '../edits/public.ts';
@@ -26,6 +26,13 @@ export const openBulkEdit = ({ ads, ...begin }: Begin = {}): void => {
   app.set({ dialog: { kind: 'bulk', choices, ...begin } });
 };
 
+/** Opens the dialog with an operation on the ads that are chosen, and no others. */
+export const openBulkEditOfChosen = (operation: Operation): void => {
+  if (app.get().dialog) return;
+  const choices = choicesNow().filter(({ kind }) => kind === 'selection');
+  app.set({ dialog: { kind: 'bulk', choices, operation } });
+};
+
 /** Starts the edit as previewed and closes the dialog; false where it could not start, with the error shown. */
 export const startBulk = (
   keys: readonly RowKey[],
@@ -35,6 +42,17 @@ export const startBulk = (
   succeeds(async () => {
     await call('bulk.start', { account: openName(), select: { keys: [...keys] }, operation, asOf });
     app.set({ dialog: null });
+  });
+
+/** Does a step to the picture with this source in these ads, without asking: it is taken back by undoing. */
+export const retouchPicture = (
+  keys: readonly RowKey[],
+  step: OperationOf<'retouch'>['step'],
+  src: string,
+): Promise<void> =>
+  attempt(async () => {
+    const operation = { kind: 'retouch', step, pictures: { src } } as const;
+    await call('bulk.start', { account: openName(), select: { keys: [...keys] }, operation });
   });
 
 const inSentences = (...sentences: readonly string[]): string =>

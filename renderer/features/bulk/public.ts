@@ -1,4 +1,4 @@
 /** The exports of this feature for the rest of the window. */
-export { bulkDone, openBulkEdit } from './bulk-actions.ts';
+export { bulkDone, openBulkEdit, openBulkEditOfChosen, retouchPicture } from './bulk-actions.ts';
 export { BulkDialog } from './bulk-dialog.tsx';
 export { SeveralFields, useOptions } from './form/field-picker.tsx';

@@ -16,6 +16,8 @@ const PAUSE_MS = 250;
 const AGAIN_MS = 1_000;
 /** The most samples the engine returns; those with problems come first. */
 const SAMPLES = 100;
+/** Of pictures that are made for the preview alone, one by one. */
+const PICTURE_SAMPLES = 8;
 
 export type Previewed = {
   /** The last preview; it may be of an earlier state of the form. */
@@ -43,11 +45,13 @@ export const useRowsVersion = (): number => {
 /** The ads of an edit, and how they were chosen. */
 type Wanted = { readonly kind: ChoiceKind; readonly keys: readonly RowKey[] };
 
+const samplesOf = ({ kind }: Operation): number => (kind === 'retouch' ? PICTURE_SAMPLES : SAMPLES);
+
 /** The question's key names how the ads were chosen, as their keys would make it megabytes long. */
 const previewOf = ({ kind, keys }: Wanted, operation: Operation, version: number) =>
   question(
     'bulk.preview',
-    { account: openName(), select: { keys: [...keys] }, operation, samples: SAMPLES },
+    { account: openName(), select: { keys: [...keys] }, operation, samples: samplesOf(operation) },
     {
       key: JSON.stringify([kind, keys.length, operation, version]),
       reads: [],

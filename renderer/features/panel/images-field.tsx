@@ -12,6 +12,7 @@ import { limitText, moved, stateOf } from '../fields/public.ts';
 import { AddPictures } from './add-pictures.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { GroupHead } from './group.tsx';
+import { RetouchMenu } from './retouch-menu.tsx';
 import { usePanel } from './use-panel.ts';
 import { writeFieldOfAds } from './write.ts';
 
@@ -28,12 +29,15 @@ type PictureProps = {
   readonly last: boolean;
   readonly locked: boolean;
   readonly onMove: (from: number, to: number) => void;
+  readonly onRetouch: () => void;
   readonly onRemove: () => void;
 };
 
+type ActsProps = PictureProps & { readonly menu: boolean; readonly onMenu: (open: boolean) => void };
+
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-const Acts = ({ at, last, onMove, onRemove }: PictureProps) => {
+const Acts = ({ image, at, last, menu, onMenu, onMove, onRetouch, onRemove }: ActsProps) => {
   const { t } = useWords();
   const number = at + 1;
   return (
@@ -54,6 +58,7 @@ const Acts = ({ at, last, onMove, onRemove }: PictureProps) => {
         aria-label={t('panel.images.down', { number })}
         onClick={() => onMove(at, at + 1)}
       />
+      <RetouchMenu image={image} number={number} open={menu} onOpen={onMenu} onRetouch={onRetouch} />
       <Button
         size="small"
         appearance="subtle"
@@ -72,9 +77,18 @@ const Picture = (props: PictureProps) => {
   const { ads } = usePanel();
   const thumbnail = useThumbnail(ads.rows[0]?.key, image, 120);
   const [isOver, setIsOver] = useState(false);
+  const [menu, setMenu] = useState(false);
   const src = sourceOf(image);
   const state = stateOf(image);
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>): void => {
+    // Keys of the menu come here too, as it belongs to the picture.
+    if (menu) return;
+    if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
+      event.preventDefault();
+      event.stopPropagation();
+      setMenu(true);
+      return;
+    }
     const step = event.altKey ? STEPS[event.key] : undefined;
     if (step === undefined && event.key !== 'Delete') return;
     event.preventDefault();
@@ -121,7 +135,7 @@ const Picture = (props: PictureProps) => {
           <em>{t(`panel.images.${thumbnail.state}`)}</em>
         )}
       </span>
-      {!locked && <Acts {...props} />}
+      {!locked && <Acts {...props} menu={menu} onMenu={setMenu} />}
     </li>
   );
 };
@@ -131,6 +145,14 @@ const Pictures = ({ images, locked }: { readonly images: readonly Json[]; readon
   const { ads } = usePanel();
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<{ readonly at: number; readonly before: readonly Json[] } | null>(null);
+  const retouched = useRef<{ readonly at: number; readonly before: readonly Json[] } | null>(null);
+  // A retouched picture is another one, which takes the focus with it that its menu had given back.
+  useLayoutEffect(() => {
+    if (retouched.current === null || retouched.current.before === images) return;
+    const picture = list.current?.querySelectorAll('li').item(retouched.current.at);
+    retouched.current = null;
+    if (document.activeElement === document.body) picture?.focus();
+  });
   // The engine answers some frames later; only then is the picture to focus at its new place.
   useLayoutEffect(() => {
     if (wanted.current === null || wanted.current.before === images) return;
@@ -168,6 +190,9 @@ const Pictures = ({ images, locked }: { readonly images: readonly Json[]; readon
           last={at === images.length - 1}
           locked={locked}
           onMove={move}
+          onRetouch={() => {
+            retouched.current = { at, before: images };
+          }}
           onRemove={() => {
             write(images.filter((_other, index) => index !== at));
             focusAt(Math.max(0, at - 1));

@@ -177,6 +177,47 @@ describe('the documents of --json', () => {
     expect(await sources(others[0] ?? '')).toHaveLength(copied.length + before.length);
   });
 
+  test('retouches pictures of many ads, takes that back, and the marketplace gets what was made', async () => {
+    const ads = (await plainAds(shop)).filter(({ images }) => Array.isArray(images) && images.length > 1);
+    const [key = '', other = ''] = ads.map((ad) => String(ad.key));
+    const keys = `${key},${other}`;
+    const sources = async (name: string): Promise<readonly string[]> =>
+      ((await shop.done('images', 'list', name))['images'] as readonly JsonObject[]).map(({ src }) =>
+        String(src),
+      );
+    const before = await sources(key);
+    const second = before[1] ?? '';
+    for (const wrong of [
+      ['rotate', '45'],
+      ['crop', '60', '0', '60', '0'],
+      ['square', 'round'],
+      ['border', '51'],
+    ])
+      expect(await shop.adsheet('images', ...wrong, '--keys', keys)).toMatchObject({ code: 2 });
+    expect(await shop.adsheet('images', 'square', 'white')).toMatchObject({ code: 2 });
+
+    expect(await shop.done('images', 'first', second, '--keys', key, '--dry-run')).toMatchObject({
+      changed: 1,
+    });
+    const dry = await shop.done('images', 'rotate', '90', '--keys', keys, '--dry-run');
+    expect(dry).toMatchObject({ rows: 2, changed: 2 });
+    expect(JSON.stringify(dry['samples'])).toContain('retouch:r90:');
+    expect(await sources(key)).toEqual(before);
+
+    expect(await shop.done('images', 'rotate', '90', '--keys', keys, '--pictures', 'first')).toMatchObject({
+      rows: 2,
+      refused: [],
+    });
+    const [turned = '', ...rest] = await sources(key);
+    expect(turned).toMatch(/^upload:/);
+    expect(rest).toEqual(before.slice(1));
+    await shop.done('images', 'border', '5', '--keys', key, '--pictures', 'first');
+    await shop.done('undo');
+    expect((await sources(key))[0]).toBe(turned);
+    expect((await shop.adsheet('push', '--yes')).json).toMatchObject({ failed: 0, done: 2 });
+    expect((await sources(key))[0]).not.toMatch(/^upload:/);
+  });
+
   test('campaigns are listed, changed and sent', async () => {
     const [campaign] = rows(await shop.done('campaigns'), 'campaigns');
     const set = await shop.done('campaigns', 'set', String(campaign?.id), 'daily=40', 'title=Spring');

@@ -112,6 +112,12 @@ const operations: fc.Arbitrary<Operation> = fc.oneof(
     { kind: 'campaign', campaignId: null },
     { kind: 'priceType' },
     { kind: 'urlParameters', set: { utm_source: 'a=b' }, remove: ['gclid'] },
+    { kind: 'firstPicture', picture: { src: 'https://img.example/1.jpg' } },
+    { kind: 'retouch', step: { do: 'turn', degrees: 270 }, pictures: 'first' },
+    { kind: 'retouch', step: { do: 'crop', top: 10, right: 0, bottom: 5, left: 0 }, pictures: 'all' },
+    { kind: 'retouch', step: { do: 'square', by: 'crop' }, pictures: { src: 'upload:1' } },
+    { kind: 'retouch', step: { do: 'border', percent: 7 }, pictures: 'all' },
+    { kind: 'retouch', step: { do: 'original' }, pictures: 'all' },
   ),
 );
 
@@ -136,6 +142,15 @@ describe('the form of a bulk edit', () => {
       kind: 'ready',
       operation: { kind: 'money', fields: ['bidMicros'], by: 'amount', value: '-1250.5' },
     });
+  });
+
+  it('says which side of a picture cannot be cut off like that', () => {
+    const crop = (sides: Partial<typeof EMPTY_FORM>) => draft({ kind: 'retouch', retouch: 'crop', ...sides });
+    expect(crop({})).toEqual({ kind: 'missing', control: 'cropTop' });
+    expect(crop({ cropLeft: '91' })).toEqual({ kind: 'wrong', control: 'cropLeft', code: 'not-crop' });
+    expect(crop({ cropTop: '50', cropBottom: '50' })).toMatchObject({ kind: 'wrong', control: 'cropTop' });
+    expect(crop({ cropTop: '2,5' })).toMatchObject({ kind: 'wrong', control: 'cropTop' });
+    expect(draft({ kind: 'retouch', retouch: 'border', border: '0' })).toMatchObject({ control: 'border' });
   });
 
   it('says of an amount that is none which control is wrong, and of one not typed yet that it is missing', () => {

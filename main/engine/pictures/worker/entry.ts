@@ -18,8 +18,8 @@ const watchMemory = (): void => {
   }, WATCH_MS);
 };
 
-const answer = async ({ id, wish, bytes }: ToPictureWorker): Promise<FromPictureWorker> => {
-  const made = await makePictures(bytes, wish);
+const answer = async ({ id, wish, steps, bytes }: ToPictureWorker): Promise<FromPictureWorker> => {
+  const made = await makePictures(bytes, wish, steps);
   return typeof made === 'string' ? { id, fault: made } : { id, made };
 };
 

@@ -1,12 +1,14 @@
 /**
  * Makes pictures of ours out of bytes of others': decoded by the few decoders that are left on, turned as their camera
- * was held, shrunk, and written anew as JPGs, so that nothing of the bytes is left but what is seen.
+ * was held, retouched as asked, shrunk, and written anew as JPGs, so that nothing of the bytes is left but what is seen.
  */
 import type { Sharp, SharpOptions } from 'sharp';
 import sharp from 'sharp';
+import type { Retouch } from '../../../../shared/ad/retouch.ts';
 import { decodeBitmap } from './bitmap.ts';
 import type { PictureFormat } from './formats.ts';
 import { formatOf } from './formats.ts';
+import { layoutOf, type Size } from './layout.ts';
 import type { MadePictures, PictureFault, PictureWish } from './messages.ts';
 import { MOST_PICTURE_BYTES, THUMBNAIL_SIDES } from './messages.ts';
 
@@ -42,19 +44,21 @@ const OPTIONS: SharpOptions = {
   sequentialRead: true,
 };
 
-type Opened = { readonly open: () => Sharp; readonly animated: boolean };
+/** `size` is that of the picture as it is seen, upright. */
+type Opened = { readonly open: () => Sharp; readonly size: Size; readonly animated: boolean };
 
 const opened = async (bytes: Uint8Array, format: PictureFormat): Promise<Opened | PictureFault> => {
   if (format === 'bmp') {
     const pixels = decodeBitmap(bytes, MOST_PIXELS);
     if (typeof pixels === 'string') return pixels;
     const { data, width, height } = pixels;
-    return { open: () => sharp(data, { raw: { width, height, channels: 3 } }), animated: false };
+    const open = (): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
+    return { open, size: { width, height }, animated: false };
   }
   const open = (): Sharp => sharp(bytes, OPTIONS);
-  const { width, height, pages = 1 } = await open().metadata();
+  const { width, height, pages = 1, autoOrient } = await open().metadata();
   if (width * height > MOST_PIXELS) return 'too-many-pixels';
-  return { open, animated: pages > 1 };
+  return { open, size: autoOrient, animated: pages > 1 };
 };
 
 const shrunk = (picture: Sharp, side: number, quality: number): Promise<Uint8Array> =>
@@ -65,25 +69,54 @@ const shrunk = (picture: Sharp, side: number, quality: number): Promise<Uint8Arr
     .jpeg({ quality })
     .toBuffer();
 
-const WISHES: { readonly [Wish in PictureWish]: (open: () => Sharp) => Promise<readonly Uint8Array[]> } = {
-  stored: async (open) => [await shrunk(open(), STORED_SIDE, 90)],
-  thumbnails: async (open) => {
+class NothingLeft extends Error {}
+
+/** Retouched, then as `shrunk`. */
+const retouched = (
+  { open, size }: Opened,
+  steps: Retouch,
+  side: number,
+  quality: number,
+): Promise<Uint8Array> => {
+  if (steps.length === 0) return shrunk(open(), side, quality);
+  const layout = layoutOf(steps, size, side);
+  if (layout === undefined) throw new NothingLeft();
+  const { degrees, part, white } = layout;
+  return open()
+    .autoOrient()
+    .rotate(degrees)
+    .extract(part)
+    .resize({ ...layout.size, fit: 'fill' })
+    .flatten({ background: WHITE })
+    .extend({ ...white, background: WHITE })
+    .jpeg({ quality })
+    .toBuffer();
+};
+
+const WISHES: {
+  readonly [Wish in PictureWish]: (picture: Opened, steps: Retouch) => Promise<readonly Uint8Array[]>;
+} = {
+  stored: async (picture, steps) => [await retouched(picture, steps, STORED_SIDE, 90)],
+  thumbnails: async (picture, steps) => {
     const [small, large] = THUMBNAIL_SIDES;
-    const largest = await shrunk(open(), large, 80);
+    const largest = await retouched(picture, steps, large, 80);
     return [await shrunk(sharp(largest), small, 80), largest];
   },
 };
 
 /** What a decoder's words mean; a decoder that fails on bytes that began well was given too few, or damaged ones. */
-const faultOf = (error: unknown): PictureFault =>
-  error instanceof Error && /pixel limit|too large|exceeds/i.test(error.message)
+const faultOf = (error: unknown): PictureFault => {
+  if (error instanceof NothingLeft) return 'nothing-left';
+  return error instanceof Error && /pixel limit|too large|exceeds/i.test(error.message)
     ? 'too-many-pixels'
     : 'truncated';
+};
 
-/** The pictures wished for, or why there are none. */
+/** The pictures wished for, with these steps done to them, or why there are none. */
 export const makePictures = async (
   bytes: Uint8Array,
   wish: PictureWish,
+  steps: Retouch,
 ): Promise<MadePictures | PictureFault> => {
   if (bytes.length > MOST_PICTURE_BYTES) return 'too-large';
   const found = formatOf(bytes);
@@ -91,7 +124,7 @@ export const makePictures = async (
   try {
     const picture = await opened(bytes, found.format);
     if (typeof picture === 'string') return picture;
-    return { pictures: await WISHES[wish](picture.open), animated: picture.animated };
+    return { pictures: await WISHES[wish](picture, steps), animated: picture.animated };
   } catch (error) {
     return faultOf(error);
   }

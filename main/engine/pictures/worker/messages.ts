@@ -1,4 +1,5 @@
 /** The messages between an engine and the process that decodes pictures. */
+import type { Retouch } from '../../../../shared/ad/retouch.ts';
 
 /** `stored`: the picture that is kept and sent; `thumbnails`: both small ones. */
 export type PictureWish = 'stored' | 'thumbnails';
@@ -16,6 +17,8 @@ export const PICTURE_FAULTS = [
   'truncated',
   'too-large',
   'too-many-pixels',
+  /** Of a retouch: only white would be left. */
+  'nothing-left',
   'too-slow',
   'too-much-memory',
   'not-started',
@@ -25,6 +28,7 @@ export type PictureFault = (typeof PICTURE_FAULTS)[number];
 export type ToPictureWorker = {
   readonly id: number;
   readonly wish: PictureWish;
+  readonly steps: Retouch;
   readonly bytes: Uint8Array;
 };
 

@@ -7,6 +7,7 @@ import type { Operation } from '../../../../shared/bulk/operation.ts';
 import { formatDecimal, parseDecimal } from '../../../../shared/money/decimal.ts';
 import { PLAIN } from '../../../../shared/money/number-format.ts';
 import { type BulkForm, type FormContext, withFields } from './form.ts';
+import { formOfStep } from './retouch-form.ts';
 
 /** A number in the reader's format; an invalid one stays as typed, to be corrected. */
 const written = (plain: string | undefined, { format }: FormContext): string => {
@@ -77,6 +78,13 @@ const ownParts = (operation: Operation, context: FormContext): Partial<BulkForm>
       return operation.picture === 'last'
         ? { firstPicture: 'last' }
         : { firstPicture: 'place', picture: String(operation.picture) };
+    case 'retouch':
+      return {
+        ...formOfStep(operation.step),
+        ...(typeof operation.pictures === 'object'
+          ? { retouched: 'address', pictureAddress: operation.pictures.src }
+          : { retouched: operation.pictures }),
+      };
     case 'pictures':
       return { sources: operation.sources.join('\n'), place: operation.place };
     default:

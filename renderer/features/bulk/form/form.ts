@@ -24,8 +24,9 @@ import { atScale, type Decimal, formatDecimal, parseDecimal } from '../../../../
 import { type NumberFormat, PLAIN } from '../../../../shared/money/number-format.ts';
 import { faultIn } from '../../expression/public.ts';
 import { type FieldSort, isOfOne, sortOf } from './kinds.ts';
+import { EMPTY_RETOUCH, type RetouchForm, stepIn } from './retouch-form.ts';
 
-export type BulkForm = {
+export type BulkForm = RetouchForm & {
   readonly kind: OperationKind;
   readonly fields: Readonly<Record<FieldSort, readonly FieldPath[]>>;
   /** The value to set, if it was chosen instead of typed. */
@@ -68,6 +69,7 @@ export type BulkForm = {
 };
 
 export const EMPTY_FORM: BulkForm = {
+  ...EMPTY_RETOUCH,
   kind: 'money',
   fields: { amount: ['bidMicros'], text: ['title'], word: ['bidMicros'], any: ['bidMicros'] },
   value: null,
@@ -254,6 +256,15 @@ const firstPictureDraft = (form: BulkForm): OperationDraft => {
     : wrong('picture', 'not-picture-place');
 };
 
+const retouchDraft = (form: BulkForm): OperationDraft => {
+  const said = stepIn(form);
+  if ('missing' in said) return missing(said.missing);
+  if ('wrong' in said) return wrong(said.wrong, said.code);
+  const { step } = said;
+  if (form.retouched !== 'address') return ready({ kind: 'retouch', step, pictures: form.retouched });
+  return withAddress(form, (pictures) => ready({ kind: 'retouch', step, pictures }));
+};
+
 const picturesDraft = ({ sources, place }: BulkForm): OperationDraft => {
   const lines = [...new Set(pictureParts(sources))];
   if (lines.length === 0) return missing('sources');
@@ -329,6 +340,8 @@ export const draftOf = (form: BulkForm, context: FormContext): OperationDraft =>
       return firstPictureDraft(form);
     case 'pictures':
       return picturesDraft(form);
+    case 'retouch':
+      return retouchDraft(form);
     case 'spread':
       return spreadDraft(form, context.format);
     case 'places':

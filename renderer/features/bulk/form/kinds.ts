@@ -11,7 +11,7 @@ export const KIND_GROUPS = [
   { group: 'texts', kinds: ['replace', 'prepend', 'append', 'case', 'trim', 'template'] },
   { group: 'values', kinds: ['set', 'clear', 'formula'] },
   { group: 'ads', kinds: ['status', 'places', 'campaign', 'priceType', 'urlParameters'] },
-  { group: 'pictures', kinds: ['firstPicture', 'pictures'] },
+  { group: 'pictures', kinds: ['firstPicture', 'pictures', 'retouch'] },
 ] as const satisfies readonly { readonly group: string; readonly kinds: readonly OperationKind[] }[];
 
 export const KINDS: readonly OperationKind[] = KIND_GROUPS.flatMap(({ kinds }) => kinds);

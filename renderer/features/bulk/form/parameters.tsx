@@ -15,6 +15,7 @@ import { FieldPicker } from './field-picker.tsx';
 import { isOfOne, sortOf } from './kinds.ts';
 import type { PartProps } from './part.ts';
 import { AddedPictures, FirstPicture } from './picture-parameters.tsx';
+import { RetouchPictures } from './retouch-parameters.tsx';
 import { SetValue } from './set-value.tsx';
 import { Added, LetterCase, Replace, UrlParameters } from './text-parameters.tsx';
 
@@ -157,6 +158,8 @@ const own = (props: PartProps): ReactNode => {
       return <FirstPicture {...props} />;
     case 'pictures':
       return <AddedPictures {...props} />;
+    case 'retouch':
+      return <RetouchPictures {...props} />;
     default:
       return null;
   }

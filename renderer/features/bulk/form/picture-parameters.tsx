@@ -6,7 +6,7 @@ import { Choice, TextControlBox } from './controls.tsx';
 import type { PartProps } from './part.ts';
 
 /** Which picture, by its address: the ads that do not have it are left as they are. */
-const PictureAddress = (props: PartProps) => {
+export const PictureAddress = (props: PartProps) => {
   const { t } = useWords();
   return (
     <Line label={t('bulk.picture_address')}>
