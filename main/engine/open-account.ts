@@ -27,6 +27,7 @@ import { isFeedManaged } from './mirror/remote/user.ts';
 import { failureLine } from './outcome.ts';
 import { openPictureFetcher, type PictureFetcher } from './pictures/fetch-picture.ts';
 import type { Pictures } from './pictures/pictures.ts';
+import { pictureSweep } from './pictures/sweep-pictures.ts';
 import { openThumbnails, type ThumbnailStore } from './pictures/thumbnails.ts';
 import type { CheckedRows } from './problems/check-rows.ts';
 import { MOST_TOLD_SINGLY, openCheckedRows } from './problems/check-rows.ts';
@@ -182,6 +183,11 @@ export const openAccount = async (profile: Profile, environment: EngineEnvironme
     );
     opened.push({ what: 'pruning', close: () => pruned.stop() });
     pruned.start();
+    const swept = pictureSweep(mirror, folder, now, (error) =>
+      environment.log(failureLine('sweeping pictures', error)),
+    );
+    opened.push({ what: 'sweep', close: () => swept.stop() });
+    swept.start();
     if (await detectRestoredBackup(environment.home, profile, { mirror, now }))
       environment.log('a copy of before was put back');
     opened.push({ what: 'copy', close: () => renewOpeningToken(environment.home, profile.name, mirror) });

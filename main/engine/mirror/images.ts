@@ -17,7 +17,38 @@ export type ImageUpload = {
 
 type Stored = { hash: string; name: string; size: number; url: string | null; uploaded_at: string | null };
 
+type Text = { a: number; b: number; text: string };
+
+/** Where pictures of this computer may be named: the keys of the table, and its texts in which they can be. */
+const NAMING = [
+  `SELECT changeset AS a, seq AS b, CASE field WHEN 'images' THEN before || after ELSE '' END AS text
+   FROM change WHERE (changeset, seq) > (?, ?) ORDER BY changeset, seq LIMIT ?`,
+  `SELECT run AS a, seq AS b, changes || coalesce(previous, '') || coalesce(only_body, '') AS text
+   FROM push_item WHERE (run, seq) > (?, ?) ORDER BY run, seq LIMIT ?`,
+];
+const A_PAGE = 500;
+
+const namingPages = function* (db: Database): Generator<readonly string[]> {
+  for (const query of NAMING) {
+    let last: Pick<Text, 'a' | 'b'> = { a: -1, b: -1 };
+    for (;;) {
+      const page = db.all<Text>(query, last.a, last.b, A_PAGE);
+      yield page.map(({ text }) => text);
+      if (page.length < A_PAGE) break;
+      last = page.at(-1) ?? last;
+    }
+  }
+  // Few, and read last: what is edited meanwhile is among them.
+  yield db
+    .all<{ text: string }>(
+      "SELECT base || value AS text FROM draft WHERE field = 'images' UNION ALL SELECT value FROM setting",
+    )
+    .map(({ text }) => text);
+};
+
 export const imageRepository = (db: Database) => ({
+  /** The texts of all edits, pushes, drafts and settings in which a picture of this computer may be named, in pages. */
+  naming: (): Iterable<readonly string[]> => namingPages(db),
   get: (hash: string): ImageUpload | undefined => {
     const row = db.get<Stored>(
       'SELECT hash, name, size, url, uploaded_at FROM image_upload WHERE hash = ?',
