@@ -104,6 +104,14 @@ export const further = {
     'status',
     'always',
   ),
+  imageParts: opening(
+    'POST /image, "Each part is a file"; "400 with a list of errors for invalid images"',
+    'Several parts: one that is bad refuses all, only that one is left out, the first alone is read, or all are refused.',
+    'allOrNone',
+    'valid',
+    'first',
+    'single',
+  ),
   imageSizes: opening(
     'Image object: links, "sizes 50x70 and 120x180 seen"',
     'The sizes: those, others, or none at all.',

@@ -36,11 +36,14 @@ const uploadImages = async ({ service, settings, request }: CallContext): Promis
   for await (const part of request.files({ limits: { fileSize: maxBytes } })) {
     parts.push(await readPart(part, settings));
   }
-  const faults = parts.filter((part) => 'code' in part);
+  const { imageParts } = settings;
   if (parts.length === 0) throw refuse(400, 2000, 'image');
-  if (faults.length > 0) throw new ServiceError(400, faults);
-  // All or nothing: one bad part refuses all.
-  const uploads = parts.filter((part) => 'jpeg' in part);
+  if (parts.length > 1 && imageParts === 'single') throw refuse(400, 2001, 'image');
+  const heard = imageParts === 'first' ? parts.slice(0, 1) : parts;
+  const faults = heard.filter((part) => 'code' in part);
+  const uploads = heard.filter((part) => 'jpeg' in part);
+  const mayBeFaulty = imageParts === 'valid' && uploads.length > 0;
+  if (faults.length > 0 && !mayBeFaulty) throw new ServiceError(400, faults);
   const urls = uploads.map(({ name, jpeg }) => [name, imageUrl(service, service.world.images.add(jpeg).id)]);
   return { status: 200, body: Object.fromEntries(urls) };
 };

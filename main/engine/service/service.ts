@@ -76,6 +76,9 @@ export type WriteOptions = {
   readonly onSent?: () => void;
 };
 
+/** A picture of an upload. Its name only helps to recognise it. */
+export type UploadPart = { readonly bytes: Uint8Array; readonly name: string };
+
 export type Service = {
   readonly listAds: (query: AdQuery, signal?: AbortSignal) => Promise<AdPage>;
   /** Null when the service answers 404. */
@@ -96,12 +99,14 @@ export type Service = {
     options?: WriteOptions,
   ) => Promise<WriteOutcome<JsonObject | null>>;
   readonly setAdStatus: (id: AdId, status: string, options?: WriteOptions) => Promise<WriteOutcome<null>>;
-  /** Uploads one picture; the value is its address for `images.src`. */
-  readonly uploadImage: (
-    bytes: Uint8Array,
-    name: string,
+  /**
+   * Uploads pictures in one request. The value has their addresses for `images.src` in the order given, undefined for
+   * one that the answer does not name; of a single picture that would be no answer.
+   */
+  readonly uploadImages: (
+    pictures: readonly UploadPart[],
     options?: WriteOptions,
-  ) => Promise<WriteOutcome<string>>;
+  ) => Promise<WriteOutcome<readonly (string | undefined)[]>>;
   /** The whole tree below the root, flat: every category with its raw JSON without `children`. */
   readonly categoryTree: (signal?: AbortSignal) => Promise<CategoryList>;
   readonly categories: (ids: readonly number[], signal?: AbortSignal) => Promise<CategoryList>;

@@ -65,6 +65,7 @@ export const sloppyKeeper: NamedDialect = {
     pickupLocation: 'optional',
     shippingTwice: 'last',
     imageSrc: 'identifier',
+    imageParts: 'first',
     imageSizes: 'none',
     absentMembers: 'empty',
     emptyLists: 'absent',

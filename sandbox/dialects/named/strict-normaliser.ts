@@ -40,6 +40,7 @@ export const strictNormaliser: NamedDialect = {
     urlForm: 'normalised',
     fetchedImages: 'own',
     imageSrc: 'signed',
+    imageParts: 'single',
     imageSizes: 'others',
     attributeLocale: 'fill',
     attributeLocaleRegion: 'hyphen',

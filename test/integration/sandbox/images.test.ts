@@ -92,6 +92,25 @@ describe('POST /image', () => {
     expect([answer.status, errorsOf(answer)]).toEqual([400, [error]]);
   });
 
+  test.each([
+    ['allOrNone', ['a', 'b'], '200 a b'],
+    ['allOrNone', ['a', 'bad', 'b'], '400 2018 bad'],
+    ['valid', ['a', 'bad', 'b'], '200 a b'],
+    ['valid', ['bad'], '400 2018 bad'],
+    ['first', ['a', 'bad', 'b'], '200 a'],
+    ['single', ['a', 'b'], '400 2001 image'],
+    ['single', ['a'], '200 a'],
+  ])('where several parts are taken in the way %s, %j come to %s', async (imageParts, names, outcome) => {
+    await client.control('PATCH', '/settings', { imageParts });
+    const text = new TextEncoder().encode('hello');
+    const answer = await upload(
+      Object.fromEntries(names.map((name) => [name, name === 'bad' ? text : bitmap()])),
+    );
+    const said = answer.status === 200 ? Object.keys(answer.body) : errorsOf(answer);
+    expect([answer.status, ...said].join(' ')).toBe(outcome);
+    await client.control('PATCH', '/settings', { imageParts: 'allOrNone' });
+  });
+
   test('refuses a body that is no form', async () => {
     const answer = await client.call('POST', '/image', 'image.list-v1', { body: {} });
     expect([answer.status, answer.body[0].code]).toEqual([415, 2007]);

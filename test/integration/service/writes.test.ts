@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AdId } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import { fault } from '../accounts/seller.ts';
+import { control, fault } from '../accounts/seller.ts';
 import { applied, connected, newAd } from './connected.ts';
 
 const idOf = (ad: JsonObject | null | undefined): AdId => Number(ad?.['id']) as AdId;
@@ -121,8 +121,23 @@ const PIXEL =
 
 test('a picture is uploaded under any name, and what is no picture is refused', async () => {
   const { service } = await connected();
-  const picture = await service.uploadImage(Buffer.from(PIXEL, 'base64'), 'a "b"\r\nc.png');
-  expect(picture).toMatchObject({ kind: 'done', value: expect.stringContaining('/image/') });
-  const text = await service.uploadImage(Buffer.from('no picture'), 'x.png');
-  expect(text).toMatchObject({ kind: 'refused', status: 400 });
+  const pixel = { bytes: Buffer.from(PIXEL, 'base64'), name: 'a "b"\r\nc.png' };
+  const address = expect.stringContaining('/image/');
+  expect(await service.uploadImages([pixel])).toMatchObject({ kind: 'done', value: [address] });
+  const text = { bytes: Buffer.from('no picture'), name: 'x.png' };
+  expect(await service.uploadImages([text])).toMatchObject({ kind: 'refused', status: 400 });
+  expect(await service.uploadImages([pixel, text, pixel])).toMatchObject({ kind: 'refused', status: 400 });
+});
+
+test('several pictures of one call get an address each, but those that the answer does not name', async () => {
+  const { seller, service } = await connected();
+  const pixel = { bytes: Buffer.from(PIXEL, 'base64'), name: 'pixel.png' };
+  const three = await service.uploadImages([pixel, pixel, pixel]);
+  expect(three).toMatchObject({ kind: 'done', value: { length: 3 } });
+  expect(new Set(three.kind === 'done' ? three.value : []).size).toBe(3);
+  await control(seller.sandbox, 'PATCH', '/settings', { imageParts: 'first' });
+  expect(await service.uploadImages([pixel, pixel])).toMatchObject({
+    kind: 'done',
+    value: [expect.stringContaining('/image/'), undefined],
+  });
 });

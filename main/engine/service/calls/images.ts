@@ -1,14 +1,12 @@
-/**
- * Picture uploads (`docs/interface.md#post-image`): one picture per request, so that a refusal is about that picture.
- */
+/** Picture uploads (`docs/interface.md#post-image`): each picture is a part, and the answer names them by their parts. */
 import { randomBytes } from 'node:crypto';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import { MEDIA } from '../http/media-types.ts';
 import type { Caller } from '../http/request.ts';
-import type { Service } from '../service.ts';
+import type { Service, UploadPart } from '../service.ts';
 import { imageMap, readAs } from '../wire/resources.ts';
 
-const PART = 'image1';
+const partName = (at: number): string => `image${at + 1}`;
 const UPLOAD_PATIENCE = 4;
 
 const SIGNATURES: readonly (readonly [string, string])[] = [
@@ -26,31 +24,42 @@ const typeOf = (bytes: Uint8Array): string => {
 /** A file name as a quoted header value (RFC 7578): no character of it can end the quotes or the line. */
 const quotable = (name: string): string => name.replace(/[^\w.-]+/g, '_').slice(-100) || 'picture';
 
-const multipart = (bytes: Uint8Array, name: string): { contentType: string; bytes: Buffer } => {
+const multipart = (parts: readonly UploadPart[]): { contentType: string; bytes: Buffer } => {
   const boundary = `adsheet-${randomBytes(18).toString('hex')}`;
-  const head =
-    `--${boundary}\r\nContent-Disposition: form-data; name="${PART}"; filename="${quotable(name)}"\r\n` +
-    `Content-Type: ${typeOf(bytes)}\r\n\r\n`;
+  const written = parts.flatMap(({ bytes, name }, at) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${partName(at)}"; filename="${quotable(name)}"\r\n` +
+        `Content-Type: ${typeOf(bytes)}\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from('\r\n'),
+  ]);
   return {
     contentType: `multipart/form-data; boundary=${boundary}`,
-    bytes: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    bytes: Buffer.concat([...written, Buffer.from(`--${boundary}--\r\n`)]),
   };
 };
 
-export const imageCalls = (caller: Caller): Pick<Service, 'uploadImage'> => ({
-  uploadImage: (bytes, name, options) =>
+const addressIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+export const imageCalls = (caller: Caller): Pick<Service, 'uploadImages'> => ({
+  uploadImages: (pictures, options) =>
     caller.write(
       {
         method: 'POST',
         path: '/image',
         mediaType: MEDIA.imageList,
-        body: multipart(bytes, name),
+        body: multipart(pictures),
         patience: UPLOAD_PATIENCE,
       },
       (value) => {
-        const address = readAs(imageMap, value)[PART];
-        if (address === undefined) throw new AdsheetError('service-answer', { why: 'shape', at: PART });
-        return address;
+        const addresses = readAs(imageMap, value);
+        const found = pictures.map((_, at) => addressIn(addresses[partName(at)]));
+        if (found.length === 1 && found[0] === undefined) {
+          throw new AdsheetError('service-answer', { why: 'shape', at: partName(0) });
+        }
+        return found;
       },
       options,
     ),

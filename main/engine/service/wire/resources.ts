@@ -43,8 +43,8 @@ export const categoryMap = z.record(z.string(), z.unknown());
 /** GET /ad/mapping/externalids: external ids by ad id. */
 export const externalIdMap = z.record(z.string().regex(/^\d{1,15}$/u), z.string());
 
-/** POST /image: the picture's address by the name of its part. */
-export const imageMap = z.record(z.string(), z.string().min(1));
+/** POST /image: the picture's address by the name of its part; each is checked by itself. */
+export const imageMap = z.record(z.string(), z.unknown());
 
 /** Checks an answer's shape. @throws AdsheetError `service-answer` naming the part that does not fit. */
 export const readAs = <T>(schema: z.ZodType<T>, value: Json): T => {

@@ -1,6 +1,6 @@
 /**
- * Uploads of pictures: made with their own ad's write, once for equal bytes, and used within 20 minutes, since the
- * service forgets an unused picture after 30 (`docs/sync.md#pictures` and `docs/interface.md#post-image`).
+ * Uploads of pictures: made with their own ad's write, those of an ad in one call, once for equal bytes, and used
+ * within 20 minutes, since the service forgets an unused picture after 30 (`docs/sync.md#pictures` and `docs/interface.md#post-image`).
  */
 import { hash as digest } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
@@ -12,12 +12,19 @@ import type { AccountContext } from '../../context.ts';
 import { hashesIn, IMAGES_FOLDER, withAddresses } from '../../drafts/chosen-pictures.ts';
 import type { ImageUpload } from '../../mirror/images.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
+import { MOST_PICTURE_BYTES } from '../../pictures/worker/messages.ts';
 import { deniedError } from '../../service/http/answer.ts';
-import type { WriteOutcome } from '../../service/service.ts';
+import type { UploadPart, WriteOutcome } from '../../service/service.ts';
 import { refusalProblems } from '../refusals/refusals.ts';
 
 const USABLE_MS = 20 * 60_000;
 const ATTEMPTS = 4;
+/** Attempts of several pictures in one call without an answer, before each is tried alone. */
+const ATTEMPTS_TOGETHER = 2;
+/** Most pictures of one call. */
+const MOST_TOGETHER = 8;
+/** Most bytes of several: a whole call is within the bound that the service has for a picture. */
+const MOST_BYTES_TOGETHER = MOST_PICTURE_BYTES - 16 * 1024;
 /** The only names of picture files: anything else could be a path to another file, which would be read and sent. */
 const HASH = /^[0-9a-f]{64}$/;
 
@@ -64,21 +71,28 @@ export const forgetRefused = (
 
 type UploadContext = Pick<AccountContext, 'mirror' | 'service' | 'folder' | 'now' | 'passFailpoint'>;
 
+/** A picture that is to be uploaded. */
+type Upload = UploadPart & { readonly hash: string };
+
 /** The outcome of an upload, and when it was begun: the answer may have come much later. */
-type Attempted = { readonly outcome: WriteOutcome<string>; readonly askedAt: string };
+type Attempted = {
+  readonly outcome: WriteOutcome<readonly (string | undefined)[]>;
+  readonly askedAt: string;
+};
 
 const attemptUpload = async (
   { service, now }: UploadContext,
-  bytes: Uint8Array,
-  name: string,
+  pictures: readonly Upload[],
   signal: AbortSignal,
 ): Promise<Attempted> => {
   for (let attempt = 1; ; attempt += 1) {
     const askedAt = now().toISOString();
     // An upload may always be repeated: the service forgets an image that no ad uses.
-    const outcome = await service.uploadImage(bytes, name, { signal });
+    const outcome = await service.uploadImages(pictures, { signal });
     if (outcome.kind === 'done' || outcome.kind === 'refused') return { outcome, askedAt };
     if (attempt >= ATTEMPTS || signal.aborted || outcome.cause.code === 'not-signed-in') throw outcome.cause;
+    const isUnsaid = outcome.kind === 'unknown' && attempt >= ATTEMPTS_TOGETHER;
+    if (isUnsaid && pictures.length > 1) return { outcome, askedAt };
     await sleep(outcome.kind === 'not-applied' ? outcome.waitMs : 500 * attempt);
   }
 };
@@ -95,40 +109,106 @@ const pictureOf = async (folder: string, hash: string): Promise<Uint8Array | und
   return digest('sha256', bytes, 'hex') === hash ? bytes : undefined;
 };
 
-const upload = async (context: UploadContext, hash: string, signal: AbortSignal): Promise<One> => {
-  const { mirror, folder, now, passFailpoint } = context;
-  const known = mirror.images.get(hash);
-  if (isUsable(known, now())) return { problems: [] };
-  const bytes = await pictureOf(folder, hash).catch(() => undefined);
-  if (!bytes) return { problems: [lostPicture] };
-  const { outcome, askedAt } = await attemptUpload(context, bytes, known?.name ?? hash, signal);
-  if (outcome.kind !== 'done') {
-    if (outcome.kind !== 'refused') throw outcome.cause;
-    if (outcome.status === 401) throw deniedError(401, outcome.problems);
-    const problems = refusalProblems(outcome, { about: 'picture' });
-    return { problems: problems.map((problem) => ({ ...problem, field: 'images' })) };
-  }
+const keepAddresses = (
+  { mirror, passFailpoint }: UploadContext,
+  pictures: readonly Upload[],
+  addresses: readonly (string | undefined)[],
+  askedAt: string,
+): void => {
   mirror.transaction(() => {
-    mirror.images.add(hash, known?.name ?? hash, bytes.length);
-    mirror.images.setUploaded(hash, outcome.value, askedAt);
+    for (const [at, { hash, name, bytes }] of pictures.entries()) {
+      const address = addresses[at];
+      if (address === undefined) continue;
+      mirror.images.add(hash, name, bytes.length);
+      mirror.images.setUploaded(hash, address, askedAt);
+    }
   });
   passFailpoint('image-uploaded');
-  return { problems: [] };
+};
+
+type Ends = ReadonlyMap<string, One>;
+
+/** Uploads pictures in one call: what became of each, without those of which the answer does not say it. */
+const uploadTogether = async (
+  context: UploadContext,
+  pictures: readonly Upload[],
+  signal: AbortSignal,
+): Promise<Ends> => {
+  const { outcome, askedAt } = await attemptUpload(context, pictures, signal);
+  if (outcome.kind === 'done') {
+    keepAddresses(context, pictures, outcome.value, askedAt);
+    const there = pictures.filter((_, at) => outcome.value[at] !== undefined);
+    return new Map(there.map(({ hash }) => [hash, { problems: [] }]));
+  }
+  if (outcome.kind === 'refused' && outcome.status === 401) throw deniedError(401, outcome.problems);
+  // 403 is about the account. Any other refusal may be about one of them, or about their number.
+  if (pictures.length > 1 && (outcome.kind !== 'refused' || outcome.status !== 403)) return new Map();
+  if (outcome.kind !== 'refused') throw outcome.cause;
+  const problems = refusalProblems(outcome, { about: 'picture' });
+  const found = { problems: problems.map((problem) => ({ ...problem, field: 'images' })) };
+  return new Map(pictures.map(({ hash }) => [hash, found]));
 };
 
 /** The uploads of one run. */
 export const createUploads = (context: UploadContext): Uploads => {
+  const { mirror, folder, now } = context;
   const underWay = new Map<string, Promise<One>>();
-  const shared = (hash: string, signal: AbortSignal): Promise<One> => {
-    const going = underWay.get(hash);
-    if (going) return going;
-    const begun = upload(context, hash, signal).finally(() => underWay.delete(hash));
-    underWay.set(hash, begun);
-    return begun;
+  let mostTogether = MOST_TOGETHER;
+
+  /** Those that a call of several leaves open are uploaded alone, and all later ones where that was all it took. */
+  const uploadGroup = async (pictures: readonly Upload[], signal: AbortSignal): Promise<Ends> => {
+    const ends = new Map(await uploadTogether(context, pictures, signal));
+    const left = pictures.filter(({ hash }) => !ends.has(hash));
+    for (const picture of left) {
+      for (const [hash, one] of await uploadTogether(context, [picture], signal)) ends.set(hash, one);
+    }
+    if (left.length > 0 && left.every(({ hash }) => ends.get(hash)?.problems.length === 0)) mostTogether = 1;
+    return ends;
   };
+
+  const uploadAll = async (hashes: readonly string[], signal: AbortSignal): Promise<Ends> => {
+    const ends = new Map<string, One>();
+    let group: Upload[] = [];
+    let size = 0;
+    const uploadGathered = async (): Promise<void> => {
+      const gathered = group;
+      [group, size] = [[], 0];
+      if (gathered.length === 0) return;
+      for (const [hash, one] of await uploadGroup(gathered, signal)) ends.set(hash, one);
+    };
+    for (const hash of hashes) {
+      const known = mirror.images.get(hash);
+      if (isUsable(known, now())) continue;
+      const bytes = await pictureOf(folder, hash).catch(() => undefined);
+      if (bytes === undefined) {
+        ends.set(hash, { problems: [lostPicture] });
+        continue;
+      }
+      if (group.length >= mostTogether || size + bytes.length > MOST_BYTES_TOGETHER) await uploadGathered();
+      group.push({ hash, name: known?.name ?? hash, bytes });
+      size += bytes.length;
+    }
+    await uploadGathered();
+    return ends;
+  };
+
+  /** Uploads each picture once, however many ads wait for it. */
+  const uploadOnce = (hashes: readonly string[], signal: AbortSignal): Promise<readonly One[]> => {
+    const first = hashes.filter((hash) => !underWay.has(hash));
+    const begun = uploadAll(first, signal);
+    for (const hash of first) {
+      const one = begun.then((ends) => ends.get(hash) ?? { problems: [] });
+      underWay.set(
+        hash,
+        one.finally(() => underWay.delete(hash)),
+      );
+    }
+    return Promise.all(hashes.flatMap((hash) => underWay.get(hash) ?? []));
+  };
+
   return {
     ready: async (drafts, signal) => {
-      const results = await Promise.all(hashesIn(drafts).map((hash) => shared(hash, signal)));
+      const results = await uploadOnce(hashesIn(drafts), signal);
       const problems = results.flatMap((result) => result.problems);
       return problems.length > 0
         ? { ok: false, problems }

@@ -56,6 +56,27 @@ const sourcesOf = async (id: number): Promise<readonly Json[]> => {
   return (Array.isArray(images) ? images : []).map((image) => image.src);
 };
 
+/** Adds a picture of each colour to the ad, in this order. */
+const addColours = async (key: RowKey, colours: readonly string[]): Promise<void> => {
+  const files = colours.map((colour) => `${colour.slice(1)}.png`);
+  for (const [at, file] of files.entries()) {
+    await writeFile(join(shop.home, file), await picture(colours[at] ?? ''));
+  }
+  await add(key, ...files);
+};
+
+/** The colours of the last pictures of an ad on the marketplace, to the next step of 51. */
+const coloursOf = async (id: number, count: number): Promise<readonly string[]> => {
+  const sources = (await sourcesOf(id)).slice(-count).map(String);
+  return Promise.all(
+    sources.map(async (src) => {
+      const { channels } = await sharp(Buffer.from(await (await fetch(src)).arrayBuffer())).stats();
+      const hex = (mean: number): string => (Math.round(mean / 51) * 51).toString(16).padStart(2, '0');
+      return `#${channels.map(({ mean }) => hex(mean)).join('')}`;
+    }),
+  );
+};
+
 describe.each(['documented', 'opposite'])('a service that answers in the %s way', (settings) => {
   it('two ads are given one picture: it is uploaded once, and both show it', async () => {
     await openWithPicture(settings);
@@ -152,6 +173,35 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     expect(await shop.push()).toMatchObject({ done: 1, failed: 0 });
     expect(await uploads()).toBe(2);
   });
+
+  it('several pictures of an ad are uploaded in one call, and stand in their order', async () => {
+    await openWithPicture(settings);
+    const [ad] = await editable(shop, 1);
+    if (!ad) throw new Error('too few ads');
+    const colours = ['#330000', '#660000', '#990000', '#cc0000'];
+    await addColours(ad.key, colours);
+    expect(await shop.push()).toMatchObject({ done: 1, failed: 0 });
+    expect(await uploads()).toBe(1);
+    expect(await coloursOf(ad.id, 4)).toEqual(colours);
+  });
+
+  it.each(['first', 'single', 'valid'])(
+    'the service takes several parts in the way %s: all stand in their order, none is there twice',
+    async (imageParts) => {
+      await openWithPicture(settings);
+      await shop.control.order('PATCH', '/settings', { imageParts });
+      const [ad, other] = await editable(shop, 2);
+      if (!ad || !other) throw new Error('too few ads');
+      const colours = ['#003300', '#006600', '#009900'];
+      await addColours(ad.key, colours);
+      await addColours(other.key, ['#00cc00', '#00ff00']);
+      expect(await shop.push()).toMatchObject({ done: 2, failed: 0 });
+      expect(await coloursOf(ad.id, 3)).toEqual(colours);
+      expect(await coloursOf(other.id, 2)).toEqual(['#00cc00', '#00ff00']);
+      const { images } = (await shop.control.order('GET', '/state')) as { images: readonly Json[] };
+      expect(images).toHaveLength(5);
+    },
+  );
 
   it('one of several pictures is refused: only its ad waits, and the others are sent with theirs', async () => {
     await openWithPicture(settings);
