@@ -1,0 +1,39 @@
+/** How a table is read: what the seller chose for its columns and fields. Everything absent is found in the table. */
+import type { FieldPath } from '../ad/model.ts';
+import type { DecimalSign } from '../money/number-format.ts';
+
+/** A column of the table, by its header or, where it has none, by its letters. */
+export type ColumnReading = {
+  readonly column: string;
+  /** Its field; null to leave it out, absent to leave that to its header. */
+  readonly to?: FieldPath | null;
+  /** The answer to what `1.250` means here. */
+  readonly decimal?: DecimalSign;
+  /** Amounts with more decimals than the field has are rounded, halves away from zero. */
+  readonly round?: true;
+  /** What a value of the column means, as text of its field, each value once. */
+  readonly words?: Readonly<Record<string, string>>;
+};
+
+/** Where the values of a field come from that no single column has. */
+export type FieldOrigin =
+  | { readonly value: string }
+  /** `{Brand} {Model}`, with the table's columns in braces. */
+  | { readonly template: string }
+  /** `Price * 1.21`, in the language of expressions over the table's columns. */
+  | { readonly formula: string }
+  /** Several columns, whose values are joined, one a line. */
+  | { readonly columns: readonly string[] };
+
+/** A field that is given for all rows, or for those whose own cell is empty. */
+export type FieldReading = {
+  readonly to: FieldPath;
+  readonly from: FieldOrigin;
+  readonly rows: 'all' | 'empty';
+};
+
+/** The choices of one table. */
+export type TableReading = {
+  readonly columns: readonly ColumnReading[];
+  readonly fields: readonly FieldReading[];
+};
