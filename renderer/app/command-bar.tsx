@@ -36,7 +36,7 @@ import { app, runningJob } from '../core/state.ts';
 import { useStore } from '../core/store.ts';
 import { testIds } from '../core/test-ids.ts';
 import { useWords } from '../core/words.ts';
-import { openBulkEdit } from '../features/bulk/public.ts';
+import { kindsOf, openBulkEdit } from '../features/bulk/public.ts';
 import { changeStatus } from '../features/selection/public.ts';
 import { useTarget } from '../features/sheet/public.ts';
 
@@ -132,6 +132,7 @@ const BULK_KINDS = ['money', 'limit', 'set', 'replace', 'formula', 'template', '
 const BulkButtons = () => {
   const { t } = useWords();
   const keyOf = useKeyLabel();
+  const kinds = kindsOf(useStore(app, ({ tab }) => (tab === 'campaigns' ? 'campaigns' : 'ads')));
   return (
     <>
       <CommandButton
@@ -145,7 +146,7 @@ const BulkButtons = () => {
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
-            {BULK_KINDS.map((kind) => (
+            {BULK_KINDS.filter((kind) => kinds.includes(kind)).map((kind) => (
               <MenuItem key={kind} onClick={() => openBulkEdit({ begin: kind })}>
                 {t(`bulk.kind.${kind}`)}
               </MenuItem>

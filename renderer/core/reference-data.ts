@@ -31,7 +31,7 @@ const takeCampaigns = (account: string, { value }: Answer<Output<'campaigns.list
     const known = before.get(row.key);
     return known && isSame([known], [row]) ? known : row;
   });
-  app.set({ campaigns: kept });
+  app.set(({ rowsVersion }) => ({ campaigns: kept, rowsVersion: rowsVersion + 1 }));
   const keys = new Set(kept.map(({ key }) => key));
   campaignRows.patch({
     rows: kept.filter((row) => campaignRows.get(row.key) !== row),

@@ -58,9 +58,10 @@ export type Dialog =
   | { readonly kind: 'another-value'; readonly conflicts: readonly Conflict[] }
   /** Asks for the category of a new ad; the given one is offered first. */
   | { readonly kind: 'new-ad'; readonly category: number | null }
-  /** A bulk edit; opens with a kind, or with an earlier operation. */
+  /** A bulk edit, of ads or of campaigns; opens with a kind, or with an earlier operation. */
   | {
       readonly kind: 'bulk';
+      readonly of: 'ads' | 'campaigns';
       readonly choices: readonly Choice[];
       readonly begin?: OperationKind;
       readonly operation?: Operation;

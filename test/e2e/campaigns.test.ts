@@ -85,6 +85,40 @@ test('a range over campaigns is copied, pasted, filled, undone and sent as one o
   await drafts(page, 0);
 });
 
+test('a bulk edit changes the budgets of the chosen campaigns as previewed, and is undone as one', async () => {
+  const { page, control } = shop;
+  await control.behave({ maxCampaigns: 2 });
+  await makeSecond(page);
+  for (const key of [FIRST, SECOND]) {
+    await campaignCell(page, key, DAILY).click();
+    await page.keyboard.type('25');
+    await page.keyboard.press('Enter');
+    await expect(campaignCell(page, key, DAILY)).toHaveText('25.00');
+  }
+  await campaignCell(page, FIRST, DAILY).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ControlOrMeta+b');
+  const dialog = page.getByTestId(testIds.bulkDialog);
+  await expect(dialog.getByTestId(testIds.bulkTarget('selection'))).toBeChecked();
+  await dialog.getByTestId(testIds.bulk('lower')).click();
+  await dialog.getByTestId(testIds.bulk('amount')).fill('10');
+  await expect(dialog.getByTestId(testIds.bulkSamples)).toContainText('25.00 → 22.50');
+  await expect(dialog.getByTestId(testIds.bulkApply)).toHaveText('Change 2 campaigns');
+  expect(await faultsOf(page, '.dialog')).toEqual([]);
+  await dialog.getByTestId(testIds.bulkApply).click();
+  await expect(page.getByText('2 campaigns changed.')).toBeVisible();
+  await expect(campaignCell(page, SECOND, DAILY)).toHaveText('22.50');
+  await campaignCell(page, FIRST, DAILY).click();
+  await page.keyboard.press('ControlOrMeta+z');
+  for (const key of [FIRST, SECOND]) await expect(campaignCell(page, key, DAILY)).toHaveText('25.00');
+
+  await act(page, 'bulk').click();
+  await dialog.getByTestId(testIds.bulkKind('status')).click();
+  await expect(dialog.getByText('Deleted')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
 test('title and vendor ID of a campaign that is there are locked, and say why', async () => {
   const { page } = shop;
   await showCampaigns(page);

@@ -1,7 +1,7 @@
 /** Bulk operations from a file; with `--dry-run` only previewed. */
 import { formatFieldValue } from '../../../shared/ad/codec.ts';
 import { fieldOf } from '../../../shared/ad/fields.ts';
-import { operation } from '../../../shared/bulk/operation.ts';
+import { type Operation, operation } from '../../../shared/bulk/operation.ts';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
 import type { BulkPreview, BulkRefusal, BulkSample } from '../../../shared/contract/results/bulk.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
@@ -76,20 +76,24 @@ export const bulkAnswer = async (host: Host, target: BulkTarget, isDryRun: boole
   return changesetAnswer(resultOf(job, 'bulk'));
 };
 
+/** The operation in a file. */
+export const operationIn = async (file: string, usage: string): Promise<Operation> => {
+  const wanted = operation.safeParse(await readObject(file));
+  if (wanted.success) return wanted.data;
+  const [issue] = wanted.error.issues;
+  throw new UsageError(tell('cli.not_operation', { file, part: issue?.path.join('.') ?? '' }), usage);
+};
+
 export const BULK_COMMANDS: readonly Command[] = [
   command({
     name: 'bulk',
     positionals: ['FILE'],
     options: ['where', 'keys', 'dry-run'],
     run: async (host, { positionals: [file = ''], options }) => {
-      const wanted = operation.safeParse(await readObject(file));
-      if (!wanted.success) {
-        const [issue] = wanted.error.issues;
-        throw new UsageError(tell('cli.not_operation', { file, part: issue?.path.join('.') ?? '' }), 'bulk ');
-      }
+      const wanted = await operationIn(file, 'bulk ');
       const account = await host.account();
       const select = await selectionOf(host, account, options);
-      return bulkAnswer(host, { account, select, operation: wanted.data }, options['dry-run'] === true);
+      return bulkAnswer(host, { account, select, operation: wanted }, options['dry-run'] === true);
     },
   }),
   command({

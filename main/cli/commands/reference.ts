@@ -22,7 +22,7 @@ import { selectionOf } from '../selection.ts';
 import { orNone, textTable } from '../text-table.ts';
 import { shownValue, valueText } from '../values.ts';
 import { campaignJson, wholeSentence } from '../views.ts';
-import { bulkAnswer } from './bulk.ts';
+import { bulkAnswer, operationIn } from './bulk.ts';
 import { newRows } from './edits.ts';
 import { tableFile } from './workbook.ts';
 
@@ -64,11 +64,15 @@ const paceLine = (pace: Pace | null): string =>
 const listText = ({ campaigns, pace }: Campaigns, room: number | undefined): string =>
   orNone(campaigns, () => [campaignTable(campaigns, room), paceLine(pace)].join('\n'));
 
-const campaignNamed = async (host: Host, account: string, name: string) => {
-  const { campaigns, pace } = await host.call('campaigns.list', { account });
+const amongCampaigns = (campaigns: readonly CampaignRow[], name: string): CampaignRow => {
   const found = campaigns.find(({ key, id }) => key === name || String(id) === name.replace(/^id:/, ''));
   if (!found) throw new UsageError(tell('cli.no_campaign', { id: name }));
-  return { campaign: found, pace };
+  return found;
+};
+
+const campaignNamed = async (host: Host, account: string, name: string) => {
+  const { campaigns, pace } = await host.call('campaigns.list', { account });
+  return { campaign: amongCampaigns(campaigns, name), pace };
 };
 
 const detailText = (campaign: CampaignRow, pace: Pace | null): string =>
@@ -143,6 +147,19 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
           changes: set.map(({ field, text }) => ({ key, field, text })),
         }),
       );
+    },
+  }),
+  command({
+    name: 'campaigns bulk',
+    positionals: ['FILE'],
+    options: ['keys', 'dry-run'],
+    run: async (host, { positionals: [file = ''], options }) => {
+      const wanted = await operationIn(file, 'campaigns bulk ');
+      const account = await host.account();
+      const { campaigns } = await host.call('campaigns.list', { account });
+      const chosen = options.keys?.map((name) => amongCampaigns(campaigns, name)) ?? campaigns;
+      const select = { keys: chosen.map(({ key }) => key) };
+      return bulkAnswer(host, { account, select, operation: wanted }, options['dry-run'] === true);
     },
   }),
   command({

@@ -1,6 +1,7 @@
 /** Ads of a selection with equal values in some fields. */
 import { formatFieldValue } from '../../../shared/ad/codec.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import { groupDuplicates } from '../../../shared/bulk/duplicates.ts';
 import type { Duplicates } from '../../../shared/contract/results/bulk.ts';
 import type { EditedRow } from '../drafts/cells.ts';
@@ -14,8 +15,9 @@ import { candidatePages } from './prepare-bulk-edit.ts';
 
 const MOST_GROUPS = 1_000;
 
-/** Gone and deleted ads do not count as duplicates. */
-const isOffered = (row: EditedRow): boolean => !row.gone && row.cell('status').value !== 'DELETED';
+/** Campaigns, and gone and deleted ads, do not count as duplicates. */
+const isOffered = (row: EditedRow): boolean =>
+  !isCampaignKey(row.key) && !row.gone && row.cell('status').value !== 'DELETED';
 
 /** Groups of ads for which `concerns` returns true; `throwIfStale` throws once the account is closed. */
 export const findDuplicates = async (

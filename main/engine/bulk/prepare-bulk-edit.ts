@@ -1,4 +1,4 @@
-/** An operation on the ads of a selection: which they are, and how each is edited. */
+/** An operation on the ads of a selection, or on the campaigns it names: which they are, and how each is edited. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { isCampaignKey } from '../../../shared/ad/model.ts';
 import { isOverAll, type Operation } from '../../../shared/bulk/operation.ts';
@@ -31,9 +31,9 @@ const allPages = function* (mirror: Mirror): Generator<readonly RowKey[]> {
   }
 };
 
-/** The ads a selection may contain, in pages; its condition decides on each. */
+/** The rows a selection may contain, in pages; its condition decides on each. Campaigns are in it by their keys alone. */
 export const candidatePages = (mirror: Mirror, { keys }: Selection): Iterable<readonly RowKey[]> =>
-  keys ? inPages([...new Set(keys)].filter((key) => !isCampaignKey(key))) : allPages(mirror);
+  keys ? inPages([...new Set(keys)]) : allPages(mirror);
 
 /** An operation ready to run on rows under edit. */
 export type PreparedBulkEdit = {
@@ -45,13 +45,13 @@ export type PreparedBulkEdit = {
 const writeCell = (mirror: Mirror, row: EditedRow, cell: Cell): Refused | undefined => {
   const { field } = cell;
   if (cell.code !== undefined) return { key: row.key, field, code: cell.code };
-  if (field === 'status' && cell.value === 'DELETED') return deleteRow(row);
+  if (field === 'status' && cell.value === 'DELETED' && !isCampaignKey(row.key)) return deleteRow(row);
   return applyToRow(mirror, row, field, { value: cell.value });
 };
 
 type BulkContext = Pick<OpenAccount, 'context' | 'rows'>;
 
-/** A predicate for the rows of a selection; rejects with `bad-expression`. */
+/** A predicate for the rows of a selection; rejects with `bad-expression`. Conditions are about ads alone. */
 export const selectionTest = (
   { context: { mirror }, rows: { summaries } }: BulkContext,
   { where }: Selection,
@@ -60,7 +60,8 @@ export const selectionTest = (
   const condition = parseExpression(where ?? '', reader.names);
   if (!condition.ok) throw expressionError(condition);
   const test = compile(condition.expression, reader);
-  return (row) => isShown({ ...row, drafts: row.drafts() }) && test(row);
+  const mayBe = (key: RowKey): boolean => where === undefined || !isCampaignKey(key);
+  return (row) => mayBe(row.key) && isShown({ ...row, drafts: row.drafts() }) && test(row);
 };
 
 /** Writes what was decided of a row before; one that came into the selection since then is left alone. */

@@ -1,6 +1,8 @@
 /** Reads rows under edit for bulk operations and their conditions. */
+import { campaignFieldNamed } from '../../../shared/ad/campaign-fields.ts';
 import { isComputed } from '../../../shared/ad/fields.ts';
 import type { AdId, FieldPath } from '../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import type { BulkReader } from '../../../shared/bulk/prepare.ts';
 import type { Flag } from '../../../shared/expression/index.ts';
 import type { Json } from '../../../shared/json.ts';
@@ -32,7 +34,8 @@ const hasFlag =
 const metricsOf = (mirror: Mirror): NonNullable<BulkReader<EditedRow>['metric']> => {
   const read = rowMetrics(mirror);
   return (row, metric, days) => {
-    const id = row.present('id');
+    // Campaigns have numbers of their own, which ads may have too.
+    const id = isCampaignKey(row.key) ? null : row.present('id');
     return read({ id: typeof id === 'number' ? (id as AdId) : null }, metric, days);
   };
 };
@@ -40,7 +43,8 @@ const metricsOf = (mirror: Mirror): NonNullable<BulkReader<EditedRow>['metric']>
 const computedOf = (
   mirror: Mirror,
   { readAt = null, ...row }: EditedRow,
-): Readonly<Record<FieldPath, Json>> => liveValues(liveness(mirror, { ...row, readAt }));
+): Readonly<Record<FieldPath, Json>> =>
+  isCampaignKey(row.key) ? {} : liveValues(liveness(mirror, { ...row, readAt }));
 
 export const rowReader = (mirror: Mirror, summaries: Summaries): BulkReader<EditedRow> => ({
   value: (row, path) => (isComputed(path) ? (computedOf(mirror, row)[path] ?? null) : row.cell(path).value),
@@ -48,5 +52,8 @@ export const rowReader = (mirror: Mirror, summaries: Summaries): BulkReader<Edit
   metric: metricsOf(mirror),
   names: rowNames(mirror, summaries),
   category: (row) => categoryOf(mirror, row),
-  field: (row, path) => adFieldNamed(row, path, categoryOf(mirror, row), { value: row.cell(path).value }),
+  field: (row, path) =>
+    isCampaignKey(row.key)
+      ? campaignFieldNamed(path)
+      : adFieldNamed(row, path, categoryOf(mirror, row), { value: row.cell(path).value }),
 });

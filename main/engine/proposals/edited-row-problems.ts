@@ -1,12 +1,16 @@
-/** The problems an ad would have once the kept cells are applied. */
+/** The problems an ad or a campaign would have once the kept cells are applied. */
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import { withDrafts } from '../../../shared/ad/paths.ts';
 import { ACROSS_RULES } from '../../../shared/rules/across.ts';
+import { checkCampaign } from '../../../shared/rules/index.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { attributeForms } from '../categories/attribute-forms.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import { categoryOf } from '../edits/apply.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import type { RowLifts } from '../problems/lift.ts';
+import { withLifts } from '../problems/lift.ts';
 import { dayStartOf } from '../problems/page-check.ts';
 import { localProblems } from '../problems/row-problems.ts';
 import type { RuleEnvironment } from '../problems/rule-environment.ts';
@@ -39,6 +43,18 @@ const standing = (known: readonly Problem[], { changes }: EditedRow): readonly P
   );
 };
 
+const ofCampaign = (
+  { key, base, gone, drafts: draftsOf }: EditedRow,
+  said: RowLifts,
+  { warnOnly }: RuleEnvironment,
+): readonly Problem[] => {
+  if (gone) return NONE;
+  const drafts = draftsOf();
+  const local = withDrafts(base ?? {}, drafts);
+  const lifts = { ...said, warnOnly, accepts: () => false };
+  return checkCampaign({ key, base, local, drafts }).map(withLifts(local, lifts));
+};
+
 /**
  * Reads what is known of these rows at present in one query each; the function that is returned finds the problems of
  * one of them after a dry run. A row that the mirror does not have yet needs no key among them.
@@ -52,6 +68,13 @@ export const problemsOfEditedRows = (
   const overrides = mirror.overrides.ofMany(keys);
   const dayStart = dayStartOf(now);
   return (edited) => {
+    const known = edited.base === null ? NONE : (present.get(edited.key) ?? NONE);
+    const said = { anyway: overrides.get(edited.key) ?? [], checked: false };
+    const fresh = (all: readonly Problem[]): EditedRowProblems => ({
+      all,
+      fresh: all.filter((problem) => !known.some((old) => isSame(old, problem))),
+    });
+    if (isCampaignKey(edited.key)) return fresh(ofCampaign(edited, said, environment));
     const category = categoryOf(mirror, edited);
     const drafts = edited.drafts();
     const { key, base, gone, readAt } = edited;
@@ -64,10 +87,7 @@ export const problemsOfEditedRows = (
       gone,
       readAt: base === null ? null : (readAt ?? null),
     };
-    const known = base === null ? NONE : (present.get(key) ?? NONE);
     const across = standing(known, edited);
-    const said = { anyway: overrides.get(key) ?? [], checked: false };
-    const all = localProblems(row, { category, across, environment, locale, dayStart, said });
-    return { all, fresh: all.filter((problem) => !known.some((old) => isSame(old, problem))) };
+    return fresh(localProblems(row, { category, across, environment, locale, dayStart, said }));
   };
 };

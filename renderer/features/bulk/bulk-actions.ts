@@ -9,7 +9,8 @@ import { attempt, showToast, succeeds } from '../../core/notices.ts';
 import { app, openName } from '../../core/state.ts';
 import { words } from '../../core/words.ts';
 import { refusedWords, undoChangeset } from '../edits/public.ts';
-import { choicesNow } from '../sheet/public.ts';
+import { campaignChoicesNow, choicesNow } from '../sheet/public.ts';
+import { subjectOf, textsOf } from './subject.ts';
 
 type Begin = {
   readonly begin?: OperationKind;
@@ -18,19 +19,23 @@ type Begin = {
   readonly ads?: readonly RowKey[];
 };
 
-/** Opens the dialog, with the given kind or operation. */
+/** Opens the dialog, with the given kind or operation: for campaigns where their sheet is shown, otherwise for ads. */
 export const openBulkEdit = ({ ads, ...begin }: Begin = {}): void => {
   // The menu can open it over another dialog with unsaved input, so that one stays.
   if (app.get().dialog) return;
+  if (!ads && app.get().tab === 'campaigns') {
+    app.set({ dialog: { kind: 'bulk', of: 'campaigns', choices: campaignChoicesNow(), ...begin } });
+    return;
+  }
   const choices = ads ? [{ kind: 'given', from: 'none', keys: ads } as const] : choicesNow();
-  app.set({ dialog: { kind: 'bulk', choices, ...begin } });
+  app.set({ dialog: { kind: 'bulk', of: 'ads', choices, ...begin } });
 };
 
 /** Opens the dialog with an operation on the ads that are chosen, and no others. */
 export const openBulkEditOfChosen = (operation: Operation): void => {
   if (app.get().dialog) return;
   const choices = choicesNow().filter(({ kind }) => kind === 'selection');
-  app.set({ dialog: { kind: 'bulk', choices, operation } });
+  app.set({ dialog: { kind: 'bulk', of: 'ads', choices, operation } });
 };
 
 /** Starts the edit as previewed and closes the dialog; false where it could not start, with the error shown. */
@@ -62,7 +67,7 @@ const inSentences = (...sentences: readonly string[]): string =>
 export const bulkDone = ({ account }: Job, result: ChangesetResult): void => {
   if (account !== openName()) return;
   const { t } = words();
-  const { changeset, rows, conflicts } = result;
+  const { changeset, rows, conflicts, keys } = result;
   const left = refusedWords(result);
   if (changeset === null) {
     showToast(inSentences(t('bulk.done.none'), left));
@@ -70,5 +75,5 @@ export const bulkDone = ({ account }: Job, result: ChangesetResult): void => {
   }
   const undo = { label: t('command.undo'), run: () => undoChangeset(changeset) };
   const undecided = conflicts > 0 ? `${t('conflicts.title', { count: conflicts })}.` : '';
-  showToast(inSentences(t('bulk.done', { count: rows }), undecided, left), undo, changeset);
+  showToast(inSentences(t(textsOf(subjectOf(keys)).done, { count: rows }), undecided, left), undo, changeset);
 };

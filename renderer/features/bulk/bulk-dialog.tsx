@@ -1,5 +1,6 @@
 import { Button, DialogActions, DialogContent, DialogTitle } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CAMPAIGN_FIELDS, campaignFieldOf } from '../../../shared/ad/campaign-fields.ts';
 import type { Operation, OperationKind } from '../../../shared/bulk/operation.ts';
 import { attempt } from '../../core/notices.ts';
 import type { Choice } from '../../core/selection.ts';
@@ -9,7 +10,7 @@ import { useWords } from '../../core/words.ts';
 import { fieldAmong, useFields, useNames } from '../expression/public.ts';
 import { likeliest, TargetChoice } from '../sheet/public.ts';
 import { startBulk } from './bulk-actions.ts';
-import { type BulkForm, draftOf, EMPTY_FORM, type FormContext } from './form/form.ts';
+import { type BulkForm, draftOf, EMPTY_FORMS, type FormContext } from './form/form.ts';
 import { formOf } from './form/form-of.ts';
 import { KindList } from './form/kind-list.tsx';
 import { Parameters } from './form/parameters.tsx';
@@ -17,26 +18,27 @@ import { rangeFields } from './form/range-fields.ts';
 import { LeftOut } from './left-out.tsx';
 import { Preview } from './preview.tsx';
 import { KeepButton, StoredMenu } from './stored-menu.tsx';
+import { type BulkSubject, textsOf } from './subject.ts';
 import { type Previewed, usePreview } from './use-preview.ts';
 import { useRemainingAds } from './use-remaining-ads.ts';
 
 /** The form's last state, for the next time in this session; fields of another account mean nothing here. */
-let left = { account: '', form: EMPTY_FORM };
+let left = { account: '', forms: EMPTY_FORMS };
 
-const leftForm = (): BulkForm => (left.account === openName() ? left.form : EMPTY_FORM);
+const leftForms = (): typeof EMPTY_FORMS => (left.account === openName() ? left.forms : EMPTY_FORMS);
 
 type Begin = { readonly begin?: OperationKind; readonly operation?: Operation };
 
-const useForm = (begin: Begin, context: FormContext) => {
+const useForm = (of: BulkSubject, begin: Begin, context: FormContext) => {
   const [form, setForm] = useState<BulkForm>(() => {
-    const start = rangeFields(leftForm(), context.field);
+    const start = rangeFields(leftForms()[of], context.field);
     return begin.operation
       ? formOf(begin.operation, start, context)
       : { ...start, ...(begin.begin ? { kind: begin.begin } : {}) };
   });
   useEffect(() => {
-    left = { account: openName(), form };
-  }, [form]);
+    left = { account: openName(), forms: { ...leftForms(), [of]: form } };
+  }, [of, form]);
   const change = (part: Partial<BulkForm>): void => setForm((now) => ({ ...now, ...part }));
   return { form, change, use: (operation: Operation) => setForm((now) => formOf(operation, now, context)) };
 };
@@ -45,29 +47,33 @@ const useForm = (begin: Begin, context: FormContext) => {
 const isReady = ({ preview, isCurrent }: Previewed): boolean =>
   isCurrent && preview !== null && preview.changed > 0;
 
-const ApplyButton = ({ previewed }: { readonly previewed: Previewed }) => {
+const ApplyButton = ({ of, previewed }: { readonly of: BulkSubject; readonly previewed: Previewed }) => {
   const { t } = useWords();
+  const texts = textsOf(of);
   const ready = isReady(previewed);
   return (
     <Button appearance="primary" type="submit" disabledFocusable={!ready} data-testid={testIds.bulkApply}>
-      {ready ? t('bulk.apply', { count: previewed.preview?.changed ?? 0 }) : t('bulk.apply.none')}
+      {ready ? t(texts.apply, { count: previewed.preview?.changed ?? 0 }) : t(texts.applyNone)}
     </Button>
   );
 };
 
-/** The bulk edit dialog: which ads, what to change, and a preview. */
-export const BulkDialog = ({ choices, ...begin }: Begin & { readonly choices: readonly Choice[] }) => {
+type Props = Begin & { readonly of: BulkSubject; readonly choices: readonly Choice[] };
+
+/** The bulk edit dialog: which ads or campaigns, what to change, and a preview. */
+export const BulkDialog = ({ of, choices, ...begin }: Props) => {
   const words = useWords();
   const { t } = words;
-  const fields = useFields();
+  const adFields = useFields();
+  const fields = of === 'ads' ? adFields : CAMPAIGN_FIELDS;
   const context: FormContext = {
     format: words.format,
     parse: words.parse,
-    field: fieldAmong(fields),
+    field: of === 'ads' ? fieldAmong(fields) : campaignFieldOf,
     names: useNames(),
   };
   const [target, setTarget] = useState(() => likeliest(choices));
-  const { form, change, use } = useForm(begin, context);
+  const { form, change, use } = useForm(of, begin, context);
   const hasBegun = begin.begin !== undefined || begin.operation !== undefined;
   const draft = draftOf(form, context);
   const operation = draft.kind === 'ready' ? draft.operation : null;
@@ -92,27 +98,35 @@ export const BulkDialog = ({ choices, ...begin }: Begin & { readonly choices: re
     const frame = requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(first)?.focus());
     return () => cancelAnimationFrame(frame);
   }, [hasBegun]);
-  const part = { form, draft, fields, change };
+  const part = { of, form, draft, fields, change };
+  const { target: label, all } = textsOf(of);
   return (
     <form ref={place} onSubmit={submit} noValidate data-testid={testIds.bulkDialog}>
       <DialogTitle>{t('bulk.title')}</DialogTitle>
       <DialogContent className="bulk">
         <div className="bulk-top">
-          <TargetChoice choices={choices} target={target} onTarget={setTarget} countOf={countOf} />
-          <StoredMenu onUse={use} />
-          <LeftOut left={left} />
+          <TargetChoice
+            choices={choices}
+            target={target}
+            onTarget={setTarget}
+            countOf={countOf}
+            label={label}
+            all={all}
+          />
+          <StoredMenu of={of} onUse={use} />
+          <LeftOut of={of} left={left} />
         </div>
-        <KindList kind={form.kind} onKind={(kind) => change({ kind })} />
+        <KindList of={of} kind={form.kind} onKind={(kind) => change({ kind })} />
         <div className="bulk-work">
           <Parameters {...part} />
-          <Preview draft={draft} previewed={previewed} />
+          <Preview of={of} draft={draft} previewed={previewed} />
         </div>
       </DialogContent>
       <DialogActions className="form-actions bulk-actions">
         <KeepButton key={JSON.stringify(operation)} operation={operation} />
         <span className="spring" />
         <Button onClick={() => app.set({ dialog: null })}>{t('common.cancel')}</Button>
-        <ApplyButton previewed={previewed} />
+        <ApplyButton of={of} previewed={previewed} />
       </DialogActions>
     </form>
   );

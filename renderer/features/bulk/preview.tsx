@@ -12,7 +12,10 @@ import { useNames } from '../expression/public.ts';
 import { daysInOperation, MissingDays, PartialDays } from '../metrics/public.ts';
 import { ForetoldLines } from '../problems/public.ts';
 import type { OperationDraft } from './form/form.ts';
+import { type BulkSubject, textsOf } from './subject.ts';
 import type { Previewed } from './use-preview.ts';
+
+type OfPreview = { readonly of: BulkSubject; readonly preview: BulkPreview };
 
 /** From this many characters on the differences of two texts are highlighted. */
 const DIFF_FROM = 60;
@@ -71,7 +74,7 @@ const Sample = ({ sample }: { readonly sample: BulkSample }) => {
   );
 };
 
-const Samples = ({ preview: { samples, cells } }: { readonly preview: BulkPreview }) => {
+const Samples = ({ of, preview: { samples, cells } }: OfPreview) => {
   const { t, number } = useWords();
   if (samples.length === 0) return null;
   return (
@@ -83,7 +86,7 @@ const Samples = ({ preview: { samples, cells } }: { readonly preview: BulkPrevie
       </caption>
       <thead>
         <tr>
-          <th scope="col">{t('bulk.ad')}</th>
+          <th scope="col">{t(textsOf(of).row)}</th>
           <th scope="col">{t('bulk.field')}</th>
           <th scope="col">{t('bulk.change')}</th>
         </tr>
@@ -111,11 +114,13 @@ const Refusal = ({ code, count, example }: BulkRefusal) => {
   );
 };
 
-/** How many ads would get problems they do not have now. */
+/** How many rows would get problems they do not have now. */
 const NewProblems = ({
+  of,
   severity,
   count,
 }: {
+  readonly of: BulkSubject;
   readonly severity: 'error' | 'warning';
   readonly count: number;
 }) => {
@@ -123,31 +128,31 @@ const NewProblems = ({
   if (count === 0) return null;
   return (
     <p className="bulk-problems">
-      <SeveritySign severity={severity} /> {t(`bulk.problems.${severity}s`, { count })}
+      <SeveritySign severity={severity} /> {t(textsOf(of)[`${severity}s`], { count })}
     </p>
   );
 };
 
-const Counts = ({ preview }: { readonly preview: BulkPreview }) => {
+const Counts = ({ of, preview }: OfPreview) => {
   const { t } = useWords();
   const { changed, unchanged, cells, problems, review } = preview;
   return (
     <>
       <p className="bulk-counts">
-        <b>{t('bulk.changed', { count: changed })}</b>
+        <b>{t(textsOf(of).changed, { count: changed })}</b>
         {cells > changed && <span>{t('bulk.cells', { count: cells })}</span>}
         {unchanged > 0 && <span>{t('bulk.unchanged', { count: unchanged })}</span>}
       </p>
-      <NewProblems severity="error" count={problems.rowsWithErrors} />
-      <NewProblems severity="warning" count={problems.rowsWithWarnings} />
+      <NewProblems of={of} severity="error" count={problems.rowsWithErrors} />
+      <NewProblems of={of} severity="warning" count={problems.rowsWithWarnings} />
       <ForetoldLines review={review} className="bulk-problems" />
     </>
   );
 };
 
-const Shown = ({ preview, days }: { readonly preview: BulkPreview; readonly days: number }) => (
+const Shown = ({ of, preview, days }: OfPreview & { readonly days: number }) => (
   <>
-    <Counts preview={preview} />
+    <Counts of={of} preview={preview} />
     {preview.changed === 0 && days > 0 && <MissingDays days={days} size="small" />}
     {days > 0 && <PartialDays days={days} />}
     {preview.refused.length > 0 && (
@@ -157,7 +162,7 @@ const Shown = ({ preview, days }: { readonly preview: BulkPreview; readonly days
         ))}
       </ul>
     )}
-    <Samples preview={preview} />
+    <Samples of={of} preview={preview} />
   </>
 );
 
@@ -186,9 +191,11 @@ const Waiting = ({
 };
 
 export const Preview = ({
+  of,
   draft,
   previewed,
 }: {
+  readonly of: BulkSubject;
   readonly draft: OperationDraft;
   readonly previewed: Previewed;
 }) => {
@@ -207,10 +214,10 @@ export const Preview = ({
       data-testid={testIds.bulkPreview}
     >
       <div className="visually-hidden" role="status">
-        {shown && isCurrent ? t('bulk.changed', { count: shown.changed }) : ''}
+        {shown && isCurrent ? t(textsOf(of).changed, { count: shown.changed }) : ''}
       </div>
       {shown ? (
-        <Shown preview={shown} days={days} />
+        <Shown of={of} preview={shown} days={days} />
       ) : (
         <Waiting draft={draft} previewed={previewed} days={days} />
       )}

@@ -2,3 +2,4 @@
 export { bulkDone, openBulkEdit, openBulkEditOfChosen, retouchPicture } from './bulk-actions.ts';
 export { BulkDialog } from './bulk-dialog.tsx';
 export { SeveralFields, useOptions } from './form/field-picker.tsx';
+export { kindsOf } from './form/kinds.ts';

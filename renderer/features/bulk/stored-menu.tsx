@@ -17,11 +17,14 @@ import { describeOperation } from '../../../shared/bulk/describe-operation.ts';
 import { MAX_SAVED_NAME, type Operation } from '../../../shared/bulk/operation.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
-import { removeOperation, saveOperation, useStored } from './stored.ts';
+import { removeOperation, saveOperation, useStored, useStoredFor } from './stored.ts';
+import type { BulkSubject } from './subject.ts';
 
-const Saved = ({ onUse }: { readonly onUse: (operation: Operation) => void }) => {
+type Props = { readonly of: BulkSubject; readonly onUse: (operation: Operation) => void };
+
+const Saved = ({ of, onUse }: Props) => {
   const { t } = useWords();
-  const { saved } = useStored();
+  const { saved } = useStoredFor(of);
   if (saved.length === 0) return null;
   return (
     <MenuGroup>
@@ -35,9 +38,9 @@ const Saved = ({ onUse }: { readonly onUse: (operation: Operation) => void }) =>
   );
 };
 
-const Recent = ({ onUse }: { readonly onUse: (operation: Operation) => void }) => {
+const Recent = ({ of, onUse }: Props) => {
   const { t, language, format } = useWords();
-  const { recent } = useStored();
+  const { recent } = useStoredFor(of);
   if (recent.length === 0) return null;
   return (
     <MenuGroup>
@@ -51,9 +54,9 @@ const Recent = ({ onUse }: { readonly onUse: (operation: Operation) => void }) =
   );
 };
 
-const Forget = () => {
+const Forget = ({ of }: Pick<Props, 'of'>) => {
   const { t } = useWords();
-  const { saved } = useStored();
+  const { saved } = useStoredFor(of);
   if (saved.length === 0) return null;
   return (
     <>
@@ -77,9 +80,9 @@ const Forget = () => {
 };
 
 /** The recently used and the saved edits. */
-export const StoredMenu = ({ onUse }: { readonly onUse: (operation: Operation) => void }) => {
+export const StoredMenu = ({ of, onUse }: Props) => {
   const { t } = useWords();
-  const { recent, saved } = useStored();
+  const { recent, saved } = useStoredFor(of);
   const none = recent.length + saved.length === 0;
   return (
     <Menu>
@@ -97,9 +100,9 @@ export const StoredMenu = ({ onUse }: { readonly onUse: (operation: Operation) =
       </MenuTrigger>
       <MenuPopover className="bulk-again">
         <MenuList>
-          <Saved onUse={onUse} />
-          <Recent onUse={onUse} />
-          <Forget />
+          <Saved of={of} onUse={onUse} />
+          <Recent of={of} onUse={onUse} />
+          <Forget of={of} />
         </MenuList>
       </MenuPopover>
     </Menu>

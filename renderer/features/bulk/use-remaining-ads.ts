@@ -1,4 +1,4 @@
-/** The ads a bulk edit will change: those of the choice that can be changed, while they stay in the view. */
+/** The rows a bulk edit will change: those of the choice that can be changed, while they stay in the view. */
 import { useMemo } from 'react';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Choice } from '../../core/selection.ts';
@@ -9,9 +9,9 @@ import {
   freezeTarget,
   remainingTarget,
 } from '../../core/selection.ts';
-import { app, rows } from '../../core/state.ts';
+import { app, rowAt } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
-import { isInView } from '../sheet/public.ts';
+import { isInShownView } from '../sheet/public.ts';
 import { useRowsVersion } from './use-preview.ts';
 
 type Work = {
@@ -30,7 +30,7 @@ export const useRemainingAds = (
   act: AdAction,
 ): Work => {
   const frozen = useMemo(
-    () => new Map(choices.map((each) => [each.kind, freezeTarget(act, each, rows.get)])),
+    () => new Map(choices.map((each) => [each.kind, freezeTarget(act, each, rowAt)])),
     [choices, act],
   );
   const version = useRowsVersion();
@@ -40,8 +40,8 @@ export const useRemainingAds = (
     const of = (kind && frozen.get(kind)) ?? NOTHING;
     const { keys, left } = remainingTarget(
       of,
-      (key) => (version >= 0 ? rows.get(key) : undefined),
-      (key) => kind === 'all' || kind === 'given' || (shown >= 0 && isInView(key)),
+      (key) => (version >= 0 ? rowAt(key) : undefined),
+      (key) => kind === 'all' || kind === 'given' || (shown >= 0 && isInShownView(key)),
     );
     return {
       keys,

@@ -8,6 +8,7 @@ import {
   FolderArrowRightRegular,
   HistoryRegular,
   TableSearchRegular,
+  TextBulletListSquareEditRegular,
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import type { GridRow } from '../../../shared/contract/views.ts';
@@ -21,7 +22,7 @@ import { exportCampaigns } from '../export/public.ts';
 import { showCampaign } from '../sheet/public.ts';
 import { readCampaign } from './read-campaign.ts';
 
-type ActName = 'read' | 'history' | 'show_ads' | 'assign' | 'conflicts';
+type ActName = 'bulk' | 'read' | 'history' | 'show_ads' | 'assign' | 'conflicts';
 
 type CampaignAct = {
   readonly name: ActName;
@@ -39,6 +40,12 @@ const assign = ({ id }: GridRow): void => {
 
 /** What can be done with one campaign, besides editing its cells. */
 const ACTS: readonly CampaignAct[] = [
+  {
+    name: 'bulk',
+    icon: <TextBulletListSquareEditRegular />,
+    can: () => true,
+    run: () => openBulkEdit(),
+  },
   { name: 'read', icon: <ArrowSyncRegular />, can: isThere, run: ({ key }) => readCampaign(key) },
   {
     name: 'history',

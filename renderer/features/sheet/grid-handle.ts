@@ -49,6 +49,9 @@ export const focusWhenShown = (frames = MOST_FRAMES): void => {
 /** Is a row shown under the present filter, visible or scrolled out? */
 export const isInView = (key: RowKey): boolean => gridApi()?.getRowNode(key)?.displayed === true;
 
+/** As `isInView`, of the sheet that is shown, which may be that of the campaigns. */
+export const isInShownView = (key: RowKey): boolean => shownGrid()?.getRowNode(key)?.displayed === true;
+
 /**
  * The ad of the focused cell. The grid knows its position at once but reports it late. If its position was cleared
  * because another row is there now, it is still the ad that had the focus, while that is in the view.

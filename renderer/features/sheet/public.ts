@@ -10,7 +10,7 @@ export {
   sameColumns,
 } from './attribute-columns.ts';
 export { attributeView, carried, isOwnColumn, isShowing, toggleAttributes } from './attribute-view.ts';
-export { choicesNow, likeliest } from './choices.ts';
+export { campaignChoicesNow, choicesNow, likeliest } from './choices.ts';
 export {
   columnPlaces,
   fitColumn,
@@ -31,6 +31,7 @@ export {
   focusWhenShown,
   gridApi,
   isAdsSheet,
+  isInShownView,
   isInView,
   setGridApi,
   shownFieldOf,

@@ -9,18 +9,23 @@ export const TargetChoice = ({
   target,
   onTarget,
   countOf = ({ keys }) => keys.length,
+  label = 'bulk.target',
+  all = 'bulk.target.all',
 }: {
   readonly choices: readonly Choice[];
   readonly target: Choice | undefined;
   readonly onTarget: (target: Choice) => void;
   readonly countOf?: (choice: Choice) => number;
+  /** What is chosen among, and what all of them are called; by default ads. */
+  readonly label?: 'bulk.target' | 'bulk.campaigns.target';
+  readonly all?: 'bulk.target.all' | 'bulk.campaigns.target.all';
 }) => {
   const { t } = useWords();
   return (
     <RadioGroup
       layout="horizontal"
       className="bulk-choice bulk-targets"
-      aria-label={t('bulk.target')}
+      aria-label={t(label)}
       value={target?.kind ?? ''}
       onChange={(_event, { value }) => {
         const chosen = choices.find(({ kind }) => kind === value);
@@ -31,7 +36,7 @@ export const TargetChoice = ({
         <Radio
           key={choice.kind}
           value={choice.kind}
-          label={t(`bulk.target.${choice.kind}`, { count: countOf(choice) })}
+          label={t(choice.kind === 'all' ? all : `bulk.target.${choice.kind}`, { count: countOf(choice) })}
           data-testid={testIds.bulkTarget(choice.kind)}
         />
       ))}

@@ -283,6 +283,21 @@ export type MessageArguments = {
   'bulk.save.done': { name: Text };
   'bulk.done': { count: number };
   'bulk.done.none': None;
+  'bulk.campaigns.target': None;
+  'bulk.campaigns.target.all': { count: number };
+  'bulk.group.campaigns': None;
+  'bulk.campaigns.kind.word': None;
+  'bulk.campaigns.what.set': None;
+  'bulk.campaigns.what.status': None;
+  'bulk.campaigns.what.word': None;
+  'bulk.campaigns.changed': { count: number };
+  'bulk.campaigns.problems.errors': { count: number };
+  'bulk.campaigns.problems.warnings': { count: number };
+  'bulk.campaigns.row': None;
+  'bulk.campaigns.apply': { count: number };
+  'bulk.campaigns.apply.none': None;
+  'bulk.campaigns.done': { count: number };
+  'bulk.campaigns.left': { count: number };
   'bulk.more': None;
   'operation.set': { fields: Text };
   'operation.clear': { fields: Text };
@@ -332,6 +347,7 @@ export type MessageArguments = {
   'campaigns.empty.text': None;
   'campaigns.note': None;
   'campaigns.history': None;
+  'campaigns.bulk': None;
   'campaigns.read': None;
   'campaigns.read.changed': { title: Text };
   'campaigns.read.same': { title: Text };
@@ -3079,6 +3095,7 @@ export type TerminalArguments = {
   'cli.command.campaigns show': None;
   'cli.command.campaigns read': None;
   'cli.command.campaigns set': None;
+  'cli.command.campaigns bulk': None;
   'cli.command.campaigns create': None;
   'cli.command.campaigns new': None;
   'cli.command.campaigns export': None;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAdsheet } from '../../../scripts/adsheet-process.ts';
@@ -80,6 +80,21 @@ describe('adsheet campaigns', () => {
     const { stdout } = await runAdsheet(['campaigns', 'show', DEFAULT], shop.env);
     expect(stdout).toContain('status: ACTIVE → PAUSED');
     await shop.done('discard');
+  });
+
+  test('changes the budgets of all or of those named, as one changeset', async () => {
+    const file = join(shop.home, 'budgets.json');
+    await writeFile(file, JSON.stringify({ kind: 'set', fields: ['daily', 'total'], text: '40' }));
+    expect(await shop.done('campaigns', 'bulk', file)).toMatchObject({ rows: 2, changes: 4 });
+    await writeFile(file, JSON.stringify({ kind: 'money', fields: ['daily'], by: 'percent', value: '-25' }));
+    expect(await shop.done('campaigns', 'bulk', file, '--dry-run')).toMatchObject({ rows: 2, changed: 2 });
+    expect(await shop.done('campaigns', 'bulk', file, '--keys', 'id:610001')).toMatchObject({ rows: 1 });
+    expect(await campaigns()).toMatchObject([
+      { budgets: { daily: { limitMicros: '30000000' }, total: { limitMicros: '40000000' } } },
+      { budgets: { daily: { limitMicros: '40000000' }, total: { limitMicros: '40000000' } } },
+    ]);
+    await shop.done('discard');
+    expect((await shop.adsheet('campaigns', 'bulk', file, '--keys', 'c9')).code).not.toBe(0);
   });
 
   test('reads one again by its id', async () => {

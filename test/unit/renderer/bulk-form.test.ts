@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftOf, EMPTY_FORM, type FormContext } from '../../../renderer/features/bulk/form/form.ts';
 import { formOf } from '../../../renderer/features/bulk/form/form-of.ts';
-import { KINDS, takesField } from '../../../renderer/features/bulk/form/kinds.ts';
+import { fitsSubject, kindsOf, takesField } from '../../../renderer/features/bulk/form/kinds.ts';
 import { parseFieldText } from '../../../shared/ad/codec.ts';
 import { FIELDS, type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import {
@@ -176,7 +176,7 @@ describe('the form of a bulk edit', () => {
   });
 
   it('begins each kind with an operation the engine takes, or with what is missing', () => {
-    for (const kind of KINDS) {
+    for (const kind of kindsOf('ads')) {
       const begun = draft({ kind });
       if (begun.kind === 'ready') expect(operation.safeParse(begun.operation).success).toBe(true);
       else expect(begun.kind).toBe('missing');
@@ -189,6 +189,22 @@ describe('the form of a bulk edit', () => {
     expect(takesField('money', bid)).toBe(true);
     expect(takesField('clear', bid)).toBe(false);
     expect(takesField('trim', bid)).toBe(false);
-    expect(KINDS.some((kind) => takesField(kind, id))).toBe(false);
+    expect(kindsOf('ads').some((kind) => takesField(kind, id))).toBe(false);
+  });
+});
+
+describe('bulk edits of campaigns', () => {
+  it('have the kinds that suit budgets and a status', () => {
+    expect(kindsOf('campaigns')).toEqual(['money', 'round', 'clamp', 'word', 'set', 'status']);
+    expect(kindsOf('ads')).toEqual(expect.arrayContaining([...kindsOf('campaigns')]));
+  });
+
+  it('offer what was used before where campaigns have all of its fields', () => {
+    const raise = (...fields: string[]): Operation => ({ kind: 'money', fields, by: 'percent', value: '10' });
+    expect(fitsSubject(raise('daily', 'budgets.total.limitMicros'), 'campaigns')).toBe(true);
+    expect(fitsSubject(raise('daily', 'bid'), 'campaigns')).toBe(false);
+    expect(fitsSubject(raise('budgets.total.spentMicros'), 'campaigns')).toBe(false);
+    expect(fitsSubject({ kind: 'priceType' }, 'campaigns')).toBe(false);
+    expect(fitsSubject({ kind: 'priceType' }, 'ads')).toBe(true);
   });
 });

@@ -23,6 +23,7 @@ import type { Json } from '../../../../shared/json.ts';
 import { atScale, type Decimal, formatDecimal, parseDecimal } from '../../../../shared/money/decimal.ts';
 import { type NumberFormat, PLAIN } from '../../../../shared/money/number-format.ts';
 import { faultIn } from '../../expression/public.ts';
+import type { BulkSubject } from '../subject.ts';
 import { type FieldSort, isOfOne, sortOf } from './kinds.ts';
 import { EMPTY_RETOUCH, type RetouchForm, stepIn } from './retouch-form.ts';
 
@@ -102,6 +103,14 @@ export const EMPTY_FORM: BulkForm = {
   pictureAddress: '',
   sources: '',
   place: 'end',
+};
+
+const DAILY = 'budgets.daily.limitMicros';
+
+/** The form as it is before anything was chosen. */
+export const EMPTY_FORMS: Readonly<Record<BulkSubject, BulkForm>> = {
+  ads: EMPTY_FORM,
+  campaigns: { ...EMPTY_FORM, fields: { amount: [DAILY], text: [], word: [DAILY], any: [DAILY] } },
 };
 
 /** The form's controls; an error or a missing input belongs to one of them. */

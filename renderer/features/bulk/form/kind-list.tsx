@@ -3,20 +3,23 @@ import { Fragment, type KeyboardEvent, useEffect, useId } from 'react';
 import type { OperationKind } from '../../../../shared/bulk/operation.ts';
 import { testIds } from '../../../core/test-ids.ts';
 import { useWords } from '../../../core/words.ts';
-import { KIND_GROUPS, KINDS } from './kinds.ts';
+import { type BulkSubject, textsOf } from '../subject.ts';
+import { kindGroupsOf, kindsOf } from './kinds.ts';
 
 const STEPS: Readonly<Record<string, (at: number) => number>> = {
   ArrowDown: (at) => at + 1,
   ArrowUp: (at) => at - 1,
   Home: () => 0,
-  End: () => KINDS.length - 1,
+  End: () => Number.POSITIVE_INFINITY,
 };
 
 /** The kinds of bulk edits in groups; one Tab stop, in which arrow keys choose. */
 export const KindList = ({
+  of,
   kind,
   onKind,
 }: {
+  readonly of: BulkSubject;
   readonly kind: OperationKind;
   readonly onKind: (kind: OperationKind) => void;
 }) => {
@@ -26,10 +29,11 @@ export const KindList = ({
     document.getElementById(`${id}-${kind}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, kind]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = STEPS[event.key]?.(KINDS.indexOf(kind));
+    const kinds = kindsOf(of);
+    const next = STEPS[event.key]?.(kinds.indexOf(kind));
     if (next === undefined) return;
     event.preventDefault();
-    const chosen = KINDS[Math.min(KINDS.length - 1, Math.max(0, next))];
+    const chosen = kinds[Math.min(kinds.length - 1, Math.max(0, next))];
     if (chosen) onKind(chosen);
   };
   return (
@@ -42,7 +46,7 @@ export const KindList = ({
       onKeyDown={onKeyDown}
       data-testid={testIds.bulkKinds}
     >
-      {KIND_GROUPS.map(({ group, kinds }) => (
+      {kindGroupsOf(of).map(({ group, kinds }) => (
         <Fragment key={group}>
           <div role="presentation" className="bulk-group">
             {t(`bulk.group.${group}`)}
@@ -58,7 +62,7 @@ export const KindList = ({
               onPointerDown={() => onKind(each)}
               data-testid={testIds.bulkKind(each)}
             >
-              {t(`bulk.kind.${each}`)}
+              {t(each === 'word' ? textsOf(of).word : `bulk.kind.${each}`)}
             </div>
           ))}
         </Fragment>

@@ -1,12 +1,14 @@
 /** The kinds of bulk edits in the order of the dialog, with the fields each works on. Pure. */
+import { campaignFieldNamed } from '../../../../shared/ad/campaign-fields.ts';
 import type { Field } from '../../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../../shared/ad/model.ts';
 import { isAmount } from '../../../../shared/bulk/amounts.ts';
-import type { OperationKind } from '../../../../shared/bulk/operation.ts';
+import type { Operation, OperationKind } from '../../../../shared/bulk/operation.ts';
 import { isText } from '../../../../shared/bulk/texts.ts';
 import { isRequired } from '../../fields/public.ts';
+import type { BulkSubject } from '../subject.ts';
 
-export const KIND_GROUPS = [
+const KIND_GROUPS = [
   { group: 'amounts', kinds: ['money', 'round', 'clamp', 'limit', 'word', 'spread'] },
   { group: 'texts', kinds: ['replace', 'prepend', 'append', 'case', 'trim', 'template'] },
   { group: 'values', kinds: ['set', 'clear', 'formula'] },
@@ -14,7 +16,31 @@ export const KIND_GROUPS = [
   { group: 'pictures', kinds: ['firstPicture', 'pictures', 'retouch'] },
 ] as const satisfies readonly { readonly group: string; readonly kinds: readonly OperationKind[] }[];
 
-export const KINDS: readonly OperationKind[] = KIND_GROUPS.flatMap(({ kinds }) => kinds);
+/** Those for campaigns, which have budgets and a status; their texts are fixed once they are sent. */
+const CAMPAIGN_KIND_GROUPS = [
+  { group: 'amounts', kinds: ['money', 'round', 'clamp', 'word'] },
+  { group: 'values', kinds: ['set'] },
+  { group: 'campaigns', kinds: ['status'] },
+] as const satisfies readonly { readonly group: string; readonly kinds: readonly OperationKind[] }[];
+
+export const kindGroupsOf = (of: BulkSubject): typeof KIND_GROUPS | typeof CAMPAIGN_KIND_GROUPS =>
+  of === 'ads' ? KIND_GROUPS : CAMPAIGN_KIND_GROUPS;
+
+/** The kinds of edits in the order of the dialog. */
+export const kindsOf = (of: BulkSubject): readonly OperationKind[] =>
+  kindGroupsOf(of).flatMap(({ kinds }): readonly OperationKind[] => kinds);
+
+const fieldsNamed = (operation: Operation): readonly string[] =>
+  'fields' in operation ? operation.fields : 'field' in operation ? [operation.field] : [];
+
+/** Can an operation that was used or kept be used here? */
+export const fitsSubject = (operation: Operation, of: BulkSubject): boolean =>
+  kindsOf(of).includes(operation.kind) &&
+  (of === 'ads' ||
+    fieldsNamed(operation).every((name) => {
+      const field = campaignFieldNamed(name);
+      return field !== undefined && takesField(operation.kind, field);
+    }));
 
 /** The sort of fields a kind works on; kinds of one sort share the chosen fields. */
 export type FieldSort = 'amount' | 'text' | 'word' | 'any';

@@ -1,6 +1,7 @@
 /** The parameters of each kind of edit. */
 import type { ReactNode } from 'react';
 import { USER_STATUSES } from '../../../../shared/ad/model.ts';
+import type { OperationKind, OperationOf } from '../../../../shared/bulk/operation.ts';
 import { app } from '../../../core/state.ts';
 import { useStore } from '../../../core/store.ts';
 import { testIds } from '../../../core/test-ids.ts';
@@ -9,6 +10,7 @@ import { useWords } from '../../../core/words.ts';
 import { FormulaInput } from '../../expression/public.ts';
 import type { Option } from '../../fields/public.ts';
 import { Combo } from '../../inputs/public.ts';
+import { type BulkSubject, textsOf } from '../subject.ts';
 import { Clamp, Limit, Money, Places, Round, SpreadAmount, Word } from './amount-parameters.tsx';
 import { Choice } from './controls.tsx';
 import { FieldPicker } from './field-picker.tsx';
@@ -81,13 +83,17 @@ const Template = ({ form, fields, change }: PartProps) => {
   );
 };
 
-const Status = ({ form, change }: PartProps) => {
+/** Campaigns cannot be deleted. */
+const statusesOf = (of: BulkSubject): readonly OperationOf<'status'>['status'][] =>
+  USER_STATUSES.filter((status) => of === 'ads' || status !== 'DELETED');
+
+const Status = ({ of, form, change }: PartProps) => {
   const { t, valueAt } = useWords();
   return (
     <Line label={t('bulk.status')}>
       <Choice
         label={t('bulk.status')}
-        options={USER_STATUSES.map((value) => ({ value, text: valueAt('status', value) }))}
+        options={statusesOf(of).map((value) => ({ value, text: valueAt('status', value) }))}
         chosen={form.status}
         onChoose={(status) => change({ status })}
       />
@@ -165,13 +171,26 @@ const own = (props: PartProps): ReactNode => {
   }
 };
 
+const OF_CAMPAIGNS = {
+  set: 'bulk.campaigns.what.set',
+  status: 'bulk.campaigns.what.status',
+  word: 'bulk.campaigns.what.word',
+} as const;
+
+const isOwn = (kind: OperationKind): kind is keyof typeof OF_CAMPAIGNS => Object.hasOwn(OF_CAMPAIGNS, kind);
+
+/** What the kind does, in a sentence. */
+const whatOf = (of: BulkSubject, kind: OperationKind) =>
+  of === 'campaigns' && isOwn(kind) ? OF_CAMPAIGNS[kind] : (`bulk.what.${kind}` as const);
+
 /** The form part of the chosen kind, its fields first. */
 export const Parameters = (props: PartProps) => {
   const { t } = useWords();
-  const { kind } = props.form;
+  const { of, form } = props;
+  const { kind } = form;
   return (
-    <section className="bulk-form" aria-label={t(`bulk.kind.${kind}`)}>
-      <p className="bulk-what">{t(`bulk.what.${kind}`)}</p>
+    <section className="bulk-form" aria-label={t(kind === 'word' ? textsOf(of).word : `bulk.kind.${kind}`)}>
+      <p className="bulk-what">{t(whatOf(of, kind))}</p>
       <Fields {...props} />
       {own(props)}
     </section>
