@@ -203,11 +203,14 @@ export const editHandlers = {
     const open = engine.accounts.get(account);
     return undone(open, await redo(open.context, () => requireOpen(engine, open)));
   },
-  'images.add': async (engine, { account, key, files }, [inEdits]) => {
+  'images.add': async (engine, { account, key, keys, files }, [inEdits]) => {
     const open = engine.accounts.get(account);
+    const ads = joined(key, keys) ?? [];
     const kept = await keepPictures(engine.pictures, open.context.folder, files);
     const name = head(open, 'edit', 'changeset.images', { count: files.length });
-    const recorded = await inEdits(() => addImages(open.context, name, key, kept));
+    const recorded = await inEdits(() =>
+      addImages(open.context, name, { keys: ads, kept }, () => requireOpen(engine, open)),
+    );
     const { refused, notes } = recorded.result;
     return { ...(await done(open, recorded, refused)), notes };
   },

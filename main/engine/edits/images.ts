@@ -11,12 +11,14 @@ import type { PictureNote } from '../../../shared/contract/results/picture-notes
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
-import { recordChangeset } from '../drafts/changeset.ts';
 import { chosenHash, UPLOAD_PREFIX } from '../drafts/chosen-pictures.ts';
+import type { Mirror } from '../mirror/mirror.ts';
 import { hashOf, type KeptPictures, openKeptPictures } from '../pictures/kept-pictures.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { MOST_PICTURE_BYTES } from '../pictures/worker/messages.ts';
+import { inPages, type ThrowIfStale } from '../time-slices.ts';
 import { applyToRow } from './apply.ts';
+import { recordInSlices } from './record-in-slices.ts';
 
 export type KeptPicture = {
   readonly hash: string;
@@ -40,12 +42,14 @@ const readPicture = (file: string): Uint8Array => {
   }
 };
 
+/**
+ * Keeps what is made of a picture's bytes in the account's folder. Rejects with `file-unreadable` where nothing can be.
+ */
 const keepPicture = async (
   pictures: Pictures,
   keep: KeptPictures['keep'],
-  file: string,
+  { file, bytes }: { readonly file: string; readonly bytes: Uint8Array },
 ): Promise<KeptPicture> => {
-  const bytes = readPicture(file);
   const made = await pictures.make(bytes, 'stored');
   const [stored] = typeof made === 'string' ? [] : made.pictures;
   if (typeof made === 'string' || stored === undefined) {
@@ -66,19 +70,11 @@ export const keepPictures = async (
 ): Promise<readonly KeptPicture[]> => {
   const kept: KeptPicture[] = [];
   const { keep } = openKeptPictures(folder);
-  for (const file of files) kept.push(await keepPicture(pictures, keep, file));
+  for (const file of files) kept.push(await keepPicture(pictures, keep, { file, bytes: readPicture(file) }));
   return kept;
 };
 
 const imagesOf = (value: Json): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : []);
-
-/** The hashes of the files that these pictures were made of. */
-const originalsOf = (folder: string, images: readonly Json[]): ReadonlySet<string> => {
-  const hashes = images.flatMap((image) => chosenHash(image) ?? []);
-  if (hashes.length === 0) return new Set();
-  const { originalOf } = openKeptPictures(folder);
-  return new Set(hashes.flatMap((hash) => originalOf(hash) ?? []));
-};
 
 /** What a seller should know of pictures that were added: of each, the file's name and what is to be said. */
 const notesOn = (kept: readonly KeptPicture[], before: ReadonlySet<string>): readonly PictureNote[] =>
@@ -88,22 +84,46 @@ const notesOn = (kept: readonly KeptPicture[], before: ReadonlySet<string>): rea
     return notes.flatMap((note) => (note === false ? [] : [{ file, note }]));
   });
 
+/** Each note once, of however many ads it is true. */
+const eachOnce = (notes: readonly PictureNote[]): readonly PictureNote[] => [
+  ...new Map(notes.map((one) => [JSON.stringify([one.file, one.note]), one])).values(),
+];
+
+/** Has a picture uploaded under its name with the first ad that needs it. What is sent is a JPG, whatever the file was. */
+const noteKept = ({ images }: Mirror, { hash, file, size }: KeptPicture): void =>
+  images.add(hash, `${parse(file).name}.jpg`, size);
+
 export type AddedImages = { readonly refused: readonly Refused[]; readonly notes: readonly PictureNote[] };
 
-/** Adds kept pictures behind those the ad has. */
-export const addImages = (
+/** Adds kept pictures behind those that each of the ads has. Rejects with what `throwIfStale` throws. */
+export const addImages = async (
   context: EditContext & { readonly folder: string },
   head: ChangesetHead,
-  key: RowKey,
-  kept: readonly KeptPicture[],
-): Recorded<AddedImages> =>
-  recordChangeset(context, head, (editing) => {
-    const row = editing.row(key);
-    // What is sent is a JPG, whatever the file was.
-    for (const { hash, file, size } of kept) context.mirror.images.add(hash, `${parse(file).name}.jpg`, size);
-    const added: readonly JsonObject[] = kept.map(({ hash }) => ({ src: `${UPLOAD_PREFIX}${hash}` }));
-    const before = imagesOf(row.cell('images').value);
-    const notes = notesOn(kept, originalsOf(context.folder, before));
-    const refused = applyToRow(context.mirror, row, 'images', { value: [...before, ...added] });
-    return refused ? { refused: [refused], notes: [] } : { refused: [], notes };
+  { keys, kept }: { readonly keys: readonly RowKey[]; readonly kept: readonly KeptPicture[] },
+  throwIfStale: ThrowIfStale,
+): Promise<Recorded<AddedImages>> => {
+  const { mirror, folder } = context;
+  const { originalOf } = openKeptPictures(folder);
+  const added: readonly JsonObject[] = kept.map(({ hash }) => ({ src: `${UPLOAD_PREFIX}${hash}` }));
+  const recorded = await recordInSlices<AddedImages>(context, head, {
+    pages: inPages([...new Set(keys)]),
+    work: (row) => {
+      const before = imagesOf(row.cell('images').value);
+      const originals = before.flatMap((image) => originalOf(chosenHash(image) ?? '') ?? []);
+      const notes = notesOn(kept, new Set(originals));
+      const refused = applyToRow(mirror, row, 'images', { value: [...before, ...added] });
+      return [refused ? { refused: [refused], notes: [] } : { refused: [], notes }];
+    },
+    onSlice: throwIfStale,
+    settle: () => {
+      for (const picture of kept) noteKept(mirror, picture);
+    },
   });
+  return {
+    ...recorded,
+    result: {
+      refused: recorded.result.flatMap(({ refused }) => refused),
+      notes: eachOnce(recorded.result.flatMap(({ notes }) => notes)),
+    },
+  };
+};

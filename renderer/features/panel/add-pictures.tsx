@@ -12,6 +12,7 @@ import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords, words } from '../../core/words.ts';
 import { signIn } from '../accounts/public.ts';
+import { refusedWords } from '../edits/public.ts';
 import { readAddresses } from '../fields/public.ts';
 import { copyPictures, useCopied } from './copied-pictures.ts';
 import { usePanel } from './use-panel.ts';
@@ -20,13 +21,16 @@ import { writeFieldOfAds } from './write.ts';
 const PATH = 'images';
 const SCOPE_NOTE = 'picture-scope-note';
 
-const addFiles = (row: GridRow): Promise<void> =>
+const addFiles = (rows: readonly GridRow[]): Promise<void> =>
   attempt(async () => {
     const { files } = await call('shell.choose_images', {});
     if (files.length === 0) return;
-    const { notes } = await call('images.add', { account: openName(), key: row.key, files: [...files] });
+    const keys = rows.map(({ key }) => key);
+    const added = await call('images.add', { account: openName(), keys, files: [...files] });
     const { t } = words();
-    for (const { file, note } of notes) showToast(t(`panel.images.note.${note}`, { file }));
+    const refused = refusedWords(added);
+    if (refused !== '') showToast(refused);
+    for (const { file, note } of added.notes) showToast(t(`panel.images.note.${note}`, { file }));
   });
 
 /** Warns before a file is chosen that uploads may be refused, with the remedy. */
@@ -86,7 +90,7 @@ export const AddPictures = () => {
           ! {t('panel.images.bad', { text: bad[0] ?? '', count: bad.length })}
         </p>
       )}
-      {only && <PictureScope />}
+      <PictureScope />
       <span className="field-acts">
         <Button size="small" disabled={!ready} onClick={add}>
           {only
@@ -122,8 +126,8 @@ export const AddPictures = () => {
             {t('panel.images.copy')}
           </Button>
         )}
-        {only && (
-          <Button size="small" onClick={() => addFiles(only)} aria-describedby={SCOPE_NOTE}>
+        {field && count > 0 && (
+          <Button size="small" onClick={() => addFiles(ads.open(field))} aria-describedby={SCOPE_NOTE}>
             {t('panel.images.add')}
           </Button>
         )}

@@ -35,6 +35,9 @@ const change = z.union([typed, given, z.object({ keys: rowKeys.min(1), field: fi
 /** One changeset, in the queue of edits. */
 const BY_HAND = { changes: BY_EDITS, queues: ['edits'] } as const satisfies Facts<unknown>;
 
+/** Most picture files added at once. */
+export const MOST_FILES = 20;
+
 export const EDIT_COMMANDS = {
   'edits.apply': command<ChangesetResult>()(
     account.extend({
@@ -93,10 +96,15 @@ export const EDIT_COMMANDS = {
   'edits.undo': command<UndoResult>()(account.extend({ changeset: z.int().optional() }), BY_HAND),
   'edits.redo': command<UndoResult>()(account, BY_HAND),
   /**
-   * Adds picture files as drafts of `images`; what is sent of them is made and copied into the account's folder first.
+   * Adds picture files as drafts of `images`, to the ad of `key` and those of `keys`; what is sent of them is made and
+   * copied into the account's folder first.
    */
   'images.add': command<ChangesetResult & { readonly notes: readonly PictureNote[] }>()(
-    account.extend({ key: rowKey, files: z.array(file).min(1).max(20) }),
+    account.extend({
+      key: rowKey.optional(),
+      keys: rowKeys.optional(),
+      files: z.array(file).min(1).max(MOST_FILES),
+    }),
     { ...BY_HAND, takesTurns: true, files: { reads: ['files'] } },
   ),
   'problems.list': command<{ errors: number; warnings: number; problems: readonly RowProblem[] }>()(

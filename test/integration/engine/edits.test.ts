@@ -347,6 +347,22 @@ describe('adding pictures', () => {
     expect(await readFile(join(accountFolderIn(home), 'images', `${hash}.${original}`))).toEqual(bytes);
   });
 
+  it('gives one file to several ads in one step, and says once what is to be said of it', async () => {
+    const { keys, call, get } = await open();
+    const file = join(await temporaryFolder(), 'stoel.png');
+    await writeFile(file, await plain().png().toBuffer());
+    const add = () => call('images.add', { account: ACCOUNT, keys: [...keys, ...keys], files: [file] });
+    expect(await add()).toMatchObject({ rows: keys.length, notes: [] });
+    const sources = await Promise.all(
+      keys.map(async (key) => ((await get(key)).local['images'] as readonly { src: string }[]).at(-1)?.src),
+    );
+    expect(new Set(sources).size).toBe(1);
+    expect((await add()).notes).toEqual([{ file: 'stoel.png', note: 'twice' }]);
+    await call('edits.undo', { account: ACCOUNT });
+    await call('edits.undo', { account: ACCOUNT });
+    expect((await get(keys[0])).draft).toEqual([]);
+  });
+
   it('refuses what is no picture, or not there, by name', async () => {
     const { keys, call } = await open();
     const folder = await temporaryFolder();
