@@ -38,6 +38,7 @@ import './features/help/help.css';
 import './features/palette/palette.css';
 import './features/panel/controls.css';
 import './features/panel/panel.css';
+import './features/picture-folder/picture-folder.css';
 import './features/planner/planner.css';
 import './features/problems/problems.css';
 import './features/proposals/proposals.css';

@@ -96,6 +96,8 @@ export const OPTIONS = {
   by: choice(METRIC_GROUPS),
   place: choice(PICTURE_PLACES),
   pictures: choice(RETOUCHED),
+  pattern: text('P'),
+  replace: flag,
   measure: choice(SPREAD_MEASURES),
   'whole-cents': flag,
   days: number('N', 1, MAX_DAYS),

@@ -14,6 +14,7 @@ import { IMAGE_COMMANDS } from './commands/images.ts';
 import { IMPORT_COMMANDS } from './commands/import.ts';
 import { MATCH_COMMANDS } from './commands/matches.ts';
 import { METRIC_COMMANDS } from './commands/metrics.ts';
+import { FOLDER_COMMANDS } from './commands/picture-folder.ts';
 import { PLANNER_COMMANDS } from './commands/planner.ts';
 import { SYNC_COMMANDS } from './commands/push.ts';
 import { CAMPAIGN_COMMANDS } from './commands/reference.ts';
@@ -42,6 +43,7 @@ export const COMMANDS: readonly Command[] = [
   ...WORKBOOK_COMMANDS,
   ...IMPORT_COMMANDS,
   ...IMAGE_COMMANDS,
+  ...FOLDER_COMMANDS,
   ...USER_COMMANDS,
   ...ASK_COMMANDS,
   ...CAMPAIGN_COMMANDS,

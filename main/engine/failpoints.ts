@@ -17,7 +17,7 @@ export type Failpoint =
   | 'refresh-answered'
   /** A picture was uploaded; the ad that uses it has not been written. */
   | 'image-uploaded'
-  /** A retouched picture is kept in the account's folder; no ad has it yet. */
+  /** A picture that was retouched, or is of a folder, is kept in the account's folder; no ad has it yet. */
   | 'picture-made';
 
 export type PassFailpoint = (failpoint: Failpoint) => void;

@@ -19,8 +19,14 @@ import type { SettingsStore } from './settings.ts';
 import { openSettings } from './settings.ts';
 import type { Opened } from './start/second-start.ts';
 import type { WaitingFiles } from './start/table-files.ts';
-import { thoseThere, waitingFiles, withRecent } from './start/table-files.ts';
-import { chooseImages, chooseTable, chooseTableToSave, confirmAddresses } from './system/dialogs.ts';
+import { isFolder, thoseThere, waitingFiles, withRecent } from './start/table-files.ts';
+import {
+  chooseImages,
+  choosePictureFolder,
+  chooseTable,
+  chooseTableToSave,
+  confirmAddresses,
+} from './system/dialogs.ts';
 import { copyText, openExternal, openFolder, rememberFile, showFile } from './system/external.ts';
 import { localeTag } from './system/locale.ts';
 import { log } from './system/log.ts';
@@ -175,6 +181,11 @@ const shellHandlers = (parts: Parts): ShellHandlers => {
       for (const file of files) parts.pageFiles.toRead.add(file);
       return { files };
     },
+    'shell.choose_picture_folder': async () => {
+      const window = parts.window();
+      const { file } = chosen(parts, window === undefined ? null : await choosePictureFolder(window));
+      return { folder: file };
+    },
     'shell.choose_save': async ({ name }) => {
       const window = parts.window();
       const file = window === undefined ? null : await chooseTableToSave(window, name);
@@ -186,8 +197,9 @@ const shellHandlers = (parts: Parts): ShellHandlers => {
       return chosen(parts, window === undefined ? null : await chooseTable(window));
     },
     'shell.take_file': async () => {
-      const { file, others } = parts.waiting.take();
-      return { ...chosen(parts, file), others };
+      const { file, pictures, others } = parts.waiting.take();
+      for (const picture of pictures) parts.pageFiles.toRead.add(picture);
+      return { ...chosen(parts, file), pictures, others, isFolder: file !== null && (await isFolder(file)) };
     },
     'shell.remember_table': async ({ file }) => {
       if (!parts.pageFiles.toRead.has(file)) throw new AdsheetError('not-allowed');

@@ -16,6 +16,7 @@ import { openFind, step } from '../features/find/public.ts';
 import { putAwayChosen, recreateChosen } from '../features/gone/public.ts';
 import { fillDown, fillRight } from '../features/grid/public.ts';
 import { openHelpHere } from '../features/help/public.ts';
+import { choosePictureFolder } from '../features/picture-folder/public.ts';
 import { chooseImport } from '../features/proposals/public.ts';
 import { startCheck } from '../features/push/public.ts';
 import { openReview } from '../features/review/public.ts';
@@ -51,6 +52,7 @@ const COMMANDS: Commands = {
   duplicate: duplicateAds,
   'bulk-edit': () => openBulkEdit(),
   'find-duplicates': () => askForDuplicates(),
+  'match-pictures': choosePictureFolder,
   delete: askToDelete,
   recreate: recreateChosen,
   'put-away': putAwayChosen,

@@ -31,6 +31,7 @@ import { campaignRead } from '../features/campaigns/public.ts';
 import { categoriesRefreshed } from '../features/categories/public.ts';
 import { exportSaved } from '../features/export/public.ts';
 import { importsRead } from '../features/feeds/public.ts';
+import { folderAdded } from '../features/picture-folder/public.ts';
 import {
   imported,
   notApplied,
@@ -175,6 +176,8 @@ const wentWell = (job: Extract<Job, { readonly state: 'done' }>): unknown => {
       return campaignRead(job.result);
     case 'bulk':
       return bulkDone(job, job.result);
+    case 'pictures':
+      return folderAdded(job, job.result);
     case 'apply':
       return proposalApplied(job, job.result);
     case 'report':

@@ -69,6 +69,8 @@ export type Dialog =
   /** Lists the ads to be deleted for confirmation. */
   | { readonly kind: 'delete'; readonly frozen: FrozenTarget }
   | { readonly kind: 'duplicates' }
+  /** A folder of pictures, for the ads that its files are named after. */
+  | { readonly kind: 'picture-folder'; readonly folder: string }
   /** What the marketplace is to be asked for. */
   | { readonly kind: 'ask' }
   /** Asks which ads to export, and how. */

@@ -14,12 +14,17 @@ import { openName } from './state.ts';
 
 export type ThumbnailSide = 50 | 120;
 
-export type ThumbnailPlace = {
+/** A picture of an ad. */
+type AdPicture = {
   /** The ad that has it, or had it. */
   readonly key: RowKey;
   readonly picture: Json;
-  readonly side: ThumbnailSide;
 };
+
+/** A file of a folder that the seller chose; the stamp is that of the folder as it was shown. */
+type FolderPicture = { readonly folder: string; readonly stamp: string; readonly name: string };
+
+export type ThumbnailPlace = (AdPicture | FolderPicture) & { readonly side: ThumbnailSide };
 
 type Listener = (thumbnail: Thumbnail) => void;
 type Waiting = { readonly place: ThumbnailPlace; readonly listeners: Set<Listener> };
@@ -33,7 +38,10 @@ const kept = new Map<string, Thumbnail>();
 const waiting = new Map<string, Waiting>();
 let asking = false;
 
-const nameOf = ({ key, picture, side }: ThumbnailPlace): string => {
+const nameOf = (place: ThumbnailPlace): string => {
+  const { side } = place;
+  if ('folder' in place) return JSON.stringify([openName(), place.folder, place.stamp, place.name, side]);
+  const { key, picture } = place;
   const { status, dateLastUpdated } = isJsonObject(picture) ? picture : {};
   return JSON.stringify([openName(), key, side, sourceOf(picture), status, dateLastUpdated]);
 };
@@ -59,17 +67,35 @@ const take = (batch: readonly (readonly [string, Waiting])[], thumbnails: readon
   }
 };
 
+const isFolder = (place: ThumbnailPlace): place is FolderPicture & ThumbnailPlace => 'folder' in place;
+const folderOf = (place: ThumbnailPlace): string | null => (isFolder(place) ? place.folder : null);
+
+/** Asks for places of one kind. */
+const askFor = async (places: readonly ThumbnailPlace[], side: ThumbnailSide) => {
+  const account = openName();
+  const [folder] = places.map(folderOf);
+  if (folder) {
+    const names = places.filter(isFolder).map(({ name }) => name);
+    return call('pictures.in_folder', { account, folder, side, names });
+  }
+  const wanted = places.flatMap((place) =>
+    isFolder(place) ? [] : { key: place.key, src: sourceOf(place.picture) },
+  );
+  return call('pictures.thumbnails', { account, side, wanted });
+};
+
 const ask = async (): Promise<void> => {
   const [first] = waiting.values();
   if (asking || first === undefined) return;
   const { side } = first.place;
-  const batch = [...waiting].filter(([, { place }]) => place.side === side).slice(0, BATCH);
+  const isAlike = (place: ThumbnailPlace): boolean =>
+    place.side === side && folderOf(place) === folderOf(first.place);
+  const batch = [...waiting].filter(([, { place }]) => isAlike(place)).slice(0, BATCH);
   for (const [name] of batch) waiting.delete(name);
   asking = true;
   try {
-    const wanted = batch.map(([, { place }]) => ({ key: place.key, src: sourceOf(place.picture) }));
-    const { thumbnails } = await call('pictures.thumbnails', { account: openName(), side, wanted });
-    take(batch, thumbnails);
+    const places = batch.map(([, { place }]) => place);
+    take(batch, (await askFor(places, side)).thumbnails);
   } catch {
     // The account was left, or the engine starts anew: what is in sight then is asked for then.
   } finally {
@@ -85,7 +111,7 @@ const { soon } = debounce(() => void ask(), AT_REST_MS);
  * asked for in its name.
  */
 export const followThumbnail = (place: ThumbnailPlace, show: Listener): (() => void) => {
-  if (sourceOf(place.picture).length > MOST_SOURCE) {
+  if (!isFolder(place) && sourceOf(place.picture).length > MOST_SOURCE) {
     show({ state: 'unreadable' });
     return () => {};
   }

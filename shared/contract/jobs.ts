@@ -6,6 +6,7 @@ import type { FeedsPullResult } from './results/feeds.ts';
 import type { ReportResult } from './results/history.ts';
 import type { CampaignResult, CategoriesResult } from './results/malformed-parts.ts';
 import type { MetricsPullResult } from './results/metrics.ts';
+import type { FolderResult } from './results/picture-folder.ts';
 import type { CheckResult } from './results/plan.ts';
 import type { PullResult } from './results/pull-result.ts';
 import type { PushResult } from './results/push-result.ts';
@@ -24,6 +25,7 @@ export type JobResults = {
   readonly report: ReportResult;
   readonly bulk: ChangesetResult;
   readonly apply: ChangesetResult;
+  readonly pictures: FolderResult;
   readonly campaign: CampaignResult;
   readonly ask: AskResult;
   readonly read: ReadAdsResult;
@@ -81,6 +83,7 @@ export const JOBS: { readonly [K in JobKind]: JobFacts } = {
   report: { changes: ['files'], excludes: [], asksService: false },
   bulk: { changes: BY_EDITS, excludes: [], asksService: false },
   apply: { changes: [...BY_EDITS, 'proposals'], excludes: [], asksService: false },
+  pictures: { changes: BY_EDITS, excludes: ['pictures'], asksService: false },
   metrics: { changes: ['metrics'], excludes: ['metrics'], asksService: true },
   feeds: { changes: ['feeds'], excludes: ['feeds'], asksService: true },
   export: { changes: ['files'], excludes: [], asksService: false },

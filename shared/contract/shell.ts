@@ -48,6 +48,8 @@ export const SHELL_COMMANDS = {
   'shell.show_accounts': command<Record<string, never>>()(z.object({})),
   /** Picture files chosen by the user; empty when cancelled. */
   'shell.choose_images': command<{ files: readonly string[] }>()(z.object({})),
+  /** The folder of picture files the user chooses; null when cancelled. */
+  'shell.choose_picture_folder': command<{ folder: string | null }>()(z.object({})),
   /** The path the user chooses for a table, proposed under `name`; null when cancelled. It may be written once. */
   'shell.choose_save': command<{ file: string | null }>()(
     z.object({
@@ -59,8 +61,16 @@ export const SHELL_COMMANDS = {
   ),
   /** The table the user chooses to read; null when cancelled. */
   'shell.choose_table': command<{ file: string | null }>()(z.object({})),
-  /** The file announced by `file-waiting`, returned once, and how many more came; null where another call took it. */
-  'shell.take_file': command<{ file: string | null; others: number }>()(z.object({})),
+  /**
+   * The file announced by `file-waiting`, returned once, and how many more came; null where another call took it. It may
+   * be a folder. Pictures come together, without a file.
+   */
+  'shell.take_file': command<{
+    file: string | null;
+    pictures: readonly string[];
+    others: number;
+    isFolder: boolean;
+  }>()(z.object({})),
   /** Adds a file that the user chose, and that turned out to be a table, to the recent ones; else `not-allowed`. */
   'shell.remember_table': command<Record<string, never>>()(z.object({ file: z.string().min(1).max(4096) })),
   /** Recent tables that still exist, newest first. */

@@ -9,12 +9,9 @@ const URL_LIMIT = 2048;
 const DISPLAY_URL_LIMIT = 255;
 const IMAGES_ON_CREATE = 8;
 
-/** The maximum of pictures: by the category, and eight on create. */
-const mostImages = (subject: Subject): number =>
-  Math.min(
-    countsIn(subject.config?.images).most,
-    subject.isNew ? IMAGES_ON_CREATE : Number.POSITIVE_INFINITY,
-  );
+/** The maximum of pictures: by the category, and eight on create; infinite where nothing limits them. */
+export const mostImages = ({ config, isNew }: Pick<Subject, 'config' | 'isNew'>): number =>
+  Math.min(countsIn(config?.images).most, isNew ? IMAGES_ON_CREATE : Number.POSITIVE_INFINITY);
 
 /** Is it neither an address nor an identifier of the service? A picture from the service may have no source. */
 const isBadSource = (image: JsonObject): boolean => {

@@ -51,6 +51,12 @@ test('what is the host’s alone, files nobody chose, and other programs are ref
     ['clipboard', { name: 'shell.clipboard', input: { act: 'paste' } }, 'bad-input'],
     ['reading', { name: 'workbook.import', input: { account, file: own } }, 'not-allowed'],
     ['reading', { name: 'images.add', input: { account, key: 'r1', files: [own] } }, 'not-allowed'],
+    ['reading', { name: 'pictures.match', input: { account, folder: own } }, 'not-allowed'],
+    [
+      'reading',
+      { name: 'pictures.in_folder', input: { account, folder: own, side: 50, names: ['a.png'] } },
+      'not-allowed',
+    ],
     ['writing', { name: 'workbook.export', input: { account, file: own } }, 'not-allowed'],
     ['writing', { name: 'report.start', input: { account, run: 1, file: own } }, 'not-allowed'],
     ['writing', { name: 'workbook.problems', input: { account, proposal: 'x', file: own } }, 'not-allowed'],
@@ -148,7 +154,10 @@ test('no event of the page’s own making hands over a file, a picker or a downl
     const taken = await globalThis.adsheet.call('shell.take_file', {});
     return { picked, taken };
   });
-  expect(got).toEqual({ picked: 'refused', taken: { ok: true, value: { file: null, others: 0 } } });
+  expect(got).toEqual({
+    picked: 'refused',
+    taken: { ok: true, value: { file: null, pictures: [], others: 0, isFolder: false } },
+  });
 });
 
 test('an account goes nowhere else without the seller’s yes to a question that no page can draw', async () => {

@@ -27,7 +27,7 @@ const rowOf = async (host: Host, name: string): Promise<Row> => {
 };
 
 /** Warns that uploads may be refused; the seller decides. */
-const noteScope = async (host: Host, { account }: Row): Promise<void> => {
+export const noteScope = async (host: Host, account: string): Promise<void> => {
   const { granted } = (await host.call('accounts.state', { account })).account;
   if (!allowPictures(granted)) host.terminal.note(tell('cli.picture_scope', { scope: PICTURE_SCOPE }));
 };
@@ -139,7 +139,7 @@ export const IMAGE_COMMANDS: readonly Command[] = [
     options: [],
     run: async (host, { positionals: [name = '', ...files] }) => {
       const row = await rowOf(host, name);
-      await noteScope(host, row);
+      await noteScope(host, row.account);
       const { notes } = await host.call('images.add', { ...row, files: files.map((file) => resolve(file)) });
       const t = translate('en');
       for (const { file, note } of notes) host.terminal.note(t(`panel.images.note.${note}`, { file }));

@@ -45,7 +45,7 @@ const readPicture = (file: string): Uint8Array => {
 /**
  * Keeps what is made of a picture's bytes in the account's folder. Rejects with `file-unreadable` where nothing can be.
  */
-const keepPicture = async (
+export const keepPicture = async (
   pictures: Pictures,
   keep: KeptPictures['keep'],
   { file, bytes }: { readonly file: string; readonly bytes: Uint8Array },
@@ -90,7 +90,7 @@ const eachOnce = (notes: readonly PictureNote[]): readonly PictureNote[] => [
 ];
 
 /** Has a picture uploaded under its name with the first ad that needs it. What is sent is a JPG, whatever the file was. */
-const noteKept = ({ images }: Mirror, { hash, file, size }: KeptPicture): void =>
+export const noteKept = ({ images }: Mirror, { hash, file, size }: KeptPicture): void =>
   images.add(hash, `${parse(file).name}.jpg`, size);
 
 export type AddedImages = { readonly refused: readonly Refused[]; readonly notes: readonly PictureNote[] };

@@ -19,6 +19,7 @@ export type RefusalCode =
   | 'ad-final'
   | 'ad-deleted'
   | 'ad-there'
+  | 'picture-unusable'
   | 'has-edits';
 
 /** Why the row cannot be edited; undefined where it can. */

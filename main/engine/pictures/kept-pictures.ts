@@ -24,6 +24,8 @@ export type KeptPictures = {
   readonly madeOf: (hash: string) => Made;
   /** The hash of the file that a picture was made of, where that is known. */
   readonly originalOf: (hash: string) => string | undefined;
+  /** The size of that file in bytes. */
+  readonly originalSize: (hash: string) => number | undefined;
   /** The picture that these steps gave before. */
   readonly find: (made: Made) => string | undefined;
   /** Is the picture there? */
@@ -98,6 +100,12 @@ export const openKeptPictures = (folder: string): KeptPictures => {
   return {
     madeOf,
     originalOf: (hash) => originals.get(madeOf(hash).of),
+    originalSize: (hash) => {
+      const { of } = madeOf(hash);
+      const original = originals.get(of);
+      if (original === undefined) return undefined;
+      return lstatSync(join(place, `${of}.${original}`), { throwIfNoEntry: false })?.size;
+    },
     find: ({ of, steps }) => {
       const hash = steps.length === 0 ? of : found.get(`${of}.${retouchText(steps)}`);
       if (hash === undefined || !there.has(hash)) return undefined;

@@ -14,6 +14,7 @@ import { chosenHash, IMAGES_FOLDER } from '../drafts/chosen-pictures.ts';
 import { sourceOf } from '../drafts/pictures.ts';
 import { inParallel } from '../parallel.ts';
 import type { PictureFetcher } from './fetch-picture.ts';
+import { readFolderFile, statFolderFile } from './folder-files.ts';
 import { pictureAddress } from './picture-address.ts';
 import type { Pictures } from './pictures.ts';
 import { openThumbnailCache, type ThumbnailCache } from './thumbnail-cache.ts';
@@ -33,6 +34,12 @@ export type WantedThumbnail = { readonly src: string; readonly there: readonly J
 
 export type ThumbnailStore = {
   readonly get: (wanted: readonly WantedThumbnail[], side: ThumbnailSide) => Promise<readonly Thumbnail[]>;
+  /** Files of a folder that the seller chose, `root` being its own path. */
+  readonly ofFolder: (
+    root: string,
+    names: readonly string[],
+    side: ThumbnailSide,
+  ) => Promise<readonly Thumbnail[]>;
   readonly close: () => Promise<void>;
 };
 
@@ -61,6 +68,16 @@ type Source = {
   /** What is done to it, of a picture that nobody has made yet. */
   readonly steps?: Retouch;
   readonly read: () => Promise<Uint8Array | Exclude<Thumbnail['state'], 'shown'>>;
+};
+
+/** A file of a folder, known by where it is and when it was written. */
+const sourceIn = async (root: string, name: string): Promise<Source | 'unreadable'> => {
+  const found = await statFolderFile(root, name).catch(() => undefined);
+  if (found === undefined) return 'unreadable';
+  return {
+    key: hashOf(JSON.stringify([root, name, found.size, found.modified])),
+    read: () => readFolderFile(root, name).catch(() => 'unreadable' as const),
+  };
 };
 
 export const openThumbnails = ({ folder, baseUrl, pictures, fetcher, now }: Parts): ThumbnailStore => {
@@ -159,10 +176,12 @@ export const openThumbnails = ({ folder, baseUrl, pictures, fetcher, now }: Part
     return begun;
   };
 
-  const thumbnail = async (wanted: WantedThumbnail, side: ThumbnailSide): Promise<Thumbnail> => {
+  const thumbnail = async (
+    source: Source | Exclude<Thumbnail['state'], 'shown'>,
+    side: ThumbnailSide,
+  ): Promise<Thumbnail> => {
     // What is asked on after the account was closed finds its cache closed too.
     if (closing.signal.aborted) return { state: 'unreadable' };
-    const source = sourceFor(wanted);
     if (typeof source === 'string') return { state: source };
     const there = kept().get(source.key, side);
     if (there !== undefined) return { state: 'shown', data: dataUrl(there) };
@@ -172,14 +191,28 @@ export const openThumbnails = ({ folder, baseUrl, pictures, fetcher, now }: Part
     return made === undefined ? { state: 'unreadable' } : { state: 'shown', data: dataUrl(made) };
   };
 
+  const all = async (
+    sources: readonly (() => Promise<Source | Exclude<Thumbnail['state'], 'shown'>>)[],
+    side: ThumbnailSide,
+  ): Promise<readonly Thumbnail[]> => {
+    const found: Thumbnail[] = sources.map(() => ({ state: 'unreadable' }));
+    await inParallel([...sources.entries()], AT_ONCE, async ([at, source]) => {
+      found[at] = await thumbnail(await source(), side);
+    });
+    return found;
+  };
+
   return {
-    get: async (wanted, side) => {
-      const found: Thumbnail[] = wanted.map(() => ({ state: 'unreadable' }));
-      await inParallel([...wanted.entries()], AT_ONCE, async ([at, one]) => {
-        found[at] = await thumbnail(one, side);
-      });
-      return found;
-    },
+    get: (wanted, side) =>
+      all(
+        wanted.map((one) => async () => sourceFor(one)),
+        side,
+      ),
+    ofFolder: (root, names, side) =>
+      all(
+        names.map((name) => () => sourceIn(root, name)),
+        side,
+      ),
     close: async () => {
       closing.abort();
       await fetcher.close();

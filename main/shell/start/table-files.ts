@@ -1,6 +1,7 @@
-/** Tables that come from outside: by "open with", by a second start, or dropped on the window. */
+/** Tables, and folders of pictures, that come from outside: by "open with", by a second start, or dropped on the window. */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { MOST_FILES } from '../../../shared/contract/commands/edits.ts';
 
 /** The extensions Adsheet can open; the same as in `electron-builder.yml`. */
 const ENDS: ReadonlySet<string> = new Set(['.xlsx', '.xlsm', '.csv']);
@@ -18,6 +19,10 @@ export const tablesAmong = (words: readonly string[], folder: string): readonly 
 const isFile = async (file: string): Promise<boolean> =>
   (await stat(file).catch(() => undefined))?.isFile() ?? false;
 
+/** A folder may be dropped on the window too: of picture files. */
+export const isFolder = async (file: string): Promise<boolean> =>
+  (await stat(file).catch(() => undefined))?.isDirectory() ?? false;
+
 /**
  * The existing ones, in their order. A disconnected network drive may take half a minute, which does not block the
  * window.
@@ -27,17 +32,40 @@ export const thoseThere = async (files: readonly string[]): Promise<readonly str
   return files.filter((_, i) => there[i]);
 };
 
-/** The file to read, and how many others came with it: the window reads one at a time, and tells about the others. */
-type TakenFile = { readonly file: string | null; readonly others: number };
+/** Those the dialog for pictures offers; what a file is, is told by its content later. */
+const PICTURE_ENDS: ReadonlySet<string> = new Set([
+  '.png',
+  '.jpg',
+  '.jpeg',
+  '.gif',
+  '.bmp',
+  '.webp',
+  '.avif',
+]);
+
+const isPictureName = (file: string): boolean => PICTURE_ENDS.has(path.extname(file).toLowerCase());
+
+/**
+ * The file to read, and how many others came with it: the window reads one at a time, and tells about the others.
+ * Pictures come together, without a file.
+ */
+type TakenFile = {
+  readonly file: string | null;
+  readonly pictures: readonly string[];
+  readonly others: number;
+};
 
 export type WaitingFiles = {
   /** `others`: the number of further files that are not named. */
   readonly add: (files: readonly string[], others?: number) => void;
-  /** Returns the file once: of the newest ones the first with a table's extension, otherwise the first. */
+  /**
+   * Returns the file once: of the newest ones the first with a table's extension, otherwise the first, or all pictures
+   * where the first is one.
+   */
   readonly take: () => TakenFile;
 };
 
-const NONE: TakenFile = { file: null, others: 0 };
+const NONE: TakenFile = { file: null, pictures: [], others: 0 };
 
 /** Stores files until the page asks; `tell` announces one. */
 export const waitingFiles = (tell: () => void): WaitingFiles => {
@@ -46,8 +74,10 @@ export const waitingFiles = (tell: () => void): WaitingFiles => {
     add: (files, others = 0) => {
       const file = files.find(isTableName) ?? files[0];
       if (file === undefined) return;
-      const before = waiting.file === null ? 0 : waiting.others + 1;
-      waiting = { file, others: before + files.length - 1 + others };
+      const before = waiting.others + waiting.pictures.length + (waiting.file === null ? 0 : 1);
+      const pictures = isPictureName(file) ? files.filter(isPictureName).slice(0, MOST_FILES) : [];
+      const taken = pictures.length === 0 ? { file, pictures } : { file: null, pictures };
+      waiting = { ...taken, others: before + files.length - Math.max(1, pictures.length) + others };
       tell();
     },
     take: () => {

@@ -16,6 +16,12 @@ export const chooseImages = async (window: BrowserWindow): Promise<readonly stri
   return canceled ? [] : filePaths;
 };
 
+/** The folder of picture files the user picks; null when cancelled. */
+export const choosePictureFolder = async (window: BrowserWindow): Promise<string | null> => {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties: ['openDirectory'] });
+  return canceled ? null : (filePaths[0] ?? null);
+};
+
 /** The system has its own names for these file types. */
 const TABLES = [{ name: '', extensions: ['xlsx', 'xlsm', 'csv'] }];
 

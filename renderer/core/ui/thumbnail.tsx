@@ -20,6 +20,23 @@ export const useThumbnail = (
   return thumbnail;
 };
 
+type FileProps = { readonly folder: string; readonly stamp: string; readonly name: string };
+
+/** A file of a folder, beside its name. */
+export const FileThumbnail = ({ folder, stamp, name }: FileProps) => {
+  const [thumbnail, setThumbnail] = useState<Thumbnail>();
+  useEffect(() => followThumbnail({ folder, stamp, name, side: 50 }, setThumbnail), [folder, stamp, name]);
+  return (
+    <span className={`thumbnail thumbnail-${thumbnail?.state ?? 'asked'}`}>
+      {thumbnail?.state === 'shown' ? (
+        <img src={thumbnail.data} alt="" />
+      ) : (
+        <ImageRegular aria-hidden="true" />
+      )}
+    </span>
+  );
+};
+
 type FrameProps = { readonly row: RowKey; readonly picture: Json; readonly name: string };
 
 /** As high as a line of text; its name, where it is not beside it, is read out and shown with the pointer on it. */

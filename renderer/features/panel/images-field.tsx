@@ -99,6 +99,8 @@ const Picture = (props: PictureProps) => {
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     setIsOver(false);
+    // Files are added, wherever on the panel they are dropped.
+    if (event.dataTransfer.types.includes('Files')) return;
     onMove(Number(event.dataTransfer.getData('text/plain')), at);
   };
   return (

@@ -3,6 +3,7 @@ import { app, openName } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
+import { noteDrop } from '../picture-folder/public.ts';
 import { takeFile } from './import-actions.ts';
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
@@ -21,7 +22,10 @@ const useDragged = (): boolean => {
       if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent): void => {
-      if (holdsFiles(event)) event.preventDefault();
+      if (holdsFiles(event)) {
+        event.preventDefault();
+        noteDrop(event);
+      }
       setOver(false);
     };
     window.addEventListener('dragover', over);

@@ -11,6 +11,7 @@ import { attempt, attemptOnce, showToast } from '../../core/notices.ts';
 import { app, openName } from '../../core/state.ts';
 import { createStore, useStore } from '../../core/store.ts';
 import { words } from '../../core/words.ts';
+import { addDropped, openPictureFolder } from '../picture-folder/public.ts';
 import { shownProposal, showProposal, titleOf } from './proposal-store.ts';
 
 export type Reading = Pick<CommandInput<'workbook.import'>, 'sheet' | 'encoding' | 'separator'>;
@@ -72,8 +73,10 @@ export const chooseImport = (): Promise<void> =>
 export const takeFile = (): Promise<void> =>
   attempt(async () => {
     if (app.get().open === null) return;
-    const { file, others } = await call('shell.take_file', {});
+    const { file, pictures, others, isFolder } = await call('shell.take_file', {});
+    if (pictures.length > 0) return addDropped(pictures, others);
     if (file === null) return;
+    if (isFolder) return openPictureFolder(file);
     if (others > 0) showToast(words().t('workbook.import.others', { count: others }));
     importFile(file);
   });

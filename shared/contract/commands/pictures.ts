@@ -1,13 +1,23 @@
-/** Small pictures for the window, which has neither network nor files. */
+/** Small pictures for the window, which has neither network nor files, and the pictures of a folder. */
 import { z } from 'zod';
+import { FOLDER_PLACES, MATCH_DOUBTS, MOST_PATTERN } from '../../ad/match-files.ts';
+import type { FolderMatch } from '../results/picture-folder.ts';
 import type { Thumbnail } from '../results/thumbnails.ts';
 import { command } from './command.ts';
-import { account, rowKey } from './inputs.ts';
+import { account, file, rowKey, stamp } from './inputs.ts';
 
 /** Most pictures of one question: those in sight, not a whole account's. */
 export const MOST_THUMBNAILS = 64;
 /** Longest `src` of a picture that can be asked for; the service's are far shorter. */
 export const MOST_SOURCE = 4096;
+
+const side = z.union([z.literal(50), z.literal(120)]);
+
+/** A file by its path in a folder. */
+const nameWithin = z.string().min(1).max(4096);
+
+/** A folder, and the pattern that the names of its files have; without one they are vendor IDs. */
+const folder = account.extend({ folder: file, pattern: z.string().max(MOST_PATTERN).optional() });
 
 export const PICTURE_COMMANDS = {
   /**
@@ -16,9 +26,33 @@ export const PICTURE_COMMANDS = {
    */
   'pictures.thumbnails': command<{ thumbnails: readonly Thumbnail[] }>()(
     account.extend({
-      side: z.union([z.literal(50), z.literal(120)]),
+      side,
       wanted: z.array(z.object({ key: rowKey, src: z.string().max(MOST_SOURCE) })).max(MOST_THUMBNAILS),
     }),
     { reads: ['rows'] },
+  ),
+  /** Which ads the pictures of a folder are for. Rejects with `bad-file-pattern` and `file-unreadable`. */
+  'pictures.match': command<FolderMatch>()(folder, {
+    reads: ['rows', 'categories'],
+    files: { reads: ['folder'] },
+  }),
+  /** Files of a folder made small, in the order asked for. */
+  'pictures.in_folder': command<{ thumbnails: readonly Thumbnail[] }>()(
+    account.extend({ folder: file, side, names: z.array(nameWithin).max(MOST_THUMBNAILS) }),
+    { reads: [], files: { reads: ['folder'] } },
+  ),
+  /**
+   * Starts a job that adds the pictures of a folder to their ads as `pictures.match` showed them, as one changeset; its
+   * result is a FolderResult. Pairs with a doubt that is not among `doubts`, and the files of `without`, are left out.
+   * The job fails with `folder-moved` where folder or ads have changed since; cancelled it changes nothing.
+   */
+  'pictures.add_folder': command<{ job: string }>()(
+    folder.extend({
+      stamp,
+      place: z.enum(FOLDER_PLACES),
+      doubts: z.array(z.enum(MATCH_DOUBTS)).max(MATCH_DOUBTS.length),
+      without: z.array(nameWithin).max(20_000),
+    }),
+    { changes: [], queues: ['edits'], job: 'pictures', files: { reads: ['folder'] } },
   ),
 } as const;

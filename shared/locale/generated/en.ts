@@ -17,6 +17,7 @@ import grid from '../catalogues/en/grid.json' with { type: 'json' };
 import help from '../catalogues/en/help.json' with { type: 'json' };
 import history from '../catalogues/en/history.json' with { type: 'json' };
 import panel from '../catalogues/en/panel.json' with { type: 'json' };
+import pictures from '../catalogues/en/pictures.json' with { type: 'json' };
 import planner from '../catalogues/en/planner.json' with { type: 'json' };
 import problems from '../catalogues/en/problems.json' with { type: 'json' };
 import pull from '../catalogues/en/pull.json' with { type: 'json' };
@@ -48,6 +49,7 @@ export const en = {
   ...help,
   ...history,
   ...panel,
+  ...pictures,
   ...planner,
   ...problems,
   ...pull,

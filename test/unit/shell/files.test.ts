@@ -33,15 +33,17 @@ describe('files that wait for the window', () => {
       told += 1;
     });
     waiting.add([]);
-    expect([told, waiting.take()]).toEqual([0, { file: null, others: 0 }]);
+    expect([told, waiting.take()]).toEqual([0, { file: null, pictures: [], others: 0 }]);
     waiting.add(['/a.csv', '/b.csv']);
     waiting.add(['/photo.png', '/c.CSV', '/d.xlsx']);
-    expect([told, waiting.take()]).toEqual([2, { file: '/c.CSV', others: 4 }]);
+    expect([told, waiting.take()]).toEqual([2, { file: '/c.CSV', pictures: [], others: 4 }]);
     waiting.add(['/old.xls', '/photo.png']);
     expect([waiting.take(), waiting.take()]).toEqual([
-      { file: '/old.xls', others: 1 },
-      { file: null, others: 0 },
+      { file: '/old.xls', pictures: [], others: 1 },
+      { file: null, pictures: [], others: 0 },
     ]);
+    waiting.add(['/1.png', '/letter.txt', '/2.JPG']);
+    expect(waiting.take()).toEqual({ file: null, pictures: ['/1.png', '/2.JPG'], others: 1 });
   });
 });
 

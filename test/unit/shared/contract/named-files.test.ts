@@ -19,6 +19,9 @@ describe('the files a command names', () => {
     const naming = COMMAND_NAMES.filter((name) => fileMembers(factsOf(name).input).length > 0);
     expect(naming.toSorted()).toEqual([
       'images.add',
+      'pictures.add_folder',
+      'pictures.in_folder',
+      'pictures.match',
       'report.start',
       'workbook.export',
       'workbook.import',

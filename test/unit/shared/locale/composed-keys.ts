@@ -51,6 +51,8 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'feeds.kind.*': [],
   'feeds.status.*': [],
   'feeds.status.text.*': [],
+  'folder.doubt.*': ['count'],
+  'folder.place.*': [],
   'error.*': [
     'account',
     'accounts',

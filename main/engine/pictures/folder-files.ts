@@ -1,0 +1,166 @@
+/**
+ * Picture files of a folder that the seller chose. Nothing outside of it is read: links are passed by, whatever they
+ * lead to. Hidden files are left unsaid. What a file is, is told by its content; sizes are judged before it is read.
+ */
+import type { Stats } from 'node:fs';
+import { constants } from 'node:fs';
+import { type FileHandle, open, opendir, realpath } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { FolderLeft } from '../../../shared/contract/results/picture-folder.ts';
+import { MOST_FOLDER_ENTRIES } from '../../../shared/contract/results/picture-folder.ts';
+import { formatOf } from './worker/formats.ts';
+import { MOST_PICTURE_BYTES } from './worker/messages.ts';
+
+/** A file by its path in the folder, with `/`. */
+export type FolderFile = { readonly name: string; readonly size: number; readonly modified: number };
+
+export type FolderFiles = {
+  readonly files: readonly FolderFile[];
+  /** What is no picture that can be used, and why. */
+  readonly left: readonly FolderLeft[];
+  /** There are more entries than are looked at. */
+  readonly isCut: boolean;
+};
+
+/** Folders within folders. */
+const MOST_DEPTH = 4;
+/** As much as tells what a file is. */
+const HEAD_BYTES = 4096;
+
+/** Links are not followed, and something that is no file does not keep the engine waiting. */
+const PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+const failure = (file: string, reason: string, cause?: unknown): AdsheetError =>
+  new AdsheetError('file-unreadable', { file, reason }, { cause });
+
+/** Why a file cannot be used; rethrows what is no such failure. */
+export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof AdsheetError) || error.code !== 'file-unreadable') throw error;
+  return String(error.params['reason']);
+};
+
+const reasonOfSystem = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'ENOENT') return 'no-file';
+  return code === 'EACCES' || code === 'EPERM' ? 'no-reading' : 'no-plain-file';
+};
+
+/** Is it as `listFolder` names a file? A system may take other signs than `/` for the border of a folder. */
+const isWithin = (root: string, path: string, name: string): boolean =>
+  name.split('/').every((part) => part !== '' && part !== '..' && part !== '.') &&
+  relative(root, path).split(sep).join('/') === name;
+
+/** Opens a file of the folder; rejects with `file-unreadable`. */
+const withFile = async <T>(
+  root: string,
+  name: string,
+  read: (file: FileHandle, stats: Stats) => Promise<T>,
+): Promise<T> => {
+  const path = join(root, name);
+  if (!isWithin(root, path, name)) throw failure(name, 'no-plain-file');
+  let file: FileHandle | undefined;
+  try {
+    // A folder on the way may have become a link since it was listed.
+    if ((await realpath(path)) !== path) throw failure(name, 'no-plain-file');
+    file = await open(path, PLAINLY);
+    const stats = await file.stat();
+    if (!stats.isFile()) throw failure(name, 'no-plain-file');
+    if (stats.size > MOST_PICTURE_BYTES) throw failure(name, 'too-large');
+    return await read(file, stats);
+  } catch (error) {
+    throw error instanceof AdsheetError ? error : failure(name, reasonOfSystem(error), error);
+  } finally {
+    await file?.close();
+  }
+};
+
+/** Up to `most` bytes from the start, though the file may grow. */
+const startOf = async (file: FileHandle, most: number): Promise<Uint8Array> => {
+  const bytes = Buffer.alloc(most);
+  let length = 0;
+  while (length < most) {
+    const { bytesRead } = await file.read(bytes, length, most - length, length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return bytes.subarray(0, length);
+};
+
+const look = (root: string, name: string): Promise<FolderFile> =>
+  withFile(root, name, async (file, { size, mtimeMs }) => {
+    const format = formatOf(await startOf(file, Math.min(size, HEAD_BYTES)));
+    if ('fault' in format) throw failure(name, format.fault);
+    return { name, size, modified: mtimeMs };
+  });
+
+/** The folder's own path; rejects with `file-unreadable`. */
+export const folderRoot = async (folder: string): Promise<string> => {
+  try {
+    return await realpath(folder);
+  } catch (error) {
+    throw failure(basename(folder), 'no-folder', error);
+  }
+};
+
+/** The whole file; rejects with `file-unreadable`. */
+export const readFolderFile = (root: string, name: string): Promise<Uint8Array> =>
+  withFile(root, name, (file, { size }) => startOf(file, size));
+
+/** Its size, and when it was written; rejects with `file-unreadable`. */
+export const statFolderFile = (root: string, name: string): Promise<FolderFile> =>
+  withFile(root, name, async (_file, { size, mtimeMs }) => ({ name, size, modified: mtimeMs }));
+
+/** Lists the picture files of a folder and of those in it; `throwIfStale` throws where that is no longer wanted. */
+export const listFolder = async (root: string, throwIfStale: () => void): Promise<FolderFiles> => {
+  const files: FolderFile[] = [];
+  const left: FolderLeft[] = [];
+  let seen = 0;
+
+  const take = async (name: string): Promise<void> => {
+    try {
+      files.push(await look(root, name));
+    } catch (error) {
+      left.push({ name, why: reasonOf(error) });
+    }
+  };
+
+  const walk = async (within: string, depth: number): Promise<void> => {
+    const folders: string[] = [];
+    for await (const entry of await opendir(join(root, within))) {
+      throwIfStale();
+      if (entry.name.startsWith('.')) continue;
+      if (seen === MOST_FOLDER_ENTRIES) {
+        seen += 1;
+        return;
+      }
+      seen += 1;
+      const name = within === '' ? entry.name : `${within}/${entry.name}`;
+      if (entry.isDirectory()) folders.push(name);
+      else if (entry.isFile()) await take(name);
+      else left.push({ name, why: 'no-plain-file' });
+    }
+    for (const name of folders) {
+      if (seen > MOST_FOLDER_ENTRIES) return;
+      if (depth === MOST_DEPTH) left.push({ name, why: 'too-deep' });
+      else await walkInto(name, depth + 1);
+    }
+  };
+
+  const walkInto = async (name: string, depth: number): Promise<void> => {
+    try {
+      await walk(name, depth);
+    } catch (error) {
+      if (error instanceof AdsheetError) throw error;
+      left.push({ name, why: reasonOfSystem(error) });
+    }
+  };
+
+  try {
+    await walk('', 0);
+  } catch (error) {
+    if (error instanceof AdsheetError) throw error;
+    throw failure(basename(root), 'no-folder', error);
+  }
+  return { files, left, isCut: seen > MOST_FOLDER_ENTRIES };
+};

@@ -1,0 +1,298 @@
+/**
+ * Which ads the names of picture files are for: by the vendor ID, or by a pattern. Names are compared as the service
+ * compares vendor IDs, without case; what is only nearly one, or may be two things, is doubtful.
+ */
+import type { RowKey } from './model.ts';
+
+export type NamedAd = { readonly key: RowKey; readonly vendorId: string };
+
+/** Why a file is taken to be for an ad. */
+export type MatchReason = 'vendor-id' | 'number' | 'list' | 'folder' | 'pattern' | 'digits' | 'separators';
+
+/**
+ * `two-ways`: the name can be read as that of another ad too. `several-ads`: it is for more than one. `digits`: digits
+ * follow a vendor ID directly. `separators`: the vendor ID has other signs between its letters and digits.
+ */
+export const MATCH_DOUBTS = ['two-ways', 'several-ads', 'digits', 'separators'] as const;
+export type MatchDoubt = (typeof MATCH_DOUBTS)[number];
+
+/** Where a picture stands among the others of its ad; null for a name without a number, which comes first. */
+export type PictureNumber = number | null;
+
+type Reading = {
+  readonly keys: readonly RowKey[];
+  readonly number: PictureNumber;
+  readonly why: MatchReason;
+};
+
+export type FileMatch = Reading & {
+  /** The file's path in its folder, with `/`. */
+  readonly name: string;
+  readonly doubt: MatchDoubt | null;
+};
+
+const PLACEHOLDERS = ['vendorId', 'n', 'any'] as const;
+type Placeholder = (typeof PLACEHOLDERS)[number];
+type Part = { readonly kind: Placeholder } | { readonly kind: 'text'; readonly text: string };
+export type FilePattern = readonly Part[];
+
+export const MOST_PATTERN = 200;
+const MOST_VENDOR_ID = 64;
+const MOST_DIGITS = 6;
+
+const compared = (text: string): string => text.normalize('NFC').toLowerCase();
+
+/** Without the ending that says a file's format. */
+const withoutEnding = (name: string): string => name.replace(/\.(?:jpe?g|png|gif|bmp|webp|avif)$/i, '');
+
+/**
+ * A pattern such as `{vendorId}_{n}`: `{vendorId}` once, and where wanted `{n}`, the place of the picture, and `{any}`,
+ * any text. One with a `/` is compared with the file's path in the folder. Undefined where it is none.
+ */
+export const parseFilePattern = (text: string): FilePattern | undefined => {
+  const parts = withoutEnding(compared(text.trim()))
+    .split(/(\{[^{}]*\})/)
+    .filter(Boolean)
+    .map((part): Part | undefined => {
+      const kind = PLACEHOLDERS.find((name) => `{${name.toLowerCase()}}` === part);
+      if (kind) return { kind };
+      return /[{}]/.test(part) ? undefined : { kind: 'text', text: part };
+    });
+  const isOnce = (kind: Placeholder): boolean => parts.filter((part) => part?.kind === kind).length <= 1;
+  const known = parts.filter((part) => part !== undefined);
+  const isGood =
+    text.length <= MOST_PATTERN &&
+    known.length === parts.length &&
+    PLACEHOLDERS.every((kind) => isOnce(kind));
+  return isGood && known.some(({ kind }) => kind === 'vendorId') ? known : undefined;
+};
+
+/** Ads by what their vendor ID is compared as. */
+type Index = ReadonlyMap<string, readonly RowKey[]>;
+
+type Bound = { readonly vendorId: string; readonly number: PictureNumber };
+
+/** How long a placeholder's text at this place may be, the likeliest length first. */
+const lengthsOf = (kind: Placeholder, text: string): readonly number[] => {
+  const most =
+    kind === 'n' ? (/^\d{1,6}/.exec(text)?.[0].length ?? 0) : (/^[^/]*/.exec(text)?.[0].length ?? 0);
+  const longest = kind === 'vendorId' ? Math.min(most, MOST_VENDOR_ID) : most;
+  const least = kind === 'any' ? 0 : 1;
+  return Array.from({ length: Math.max(0, longest - least + 1) }, (_none, at) => longest - at);
+};
+
+/** All ways in which a text is one of the pattern, with a vendor ID that there is. */
+const boundBy = function* (
+  index: Index,
+  [part, ...rest]: FilePattern,
+  text: string,
+  bound: Bound,
+): Generator<Bound> {
+  if (part === undefined) {
+    if (text === '') yield bound;
+    return;
+  }
+  if (part.kind === 'text') {
+    if (text.startsWith(part.text)) yield* boundBy(index, rest, text.slice(part.text.length), bound);
+    return;
+  }
+  for (const length of lengthsOf(part.kind, text)) {
+    const found = text.slice(0, length);
+    if (part.kind === 'vendorId' && !index.has(found)) continue;
+    const more =
+      part.kind === 'n' ? { number: Number(found) } : part.kind === 'vendorId' ? { vendorId: found } : {};
+    yield* boundBy(index, rest, text.slice(length), { ...bound, ...more });
+  }
+};
+
+const indexBy = (ads: readonly NamedAd[], form: (vendorId: string) => string): Index => {
+  const index = new Map<string, RowKey[]>();
+  for (const { key, vendorId } of ads) {
+    const name = form(vendorId);
+    const known = index.get(name);
+    if (known) known.push(key);
+    else if (name !== '') index.set(name, [key]);
+  }
+  return index;
+};
+
+const lettersAndDigits = (text: string): string => compared(text).replace(/[^\p{L}\p{N}]+/gu, '');
+
+const NUMBERED = /^(.*?)([ _.-]+)(\d{1,6})$/su;
+const IN_BRACKETS = /^(.*?)([ _.-]*)\((\d{1,6})\)$/su;
+
+/** A name without the number behind it: the longest first, as a vendor ID may end in a sign too. */
+const basesOf = (stem: string): readonly { readonly base: string; readonly number: number }[] => {
+  const bracketed = IN_BRACKETS.exec(stem);
+  const found = bracketed ?? NUMBERED.exec(stem);
+  if (!found) return [];
+  const [, start = '', signs = '', digits = ''] = found;
+  // Without brackets there is one sign at least between name and number.
+  const most = bracketed ? signs.length : signs.length - 1;
+  return Array.from({ length: most + 1 }, (_none, at) => ({
+    base: start + signs.slice(0, most - at),
+    number: Number(digits),
+  }));
+};
+
+const lastNumber = (stem: string): PictureNumber => {
+  const digits = new RegExp(`\\d{1,${MOST_DIGITS}}(?=\\D*$)`, 'u').exec(stem)?.[0];
+  return digits === undefined ? null : Number(digits);
+};
+
+/** The readings of different ads; the first is the likeliest. */
+const distinct = (readings: readonly Reading[]): readonly Reading[] => {
+  const seen = new Set<string>();
+  return readings.filter(({ keys }) => {
+    const name = keys.join();
+    if (keys.length === 0 || seen.has(name)) return false;
+    seen.add(name);
+    return true;
+  });
+};
+
+const byPattern = (index: Index, pattern: FilePattern, name: string): readonly Reading[] => {
+  const isOfPath = pattern.some((part) => part.kind === 'text' && part.text.includes('/'));
+  const stem = compared(withoutEnding(isOfPath ? name : (name.split('/').at(-1) ?? '')));
+  return [...boundBy(index, pattern, stem, { vendorId: '', number: null })].map(({ vendorId, number }) => ({
+    keys: index.get(vendorId) ?? [],
+    number,
+    why: 'pattern',
+  }));
+};
+
+/** What a name says plainly: a vendor ID, one with a number behind it, several of them, or the folder's name. */
+const plainly = (index: Index, stem: string, folder: string): readonly Reading[] => {
+  const own: readonly Reading[] = [
+    { keys: index.get(stem) ?? [], number: null, why: 'vendor-id' },
+    ...basesOf(stem).map(
+      ({ base, number }): Reading => ({ keys: index.get(base) ?? [], number, why: 'number' }),
+    ),
+  ];
+  if (own.some(({ keys }) => keys.length > 0)) return own;
+  const names = stem.split(/[+,;&]/).map((part) => index.get(part.trim()) ?? []);
+  if (names.length > 1 && names.every((keys) => keys.length > 0)) {
+    return [{ keys: [...new Set(names.flat())], number: null, why: 'list' }];
+  }
+  return [{ keys: index.get(folder) ?? [], number: lastNumber(stem), why: 'folder' }];
+};
+
+/** What a name nearly says. */
+const nearly = (index: Index, loose: Index, stem: string): readonly Reading[] => {
+  const [, base = '', digits = ''] = /^(.*\D)(\d{1,6})$/su.exec(stem) ?? [];
+  const glued: Reading = { keys: index.get(base) ?? [], number: Number(digits), why: 'digits' };
+  if (glued.keys.length > 0) return [glued];
+  return [{ base: stem, number: null }, ...basesOf(stem)].map((one) => ({
+    keys: loose.get(lettersAndDigits(one.base)) ?? [],
+    number: one.number,
+    why: 'separators',
+  }));
+};
+
+const doubtOf = (readings: readonly Reading[], { keys, why }: Reading): MatchDoubt | null => {
+  if (readings.length > 1) return 'two-ways';
+  if (keys.length > 1) return 'several-ads';
+  return why === 'digits' || why === 'separators' ? why : null;
+};
+
+const collator = new Intl.Collator('en', { numeric: true });
+/** The order in which people list files: A2 before A10. */
+export const byFileName = (one: string, other: string): number =>
+  collator.compare(one, other) || (one < other ? -1 : Number(one > other));
+
+/** Finds the ads that a file is for, by its path in the folder; undefined where there is none. */
+export const fileMatcher = (
+  ads: readonly NamedAd[],
+  pattern?: FilePattern,
+): ((name: string) => FileMatch | undefined) => {
+  const index = indexBy(ads, compared);
+  const loose = indexBy(ads, lettersAndDigits);
+  return (name) => {
+    const path = compared(withoutEnding(name)).split('/');
+    const [stem = '', folder = ''] = path.toReversed();
+    const plain = distinct(pattern ? byPattern(index, pattern, name) : plainly(index, stem, folder));
+    const readings = plain.length > 0 || pattern ? plain : distinct(nearly(index, loose, stem));
+    const [first] = readings;
+    return first && { name, ...first, doubt: doubtOf(readings, first) };
+  };
+};
+
+/** The files of each ad, as its pictures are to stand: by number, then by name; those without a number first. */
+export const filesByAd = (pairs: readonly FileMatch[]): ReadonlyMap<RowKey, readonly string[]> => {
+  const sorted = pairs.toSorted(
+    (one, other) => (one.number ?? -1) - (other.number ?? -1) || byFileName(one.name, other.name),
+  );
+  const files = new Map<RowKey, string[]>();
+  for (const { keys, name } of sorted) {
+    for (const key of keys) {
+      const known = files.get(key);
+      if (known) known.push(name);
+      else files.set(key, [name]);
+    }
+  }
+  return files;
+};
+
+/** Behind the pictures an ad has, or in their place. */
+export const FOLDER_PLACES = ['end', 'only'] as const;
+export type FolderPlace = (typeof FOLDER_PLACES)[number];
+
+/** What the seller decided on: the kinds of doubtful pairs that are right, and the files to be left out. */
+export type FolderChoice = {
+  readonly place: FolderPlace;
+  readonly doubts: readonly MatchDoubt[];
+  readonly without: readonly string[];
+};
+
+export type PictureRoom = {
+  readonly key: RowKey;
+  /** How many pictures the ad has, and may have; null where nothing limits them. */
+  readonly has: number;
+  readonly most: number | null;
+  /** The files that it has already. */
+  readonly there: readonly string[];
+};
+
+type AdFile = { readonly key: RowKey; readonly name: string };
+
+export type ChosenFiles = {
+  /** The files each ad gets, in order; ads that get none are left out. */
+  readonly byAd: ReadonlyMap<RowKey, readonly string[]>;
+  /** Those that an ad has no room for. */
+  readonly tooMany: readonly AdFile[];
+  /** Those that would be there twice. */
+  readonly twice: readonly AdFile[];
+};
+
+/** Which pairs a choice is about, within the room of each ad. */
+export const chosenFiles = (
+  pairs: readonly FileMatch[],
+  rooms: readonly PictureRoom[],
+  { place, doubts, without }: FolderChoice,
+): ChosenFiles => {
+  const left = new Set(without);
+  const chosen = pairs.filter(
+    ({ name, doubt }) => !left.has(name) && (doubt === null || doubts.includes(doubt)),
+  );
+  const roomOf = new Map(
+    rooms.map(({ key, has, most, there }) => {
+      const before = place === 'end' ? { count: has, names: there } : { count: 0, names: [] };
+      const room = Math.max(0, (most ?? Number.POSITIVE_INFINITY) - before.count);
+      return [key, { room, there: new Set(before.names) }] as const;
+    }),
+  );
+  const all = [...filesByAd(chosen)].map(([key, names]) => {
+    const { room = 0, there } = roomOf.get(key) ?? {};
+    const [known = [], fresh = []] = [true, false].map((is) =>
+      names.filter((name) => (there?.has(name) ?? false) === is),
+    );
+    return { key, names: fresh, known, room };
+  });
+  return {
+    byAd: new Map(
+      all.flatMap(({ key, names, room }) => (room === 0 ? [] : [[key, names.slice(0, room)] as const])),
+    ),
+    tooMany: all.flatMap(({ key, names, room }) => names.slice(room).map((name) => ({ key, name }))),
+    twice: all.flatMap(({ key, known }) => known.map((name) => ({ key, name }))),
+  };
+};

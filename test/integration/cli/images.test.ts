@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JsonObject } from '../../../shared/json.ts';
+import { noise, plain } from '../../support/hostile-pictures.ts';
+import type { Shop } from './shop.ts';
+import { openSignedInShop, plainAds } from './shop.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openSignedInShop(['--ads', '200']);
+}, 120_000);
+afterAll(() => shop.close());
+
+const imagesOf = async (key: string): Promise<readonly JsonObject[]> =>
+  (await shop.done('images', 'list', key))['images'] as readonly JsonObject[];
+
+/** How many pictures each of these ads has. */
+const countsOf = async (keys: readonly string[]): Promise<readonly number[]> => {
+  const counts: number[] = [];
+  for (const key of keys) counts.push((await imagesOf(key)).length);
+  return counts;
+};
+
+/** Ads with vendor IDs to name files after, and at most so many pictures. */
+const named = async (count: number, most: number) => {
+  const ads = (await plainAds(shop)).flatMap(({ key, vendorId, images }) =>
+    typeof vendorId === 'string' &&
+    /^[\w.-]+$/.test(vendorId) &&
+    (Array.isArray(images) ? images : []).length <= most
+      ? [{ key: String(key), vendorId }]
+      : [],
+  );
+  expect(ads.length).toBeGreaterThanOrEqual(count);
+  return ads.slice(0, count);
+};
+
+test('pictures of a folder are matched, shown with --dry-run, added, and on the marketplace after a push', async () => {
+  const [one, other] = await named(2, 2);
+  if (!one || !other) throw new Error('too few ads');
+  const folder = await mkdtemp(join(shop.home, 'pictures-'));
+  const colours = ['#ff0000', '#00ff00', '#0000ff'];
+  const names = [`${one.vendorId}_2.png`, `${one.vendorId}_1.png`, `${other.vendorId}.png`];
+  for (const [at, name] of names.entries())
+    await writeFile(join(folder, name), await plain(40, 40, colours[at]).png().toBuffer());
+  await writeFile(join(folder, 'nobody.png'), await plain(40, 40).png().toBuffer());
+  const before = (await imagesOf(one.key)).length;
+
+  const dry = await shop.done('images', 'match', folder, '--dry-run');
+  expect(dry).toMatchObject({ left: [{ name: 'nobody.png', why: 'no-ad' }], cut: false });
+  expect((dry['ads'] as readonly JsonObject[]).find(({ key }) => key === one.key)?.['files']).toEqual([
+    names[1],
+    names[0],
+  ]);
+  expect((await imagesOf(one.key)).length).toBe(before);
+  expect(await shop.adsheet('images', 'match', folder, '--pattern', '{n}')).toMatchObject({ code: 2 });
+
+  expect(await shop.done('images', 'match', folder)).toMatchObject({
+    rows: 2,
+    left: [{ name: 'nobody.png' }],
+    doubtful: [],
+  });
+  expect((await imagesOf(one.key)).length).toBe(before + 2);
+  expect(await shop.adsheet('push', '--yes')).toMatchObject({ code: 0, json: { done: 2 } });
+  const sent = (await imagesOf(one.key)).map(({ src }) => String(src));
+  expect(sent.every((src) => !src.startsWith('upload:'))).toBe(true);
+
+  // What is on the marketplace by now is known again.
+  expect(await shop.done('images', 'match', folder)).toMatchObject({ changeset: null });
+  await shop.done('images', 'match', folder, '--replace');
+  expect((await imagesOf(one.key)).map(({ src }) => src)).toEqual(sent.slice(-2));
+}, 60_000);
+
+test('a process that is killed while it makes the pictures has changed nothing, and the next one adds each once', async () => {
+  const ads = await named(6, 100);
+  const folder = join(shop.home, 'killed');
+  await mkdir(folder);
+  const large = await noise(1600, 1600).jpeg().toBuffer();
+  for (const [at, { vendorId }] of ads.entries()) {
+    await writeFile(
+      join(folder, `${vendorId}.jpg`),
+      await plain(900, 900, `#${at}0${at}0ff`).png().toBuffer(),
+    );
+    await writeFile(join(folder, `${vendorId}_2.jpg`), large);
+  }
+  const kept = join(shop.home, 'accounts', 'shop', 'images');
+  const before = (await readdir(kept).catch(() => [])).length;
+  const counts = await countsOf(ads.map(({ key }) => key));
+  const run = shop.spawn('images', 'match', folder, '--replace');
+  const ended = once(run, 'exit');
+  while ((await readdir(kept).catch(() => [])).length < before + 4);
+  run.kill('SIGKILL');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  const after = await countsOf(ads.map(({ key }) => key));
+  expect(after).toEqual(counts);
+
+  expect(await shop.done('images', 'match', folder, '--replace')).toMatchObject({ rows: 6, left: [] });
+  const now = await countsOf(ads.map(({ key }) => key));
+  expect(now).toEqual(counts.map(() => 2));
+}, 120_000);

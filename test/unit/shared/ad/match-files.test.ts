@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  byFileName,
+  chosenFiles,
+  type FilePattern,
+  type FolderChoice,
+  fileMatcher,
+  filesByAd,
+  type NamedAd,
+  parseFilePattern,
+} from '../../../../shared/ad/match-files.ts';
+import type { RowKey } from '../../../../shared/ad/model.ts';
+
+const adsNamed = (...vendorIds: readonly string[]): readonly NamedAd[] =>
+  vendorIds.map((vendorId, at) => ({ key: `r${at + 1}` as RowKey, vendorId }));
+
+const matchFiles = (ads: readonly NamedAd[], names: readonly string[], pattern?: FilePattern) => {
+  const match = fileMatcher(ads, pattern);
+  const found = names.toSorted(byFileName).map((name) => ({ name, pair: match(name) }));
+  return {
+    pairs: found.flatMap(({ pair }) => pair ?? []),
+    left: found.flatMap(({ name, pair }) => (pair ? [] : [name])),
+  };
+};
+
+/** Of each file that has an ad: the vendor IDs, its number, why, and the doubt. */
+const said = (vendorIds: readonly string[], names: readonly string[], pattern?: string) => {
+  const ads = adsNamed(...vendorIds);
+  const vendorIdOf = (key: RowKey): string | undefined => ads.find((ad) => ad.key === key)?.vendorId;
+  const parsed = pattern === undefined ? undefined : parseFilePattern(pattern);
+  const { pairs, left } = matchFiles(ads, names, parsed);
+  return {
+    pairs: pairs.map(({ name, keys, number, why, doubt }) => [
+      name,
+      keys.map(vendorIdOf),
+      number,
+      why,
+      doubt,
+    ]),
+    left,
+  };
+};
+
+/** Vendor IDs as they can be part of a file's name. */
+const vendorId = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 _.-]{0,10}[A-Za-z]$/);
+const vendorIds = fc.uniqueArray(vendorId, {
+  minLength: 1,
+  maxLength: 8,
+  selector: (text) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, ''),
+});
+
+describe('a file', () => {
+  it('is for the ad whose vendor ID it has as its name, without case and ending', () => {
+    expect(said(['Shoe-1', 'hat'], ['SHOE-1.JPG', 'hat.png', 'coat.jpg'])).toEqual({
+      pairs: [
+        ['hat.png', ['hat'], null, 'vendor-id', null],
+        ['SHOE-1.JPG', ['Shoe-1'], null, 'vendor-id', null],
+      ],
+      left: ['coat.jpg'],
+    });
+  });
+
+  it('may have a number behind the vendor ID, after a sign or in brackets', () => {
+    const names = ['A1_2.jpg', 'A1-3.jpg', 'A1 4.jpg', 'A1 (5).jpg', 'A1(6).jpg', 'A1 - 7.jpg'];
+    expect(said(['A1'], names).pairs.map(([, ids, number, why, doubt]) => [ids, number, why, doubt])).toEqual(
+      expect.arrayContaining([2, 3, 4, 5, 6, 7].map((number) => [['A1'], number, 'number', null])),
+    );
+  });
+
+  it('is not for an ad whose vendor ID only begins its own', () => {
+    expect(said(['A1', 'A10'], ['A10.jpg', 'A1_10.jpg', 'A10_1.jpg', 'A100.jpg'])).toEqual({
+      pairs: [
+        ['A1_10.jpg', ['A1'], 10, 'number', null],
+        ['A10_1.jpg', ['A10'], 1, 'number', null],
+        ['A10.jpg', ['A10'], null, 'vendor-id', null],
+      ],
+      left: ['A100.jpg'],
+    });
+  });
+
+  it('that may be a vendor ID or the number of another one is doubtful', () => {
+    expect(said(['A', 'A-1'], ['A-1.jpg']).pairs).toEqual([
+      ['A-1.jpg', ['A-1'], null, 'vendor-id', 'two-ways'],
+    ]);
+  });
+
+  it('is doubtful with digits right behind a vendor ID, or other signs in it', () => {
+    expect(said(['chair', 'AB 12/x'], ['chair2.jpg', 'AB_12-x.jpg', 'ab12x_3.jpg']).pairs).toEqual([
+      ['AB_12-x.jpg', ['AB 12/x'], null, 'separators', 'separators'],
+      ['ab12x_3.jpg', ['AB 12/x'], 3, 'separators', 'separators'],
+      ['chair2.jpg', ['chair'], 2, 'digits', 'digits'],
+    ]);
+  });
+
+  it('for several ads is doubtful: by the vendor IDs it names, by one that two have, by signs alone', () => {
+    expect(
+      said(['A', 'B', 'twin', 'TWIN', 'x 1', 'x-1'], ['a+b.jpg', 'twin.jpg', 'x_1_2.jpg']).pairs,
+    ).toEqual([
+      ['a+b.jpg', ['A', 'B'], null, 'list', 'several-ads'],
+      ['twin.jpg', ['twin', 'TWIN'], null, 'vendor-id', 'several-ads'],
+      ['x_1_2.jpg', ['x 1', 'x-1'], 2, 'separators', 'several-ads'],
+    ]);
+  });
+
+  it('is for the ad that its folder is named after, where its own name says nothing', () => {
+    expect(said(['A', 'B'], ['A/front 2.jpg', 'A/B.jpg', 'other/1.jpg'])).toEqual({
+      pairs: [
+        ['A/B.jpg', ['B'], null, 'vendor-id', null],
+        ['A/front 2.jpg', ['A'], 2, 'folder', null],
+      ],
+      left: ['other/1.jpg'],
+    });
+  });
+
+  it('is found whether its name is composed or not, as file systems differ', () => {
+    expect(said(['caf\u00e9'], ['cafe\u0301_1.jpg']).pairs).toEqual([
+      ['cafe\u0301_1.jpg', ['caf\u00e9'], 1, 'number', null],
+    ]);
+  });
+});
+
+describe('a pattern', () => {
+  it.each([
+    ['{vendorId}_{n}', 'A1_2.jpg', 'A1', 2],
+    ['{vendorId} ({n})', 'A1 (3).jpg', 'A1', 3],
+    ['{n} {vendorId}.jpg', '4 A1.png', 'A1', 4],
+    ['IMG-{vendorId}-{any}', 'img-a1-front.jpg', 'A1', null],
+    ['{any}_{vendorId}_{n}', 'summer_sale_A1_05.jpg', 'A1', 5],
+    ['{vendorId}/{n}', 'A1/06.jpg', 'A1', 6],
+  ])('%s reads %s', (pattern, name, id, number) => {
+    expect(said(['A1', 'A10'], [name], pattern).pairs).toEqual([[name, [id], number, 'pattern', null]]);
+  });
+
+  it('leaves what it does not fit, even where a name alone would do', () => {
+    expect(said(['A1'], ['A1.jpg', 'A1-2.jpg'], '{vendorId}_{n}')).toEqual({
+      pairs: [],
+      left: ['A1-2.jpg', 'A1.jpg'],
+    });
+  });
+
+  it('that can be read as two ads is doubtful', () => {
+    expect(said(['A1', 'A'], ['A10.jpg'], '{vendorId}{n}').pairs).toEqual([
+      ['A10.jpg', ['A1'], 0, 'pattern', 'two-ways'],
+    ]);
+  });
+
+  it.each([
+    '',
+    '{n}',
+    '{vendorId}{vendorId}',
+    '{vendorid',
+    '{vendorId}_{x}',
+    '{vendorId}{n}{n}',
+    'a}b{vendorId}',
+  ])('is not %j', (text) => expect(parseFilePattern(text)).toBeUndefined());
+
+  it('of the longest allowed kind takes no time that is noticed', () => {
+    const pattern = parseFilePattern('{any}{vendorId}{n}');
+    const names = Array.from({ length: 50 }, (_none, at) => `${'1'.repeat(240)}${at}.jpg`);
+    const begun = performance.now();
+    expect(matchFiles(adsNamed('x'), names, pattern).pairs).toEqual([]);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+});
+
+describe('the files that an ad gets', () => {
+  const key = 'r1' as RowKey;
+  const { pairs } = matchFiles(adsNamed('A'), ['A_1.jpg', 'A_2.jpg', 'A_3.jpg', 'A_4.jpg']);
+  const room = { key, has: 2, most: 3, there: ['A_1.jpg'] };
+  const chosen = (choice: Partial<FolderChoice>) => {
+    const all = { place: 'end', doubts: [], without: [], ...choice } as const;
+    const { byAd, tooMany, twice } = chosenFiles(pairs, [room], all);
+    return [byAd.get(key) ?? [], tooMany.map(({ name }) => name), twice.map(({ name }) => name)];
+  };
+
+  it('are within its room, in which one that it has already takes none', () => {
+    expect(chosen({})).toEqual([['A_2.jpg'], ['A_3.jpg', 'A_4.jpg'], ['A_1.jpg']]);
+    expect(chosen({ without: ['A_2.jpg'] })).toEqual([['A_3.jpg'], ['A_4.jpg'], ['A_1.jpg']]);
+  });
+
+  it('are all of them where its own give way', () => {
+    expect(chosen({ place: 'only' })).toEqual([['A_1.jpg', 'A_2.jpg', 'A_3.jpg'], ['A_4.jpg'], []]);
+  });
+});
+
+describe('any names', () => {
+  it('made of vendor IDs lead back to them, in the order of their numbers', () => {
+    fc.assert(
+      fc.property(vendorIds, fc.array(fc.nat(999), { minLength: 1, maxLength: 6 }), (ids, numbers) => {
+        const order = [...new Set(numbers)];
+        const ads = adsNamed(...ids);
+        const names = ids.flatMap((id) => order.map((number) => `${id.toUpperCase()}_${number}.jpg`));
+        const pattern = parseFilePattern('{vendorId}_{n}');
+        const { pairs, left } = matchFiles(ads, names, pattern);
+        expect(left).toEqual([]);
+        const files = filesByAd(pairs);
+        for (const { key, vendorId: id } of ads) {
+          expect(files.get(key)).toEqual(
+            order.toSorted((a, b) => a - b).map((number) => `${id.toUpperCase()}_${number}.jpg`),
+          );
+        }
+      }),
+    );
+  });
+
+  it('come once each, as a pair or as left, and a sure pair has one ad that its name contains', () => {
+    fc.assert(
+      fc.property(vendorIds, fc.uniqueArray(fc.string({ maxLength: 20 })), (ids, texts) => {
+        const ads = adsNamed(...ids);
+        const names = [...new Set([...texts, ...ids.map((id) => `${id}1`)])];
+        const { pairs, left } = matchFiles(ads, names);
+        expect([...pairs.map(({ name }) => name), ...left].toSorted()).toEqual(names.toSorted());
+        for (const { name, keys, doubt } of pairs) {
+          expect(keys.length).toBeGreaterThan(0);
+          if (doubt !== null) continue;
+          const id = ads.find(({ key }) => key === keys[0])?.vendorId ?? '?';
+          expect([keys.length, name.normalize('NFC').toLowerCase()]).toEqual([
+            1,
+            expect.stringContaining(id.toLowerCase()),
+          ]);
+        }
+      }),
+    );
+  });
+});
