@@ -20,6 +20,7 @@ import { openSettings } from './settings.ts';
 import type { Opened } from './start/second-start.ts';
 import type { WaitingFiles } from './start/table-files.ts';
 import { isFolder, thoseThere, waitingFiles, withRecent } from './start/table-files.ts';
+import { confirmation, hostQuestion } from './system/address-question.ts';
 import {
   chooseImages,
   choosePictureFolder,
@@ -68,7 +69,10 @@ export const setUpApplication = (request: Request): void => {
     engine: pageEngine({
       ask: (name, input) => parts.engine.ask(name, input),
       files: parts.pageFiles,
-      confirm: (changes) => confirmAddresses(parts.window(), changes, systemLocale()),
+      confirm: (code, details) => {
+        const ask = code === 'hosts-unconfirmed' ? hostQuestion : confirmation;
+        return confirmAddresses(parts.window(), ask(details, systemLocale()));
+      },
     }),
     dropped: parts.waiting.add,
   });

@@ -106,11 +106,17 @@ const ask = async (): Promise<void> => {
 
 const { soon } = debounce(() => void ask(), AT_REST_MS);
 
-/**
- * Calls `show` with the thumbnail, at once if it is known. Returns the function that ends this, after which nothing is
- * asked for in its name.
- */
-export const followThumbnail = (place: ThumbnailPlace, show: Listener): (() => void) => {
+/** Those who were told that a picture is at an address which may not be asked yet. */
+const untold = new Set<() => void>();
+
+/** Asks again for pictures that only an edit names: the seller allowed it. */
+export const askForUnsent = (): void => {
+  const all = [...untold];
+  untold.clear();
+  for (const again of all) again();
+};
+
+const waitFor = (place: ThumbnailPlace, show: Listener): (() => void) => {
   if (!isFolder(place) && sourceOf(place.picture).length > MOST_SOURCE) {
     show({ state: 'unreadable' });
     return () => {};
@@ -129,5 +135,24 @@ export const followThumbnail = (place: ThumbnailPlace, show: Listener): (() => v
   return () => {
     entry.listeners.delete(show);
     if (entry.listeners.size === 0 && waiting.get(name) === entry) waiting.delete(name);
+  };
+};
+
+/**
+ * Calls `show` with the thumbnail, at once if it is known. Returns the function that ends this, after which nothing is
+ * asked for in its name.
+ */
+export const followThumbnail = (place: ThumbnailPlace, show: Listener): (() => void) => {
+  let leave = (): void => {};
+  const follow = (): void => {
+    leave = waitFor(place, (thumbnail) => {
+      if (thumbnail.state === 'unsent') untold.add(follow);
+      show(thumbnail);
+    });
+  };
+  follow();
+  return () => {
+    untold.delete(follow);
+    leave();
   };
 };

@@ -20,6 +20,7 @@ export const ERROR_CODES = [
   'account-choose',
   'bad-address',
   'address-unconfirmed',
+  'hosts-unconfirmed',
   'not-signed-in',
   'sign-in-refused',
   'sign-in-timeout',

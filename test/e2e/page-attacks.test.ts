@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import type { RowKey } from '../../shared/ad/model.ts';
 import { ask } from '../support/ask.ts';
 import { answerQuestions, questions } from '../support/dialogs.ts';
 import { SHOP } from '../support/shop.ts';
@@ -41,6 +42,11 @@ test('what is the host’s alone, files nobody chose, and other programs are ref
   const rows: readonly (readonly [door: string, asked: Asked, outcome: string])[] = [
     ['host command', { name: 'session.sign_in', input: { account } }, 'unknown-command'],
     ['host command', { name: 'accounts.save_anywhere', input: { profile } }, 'unknown-command'],
+    [
+      'host command',
+      { name: 'pictures.allow_hosts', input: { account, hosts: [new URL(ELSEWHERE).host] } },
+      'unknown-command',
+    ],
     [
       'sign-in',
       { name: 'session.paste', input: { account, url: 'http://x/?code=a&state=b' } },
@@ -158,6 +164,23 @@ test('no event of the page’s own making hands over a file, a picker or a downl
     picked: 'refused',
     taken: { ok: true, value: { file: null, pictures: [], others: 0, isFolder: false } },
   });
+});
+
+test('no host is asked for a picture of an edit without the seller’s yes to such a question', async () => {
+  await answerQuestions(shop.adsheet, 0);
+  const { ads } = await ask(shop.page, 'ads.query', { account: SHOP, limit: 1 });
+  const key = ads[0]?.['key'] as RowKey;
+  const src = `${ELSEWHERE}/?told=everything`;
+  const changes = [{ key, field: 'images', value: [{ src }] }];
+  await ask(shop.page, 'edits.apply', { account: SHOP, label: 'x', changes });
+  const shown = async (): Promise<unknown> => {
+    const wanted = [{ key, src }];
+    return (await ask(shop.page, 'pictures.thumbnails', { account: SHOP, side: 50, wanted })).thumbnails;
+  };
+  const storm = Array.from({ length: 30 }, () => ({ name: 'pictures.show', input: { account: SHOP, key } }));
+  expect(new Set(await answers(storm))).toEqual(new Set(['hosts-unconfirmed']));
+  expect((await questions(shop.adsheet))[0]).toContain(new URL(ELSEWHERE).host);
+  expect(await shown()).toEqual([{ state: 'unsent' }]);
 });
 
 test('an account goes nowhere else without the seller’s yes to a question that no page can draw', async () => {

@@ -1,18 +1,34 @@
+import { picturesOf } from '../../../shared/ad/picture-lists.ts';
+import { readForetold } from '../../../shared/ad/retouch.ts';
+import { sourceOf } from '../drafts/pictures.ts';
 import { addFromFolder, matchFolder } from '../edits/picture-folder.ts';
+import { allowHosts, hostTest, requireHosts } from '../pictures/draft-hosts.ts';
 import { folderRoot } from '../pictures/folder-files.ts';
+import { draftAddress, picturePlaces } from '../pictures/picture-places.ts';
 import { picturesThere } from '../pictures/pictures-there.ts';
+import type { WantedThumbnail } from '../pictures/thumbnails.ts';
+import type { Row } from '../rows/row.ts';
 import { loadRows } from '../rows/row.ts';
 import { done } from './edits.ts';
 import type { Handlers } from './handlers.ts';
 import { requireOpen, startJob } from './start-job.ts';
 
+/** Does the ad have a picture of this name now? Nobody else's address is fetched for it. */
+const has = (row: Row | undefined, src: string): boolean =>
+  picturesOf(row?.local['images'] ?? null).some((picture) => sourceOf(picture) === src);
+
 export const pictureHandlers = {
   'pictures.thumbnails': async ({ accounts }, { account, side, wanted }) => {
     const { context, thumbnails } = accounts.get(account);
     const rows = loadRows(context.mirror, [...new Set(wanted.map(({ key }) => key))]);
-    const places = wanted.map(({ key, src }) => {
-      const { base = null, drafts = [] } = rows.get(key) ?? {};
-      return { src, there: picturesThere(base, drafts) };
+    const mayAsk = hostTest(context);
+    const places = wanted.map(({ key, src }): WantedThumbnail => {
+      const row = rows.get(key);
+      const { base = null, drafts = [] } = row ?? {};
+      const own = readForetold(src)?.src ?? src;
+      const draft = has(row, own) ? draftAddress(own) : undefined;
+      const isAsked = draft !== undefined && mayAsk(draft);
+      return { src, there: picturesThere(base, drafts), draft: isAsked ? draft : undefined };
     });
     return { thumbnails: await thumbnails.get(places, side) };
   },
@@ -31,5 +47,19 @@ export const pictureHandlers = {
       const { recorded, left, notes } = await addFromFolder(parts, wanted);
       return { ...(await done(open, recorded, recorded.result)), left, notes };
     });
+  },
+  'pictures.show': ({ accounts }, { account, key }) => {
+    const { context } = accounts.get(account);
+    const row = loadRows(context.mirror, [key]).get(key);
+    const places = row ? picturePlaces(row, context.profile.baseUrl) : [];
+    requireHosts(
+      context,
+      places.filter(({ isMine }) => isMine).map(({ url }) => url),
+    );
+    return {};
+  },
+  'pictures.allow_hosts': ({ accounts }, { account, hosts }) => {
+    allowHosts(accounts.get(account).context, hosts);
+    return {};
   },
 } satisfies Partial<Handlers>;

@@ -31,6 +31,13 @@ const resolved = (address: string, baseUrl: string): URL | undefined => {
     : undefined;
 };
 
+/** The picture itself, else its largest form; undefined where the service names no address. */
+export const ownAddress = (picture: Json, baseUrl: string): URL | undefined => {
+  const src = isJsonObject(picture) ? picture['src'] : null;
+  const address = typeof src === 'string' && /^https?:/.test(src) ? src : linksOf(picture).at(-1)?.path;
+  return address === undefined ? undefined : resolved(address, baseUrl);
+};
+
 /**
  * The smallest form with both sides of at least `side` pixels, else the largest there is, else the picture itself;
  * undefined where the service names no address.

@@ -1,7 +1,7 @@
 /**
- * Thumbnails of an ad's pictures: of those the service has, fetched and made anew by the process for pictures, and of
- * files that wait to be sent. An address that only an edit names is not fetched: a page that was taken over could
- * otherwise send what it knows to any host (`docs/decisions/pictures.md`).
+ * Thumbnails of an ad's pictures: of those the service has, fetched and made anew by the process for pictures, of
+ * files that wait to be sent, and of addresses that only an edit names, from hosts that the seller allowed
+ * (`draft-hosts.ts`).
  */
 import { createHash } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
@@ -30,7 +30,12 @@ type Parts = {
 };
 
 /** The `src` of one picture as the window has it, and the pictures that the service says its ad has or had. */
-export type WantedThumbnail = { readonly src: string; readonly there: readonly Json[] };
+export type WantedThumbnail = {
+  readonly src: string;
+  readonly there: readonly Json[];
+  /** Where it is if the service names none such, and its host may be asked. */
+  readonly draft: URL | undefined;
+};
 
 export type ThumbnailStore = {
   readonly get: (wanted: readonly WantedThumbnail[], side: ThumbnailSide) => Promise<readonly Thumbnail[]>;
@@ -114,7 +119,10 @@ export const openThumbnails = ({ folder, baseUrl, pictures, fetcher, now }: Part
     return found === 'unreachable' ? 'offline' : 'unreadable';
   };
 
-  const known = (src: string, there: readonly Json[]): Source | Exclude<Thumbnail['state'], 'shown'> => {
+  /** Of a picture that only an edit names nobody says when it changed. */
+  const ofDraft = (url: URL): Source => ({ key: hashOf(`draft ${url.href}`), read: () => fetched(url) });
+
+  const known = ({ src, there, draft }: WantedThumbnail): Source | Exclude<Thumbnail['state'], 'shown'> => {
     const chosen = chosenHash({ src });
     if (chosen !== undefined)
       return {
@@ -123,7 +131,8 @@ export const openThumbnails = ({ folder, baseUrl, pictures, fetcher, now }: Part
       };
     const picture = there.find((one) => unsigned(sourceOf(one)) === unsigned(src));
     // Copied from another ad, of which the service named it before.
-    if (picture === undefined || !isJsonObject(picture)) return named.get(unsigned(src)) ?? 'unsent';
+    if (picture === undefined || !isJsonObject(picture))
+      return named.get(unsigned(src)) ?? (draft === undefined ? 'unsent' : ofDraft(draft));
     const { status, dateLastUpdated } = picture;
     if (status === 'PENDING') return 'pending';
     if (status === 'ERROR') return 'error';
@@ -137,15 +146,15 @@ export const openThumbnails = ({ folder, baseUrl, pictures, fetcher, now }: Part
   };
 
   /** As it would be with these steps done to it, made of whatever is small and at hand. */
-  const foretold = ({ src, steps }: ForetoldPicture, there: readonly Json[]): ReturnType<typeof known> => {
-    const source = known(src, there);
+  const foretold = ({ src, steps }: ForetoldPicture, wanted: WantedThumbnail): ReturnType<typeof known> => {
+    const source = known({ ...wanted, src });
     if (typeof source === 'string') return source;
     return { ...source, key: hashOf(`${retouchText(steps)} ${source.key}`), steps };
   };
 
-  const sourceFor = ({ src, there }: WantedThumbnail): ReturnType<typeof known> => {
-    const told = readForetold(src);
-    return told === undefined ? known(src, there) : foretold(told, there);
+  const sourceFor = (wanted: WantedThumbnail): ReturnType<typeof known> => {
+    const told = readForetold(wanted.src);
+    return told === undefined ? known(wanted) : foretold(told, wanted);
   };
 
   const make = async ({ key, steps = [], read }: Source): Promise<Thumbnail['state']> => {

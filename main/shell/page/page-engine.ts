@@ -13,9 +13,14 @@ import type { PageFiles } from './page-files.ts';
 type Parts = {
   readonly ask: EngineProcess['ask'];
   readonly files: PageFiles;
-  /** Asks the seller, outside the page, whether an account may use the addresses in `address-unconfirmed`. */
-  readonly confirm: (changes: ErrorParams) => Promise<boolean>;
+  /**
+   * Asks the seller, outside the page, whether an account may use the addresses in `address-unconfirmed`, or the hosts
+   * in `hosts-unconfirmed` be asked for pictures.
+   */
+  readonly confirm: (code: Unconfirmed, details: ErrorParams) => Promise<boolean>;
 };
+
+export type Unconfirmed = 'address-unconfirmed' | 'hosts-unconfirmed';
 
 export type PageEngine = {
   readonly has: (name: string) => name is PageCommand;
@@ -35,20 +40,29 @@ export const pageEngine = ({ ask, files, confirm }: Parts): PageEngine => {
   let asking = false;
 
   /** One question at a time, as many in a row would tire the seller into a yes. */
-  const confirmed = async (changes: ErrorParams): Promise<boolean> => {
+  const confirmed = async (code: Unconfirmed, details: ErrorParams): Promise<boolean> => {
     if (asking) return false;
     asking = true;
     try {
-      return await confirm(changes);
+      return await confirm(code, details);
     } finally {
       asking = false;
     }
   };
 
-  const save = async (input: unknown): Promise<Outcome<unknown>> => {
-    const reply = await ask('accounts.save', input);
-    if (reply.ok || reply.error.code !== 'address-unconfirmed') return reply;
-    return (await confirmed(reply.error.details)) ? ask('accounts.save_anywhere', input) : reply;
+  const allowHosts = ({ account, hosts }: ErrorParams): Promise<Outcome<unknown>> =>
+    ask('pictures.allow_hosts', { account, hosts: String(hosts).split(', ') });
+
+  /** Where the engine wants the seller's word, it is asked again once he gave it. */
+  const askConfirmed = async (name: PageCommand, input: unknown): Promise<Outcome<unknown>> => {
+    const reply = await ask(name, input);
+    if (reply.ok) return reply;
+    const { code, details } = reply.error;
+    if (code === 'address-unconfirmed' && name === 'accounts.save')
+      return (await confirmed(code, details)) ? ask('accounts.save_anywhere', input) : reply;
+    if (code !== 'hosts-unconfirmed' || !(await confirmed(code, details))) return reply;
+    const allowed = await allowHosts(details);
+    return allowed.ok ? ask(name, input) : allowed;
   };
 
   return {
@@ -59,7 +73,7 @@ export const pageEngine = ({ ask, files, confirm }: Parts): PageEngine => {
       const { writes } = named;
       // Valid once: the file must not be overwritten again without asking, as the seller may have edited it.
       for (const file of writes) files.toWrite.delete(file);
-      const reply = await (name === 'accounts.save' ? save(input) : ask(name, input));
+      const reply = await askConfirmed(name, input);
       for (const file of writes) files[reply.ok ? 'written' : 'toWrite'].add(file);
       return reply;
     },

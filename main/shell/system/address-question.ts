@@ -1,4 +1,7 @@
-// The question before an account gets another address: in a system dialog, where no page can change it.
+/**
+ * The questions before an account gets another address, and before a host is asked for pictures: in a system dialog,
+ * where no page can change them.
+ */
 import type { ErrorParams } from '../../../shared/contract/errors.ts';
 import type { MessageKey } from '../../../shared/locale/index.ts';
 import { languageOf, translate } from '../../../shared/locale/index.ts';
@@ -47,6 +50,24 @@ export const confirmation = (changes: ErrorParams, locale: string): Question => 
     message: say(isNew ? 'address.new' : 'address.changed', { name: plain(changes['account']) }),
     detail: [...lines, '', say('address.detail')].join('\n'),
     buttons: [say('common.cancel'), say(isNew ? 'address.connect' : 'address.change')],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+    yes: 1,
+  };
+};
+
+/** The question about the hosts in `hosts-unconfirmed`; closing the dialog means no. */
+export const hostQuestion = ({ account, hosts }: ErrorParams, locale: string): Question => {
+  const say = translate(languageOf(locale));
+  const lines = String(hosts ?? '')
+    .split(', ')
+    .map(plain);
+  return {
+    type: 'warning',
+    message: say('hosts.message', { count: lines.length }),
+    detail: [...lines, '', say('hosts.detail', { name: plain(account) })].join('\n'),
+    buttons: [say('common.cancel'), say('hosts.fetch')],
     defaultId: 0,
     cancelId: 0,
     noLink: true,

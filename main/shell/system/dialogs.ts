@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { dialog } from 'electron';
-import type { ErrorParams } from '../../../shared/contract/errors.ts';
-import { confirmation } from './address-question.ts';
+import type { Question } from './address-question.ts';
 
 const IMAGES = [{ name: '', extensions: ['png', 'jpg', 'jpeg', 'gif', 'bmp', 'webp', 'avif'] }];
 
@@ -54,14 +53,12 @@ export const chooseTableToSave = async (window: BrowserWindow, name: string): Pr
   }
 };
 
-/** Asks whether an account may use other addresses; no without a window. */
+/** Asks one of the `address-question.ts`; no without a window. */
 export const confirmAddresses = async (
   window: BrowserWindow | undefined,
-  changes: ErrorParams,
-  locale: string,
+  { yes, ...question }: Question,
 ): Promise<boolean> => {
   if (window === undefined) return false;
-  const { yes, ...question } = confirmation(changes, locale);
   const { response } = await dialog.showMessageBox(window, question);
   return response === yes;
 };

@@ -13,6 +13,7 @@ import { AddPictures } from './add-pictures.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { GroupHead } from './group.tsx';
 import { RetouchMenu } from './retouch-menu.tsx';
+import { hostOf, showDraftPictures } from './show-drafts.ts';
 import { usePanel } from './use-panel.ts';
 import { writeFieldOfAds } from './write.ts';
 
@@ -75,10 +76,12 @@ const Picture = (props: PictureProps) => {
   const { image, at, locked, onMove, onRemove } = props;
   const { t } = useWords();
   const { ads } = usePanel();
-  const thumbnail = useThumbnail(ads.rows[0]?.key, image, 120);
+  const row = ads.rows[0]?.key;
+  const thumbnail = useThumbnail(row, image, 120);
   const [isOver, setIsOver] = useState(false);
   const [menu, setMenu] = useState(false);
   const src = sourceOf(image);
+  const host = hostOf(src);
   const state = stateOf(image);
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>): void => {
     // Keys of the menu come here too, as it belongs to the picture.
@@ -137,6 +140,15 @@ const Picture = (props: PictureProps) => {
           <em>{t(`panel.images.${thumbnail.state}`)}</em>
         )}
       </span>
+      {row !== undefined && host !== undefined && thumbnail?.state === 'unsent' && (
+        <Button
+          size="small"
+          aria-label={t('panel.show_picture', { number: at + 1, host })}
+          onClick={() => showDraftPictures(row)}
+        >
+          {t('panel.show_picture.short')}
+        </Button>
+      )}
       {!locked && <Acts {...props} menu={menu} onMenu={setMenu} />}
     </li>
   );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FOLDER_PLACES, MATCH_DOUBTS, MOST_PATTERN } from '../../ad/match-files.ts';
 import type { FolderMatch } from '../results/picture-folder.ts';
 import type { Thumbnail } from '../results/thumbnails.ts';
-import { command } from './command.ts';
+import { command, NO_QUEUES } from './command.ts';
 import { account, file, rowKey, stamp } from './inputs.ts';
 
 /** Most pictures of one question: those in sight, not a whole account's. */
@@ -54,5 +54,18 @@ export const PICTURE_COMMANDS = {
       without: z.array(nameWithin).max(20_000),
     }),
     { changes: [], queues: ['edits'], job: 'pictures', files: { reads: ['folder'] } },
+  ),
+  /**
+   * Has the pictures of an ad shown that only its edits name. Rejects with `hosts-unconfirmed`, which names the hosts
+   * that would be asked for the first time: a host of the engine asks the seller, and calls it again.
+   */
+  'pictures.show': command<Record<string, never>>()(account.extend({ key: rowKey }), {
+    changes: [],
+    queues: NO_QUEUES,
+  }),
+  /** The seller allows that these hosts are asked for pictures of his edits. */
+  'pictures.allow_hosts': command<Record<string, never>>()(
+    account.extend({ hosts: z.array(z.string().min(1).max(300)).max(100) }),
+    { changes: [], queues: NO_QUEUES, host: true },
   ),
 } as const;

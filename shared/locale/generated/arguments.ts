@@ -55,6 +55,9 @@ export type MessageArguments = {
   'address.detail': None;
   'address.connect': None;
   'address.change': None;
+  'hosts.message': { count: number };
+  'hosts.detail': { name: Text };
+  'hosts.fetch': None;
   'secrets.title': None;
   'secrets.text': None;
   'secrets.session': None;
@@ -760,6 +763,7 @@ export type MessageArguments = {
   'error.account-choose': { accounts?: Text | null | undefined };
   'error.bad-address': { address: Text };
   'error.address-unconfirmed': { account?: Text | null | undefined };
+  'error.hosts-unconfirmed': { hosts?: Text | null | undefined };
   'error.not-signed-in': None;
   'error.not-signed-in.refused': None;
   'error.sign-in-refused': { reason?: Text | null | undefined };
@@ -1707,6 +1711,8 @@ export type MessageArguments = {
   'panel.images.unknown': None;
   'panel.images.offline': None;
   'panel.images.unreadable': None;
+  'panel.show_picture': { host: Text; number: Text };
+  'panel.show_picture.short': None;
   'panel.images.bad': { count: number; text: Text };
   'panel.images.create': { count: number };
   'panel.images.note.twice': { file: Text };

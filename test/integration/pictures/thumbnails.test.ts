@@ -180,3 +180,37 @@ it('an account shows thumbnails of what the service has and of files that wait, 
   expect(await ask(second, ofSecond)).toEqual({ state: 'offline' });
   expect(await readFile(join(accountFolderIn(home), 'thumbnails.db'))).toBeDefined();
 });
+
+it('an address that only an edit names is fetched once the seller allowed its host, and for that ad alone', async () => {
+  const sandbox = await sandboxForTest();
+  const engine = startEngine(await temporaryFolder());
+  await signIn(engine, sandbox);
+  await pull(engine);
+  const inside = await listening((_request, response) => void response.end('secret'));
+  const [key, other] = (await engine.call('ads.query', { account: ACCOUNT })).ads.map(
+    (ad) => ad['key'] as RowKey,
+  );
+  if (key === undefined || other === undefined) throw new Error('too few ads');
+  const own = `${sandbox.baseUrl}/api/sellside/image/demo-7/own.jpg`;
+  const elsewhere = 'https://img.invalid/typed.jpg';
+  const within = `${inside.base}/within.jpg`;
+  const value = [own, elsewhere, within].map((src) => ({ src }));
+  const changes = [{ key, field: 'images', value }];
+  await engine.call('edits.apply', { account: ACCOUNT, label: 'x', changes });
+  const states = async (row: RowKey): Promise<readonly unknown[]> => {
+    const wanted = value.map(({ src }) => ({ key: row, src }));
+    const { thumbnails } = await engine.call('pictures.thumbnails', { account: ACCOUNT, side: 50, wanted });
+    return thumbnails.map(({ state }) => state);
+  };
+  expect(await states(key)).toEqual(['shown', 'unsent', 'unsent']);
+  const hosts = [new URL(within).host, 'img.invalid'];
+  await expect(engine.call('pictures.show', { account: ACCOUNT, key })).rejects.toMatchObject({
+    code: 'hosts-unconfirmed',
+    params: { account: ACCOUNT, hosts: hosts.join(', ') },
+  });
+  await engine.call('pictures.allow_hosts', { account: ACCOUNT, hosts });
+  await engine.call('pictures.show', { account: ACCOUNT, key });
+  expect(await states(key)).toEqual(['shown', 'offline', 'unreadable']);
+  expect(await states(other)).toEqual(['unsent', 'unsent', 'unsent']);
+  expect(inside.asked).toEqual([]);
+});

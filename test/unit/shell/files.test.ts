@@ -99,8 +99,43 @@ describe('the page', () => {
     expect((await page.ask('accounts.list', {})).ok).toBe(true);
     expect((await page.ask('report.start', { file: 5 })).ok).toBe(true);
     expect([page.has('accounts.list'), page.has('accounts.save')]).toEqual([true, true]);
-    for (const name of ['accounts.save_anywhere', 'session.sign_in', 'toString', '__proto__'])
+    for (const name of [
+      'accounts.save_anywhere',
+      'pictures.allow_hosts',
+      'session.sign_in',
+      'toString',
+      '__proto__',
+    ])
       expect(page.has(name)).toBe(false);
+  });
+
+  test('asks a host for pictures at the seller’s word alone, and then carries the command out', async () => {
+    const details = { account: 'Shop', hosts: 'a.example, b.example:8443' };
+    const sent: (readonly [string, unknown])[] = [];
+    let allowed = false;
+    const page = (yes: boolean) =>
+      pageEngine({
+        files: files(),
+        confirm: async (code, asks) => {
+          expect([code, asks]).toEqual(['hosts-unconfirmed', details]);
+          return yes;
+        },
+        ask: async (name, input) => {
+          sent.push([name, input]);
+          if (name === 'pictures.allow_hosts') allowed = true;
+          return allowed
+            ? { ok: true, value: {} }
+            : { ok: false, error: { code: 'hosts-unconfirmed', message: '', details } };
+        },
+      });
+    const input = { account: 'Shop', key: 'a1' };
+    expect((await page(false).ask('pictures.show', input)).ok).toBe(false);
+    expect((await page(true).ask('pictures.show', input)).ok).toBe(true);
+    expect(sent.slice(1)).toEqual([
+      ['pictures.show', input],
+      ['pictures.allow_hosts', { account: 'Shop', hosts: ['a.example', 'b.example:8443'] }],
+      ['pictures.show', input],
+    ]);
   });
 
   test('saves an account elsewhere at the seller’s word alone, whom one question at a time is put', async () => {
@@ -113,8 +148,8 @@ describe('the page', () => {
     const answers: ((yes: boolean) => void)[] = [];
     const page = pageEngine({
       files: files(),
-      confirm: (asks) => {
-        expect(asks).toEqual(changes);
+      confirm: (code, asks) => {
+        expect([code, asks]).toEqual(['address-unconfirmed', changes]);
         return new Promise((resolve) => {
           answers.push(resolve);
         });

@@ -71,6 +71,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
     'found',
     'guards',
     'holder',
+    'hosts',
     'id',
     'is',
     'key',
