@@ -1,7 +1,7 @@
 // The sheet with 50,000 ads in the real window: how soon what was done is seen, how long the window's thread is held,
 // and sorting, filtering and memory beside bare AG Grid with the same rows and columns in the same Electron.
 // Holding is measured in processor time of single tasks, which hardly depends on what else the machine does.
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
 import { startSandboxProcess } from '../../scripts/adsheet-process.ts';
 import { build } from '../../scripts/build.ts';
@@ -17,7 +17,15 @@ import { openBareGrid } from './bare-grid.ts';
 import { printEngineTurns } from './engine-turns.ts';
 import { median, printFigure } from './figures.ts';
 import type { Cell, Shown } from './sheet.ts';
-import { lastAmount, memoryOf, readRows, scrollBy, scrollTo, shownAfter, sizeOfSheet } from './sheet.ts';
+import {
+  lastAmount,
+  memoryOf,
+  readRows,
+  scrollTo,
+  shownAfter,
+  sizeOfSheet,
+  tasksOfScrolling,
+} from './sheet.ts';
 
 const ADS = 50_000;
 const PASTED = 5_000;
@@ -112,23 +120,6 @@ const bulk = async (): Promise<readonly Done[]> => {
   ];
 };
 
-/** Scrolling down from the first row: the number of steps and the pixels of each, one step a frame. */
-const SCROLLS = {
-  rows: { steps: 60, pixels: 56 },
-  'ten rows a frame': { steps: 40, pixels: 280 },
-  pages: { steps: 30, pixels: 2_800 },
-} as const;
-
-const scrolls = async (where: Page): Promise<Readonly<Record<string, number>>> => {
-  const tasks: [string, number][] = [];
-  for (const [what, { steps, pixels }] of Object.entries(SCROLLS)) {
-    await scrollTo(where, 0);
-    const { longest } = await cpuTasks(where, () => scrollBy(where, steps, pixels));
-    tasks.push([`scrolling by ${what}`, longest]);
-  }
-  return Object.fromEntries(tasks);
-};
-
 const typing = async (): Promise<number> => {
   await scrollTo(page, 0);
   await cellAt(page, 'A3').click();
@@ -210,10 +201,10 @@ const compareExpression = async (bare: BareGrid): Promise<Compared> => {
 
 const dones = [...(await paste()), ...(await fill()), ...(await bulk())];
 const typed = await typing();
-const scrolled = await scrolls(page);
+const scrolled = await tasksOfScrolling(page);
 await scrollTo(page, 0);
 const bare = await openBareGrid(rows, size);
-const bareScrolled = await scrolls(bare.window.page);
+const bareScrolled = await tasksOfScrolling(bare.window.page);
 await scrollTo(bare.window.page, 0);
 const compared = [
   await compareSort(bare, 'sorting by title', 'title'),
@@ -237,7 +228,9 @@ for (const { what, shown } of dones)
   });
 console.log(`longest task while typing a title: ${typed} ms`);
 for (const [what, ms] of Object.entries(scrolled))
-  console.log(`longest task while ${what}: ${ms} ms, bare AG Grid: ${bareScrolled[what] ?? Number.NaN} ms`);
+  console.log(
+    `longest task while scrolling by ${what}: ${ms} ms, bare AG Grid: ${bareScrolled[what] ?? Number.NaN} ms`,
+  );
 for (const { what, held } of dones) console.log(`longest task while ${what}: ${held} ms`);
 for (const { what, ms, bareMs, busy } of compared)
   printFigure({

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
+import { cpuTasks } from '../support/cpu-tasks.ts';
 import type { Window } from '../support/window.ts';
 
 /** A cell by its column and the number of its row. */
@@ -158,6 +159,24 @@ export const scrollBy = (page: Page, steps: number, pixels: number): Promise<num
     }
     return (${steps} * 1000) / (performance.now() - start);
   })()`);
+
+/** Scrolling down from the first row: the number of steps and the pixels of each, one step a frame. */
+const SCROLLS = {
+  rows: { steps: 60, pixels: 56 },
+  'ten rows a frame': { steps: 40, pixels: 280 },
+  pages: { steps: 30, pixels: 2_800 },
+} as const;
+
+/** Milliseconds of processor time of the longest task while scrolling in each way. */
+export const tasksOfScrolling = async (where: Page): Promise<Readonly<Record<string, number>>> => {
+  const tasks: [string, number][] = [];
+  for (const [what, { steps, pixels }] of Object.entries(SCROLLS)) {
+    await scrollTo(where, 0);
+    const { longest } = await cpuTasks(where, () => scrollBy(where, steps, pixels));
+    tasks.push([what, longest]);
+  }
+  return Object.fromEntries(tasks);
+};
 
 /** All rows as the window gets them. */
 export const readRows = async (page: Page): Promise<readonly GridRow[]> => {

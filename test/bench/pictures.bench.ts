@@ -1,0 +1,105 @@
+// The sheet with 50,000 ads and their pictures in the real window, beside the same sheet with the column of pictures
+// hidden: how long the window's thread is held, what the page keeps, and what stays on the disk.
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { testIds } from '../../renderer/core/test-ids.ts';
+import { startSandboxProcess } from '../../scripts/adsheet-process.ts';
+import { build } from '../../scripts/build.ts';
+import { openDisplay } from '../../scripts/launch.ts';
+import { ScriptError } from '../../scripts/run.ts';
+import { accountOf } from '../support/ask.ts';
+import { connect } from '../support/connect.ts';
+import { cpuTasks } from '../support/cpu-tasks.ts';
+import { adsHeld } from '../support/shop.ts';
+import { newHome, openAdsheet } from '../support/window.ts';
+import { memoryOf, scrollTo, tasksOfScrolling } from './sheet.ts';
+
+const ADS = 50_000;
+/** Places at which scrolling rests long enough for the pictures in sight. */
+const RESTS = 150;
+const REST_MS = 600;
+/** Deleted ads are not in the view that is shown. */
+const RESTED = 40_000;
+const WAIT_MS = 300_000;
+const MB = 1_048_576;
+
+if ((await build()) !== 0) throw new ScriptError('The build failed.');
+const display = await openDisplay();
+Object.assign(process.env, display.env);
+const sandbox = await startSandboxProcess(['--ads', String(ADS)]);
+const home = await newHome();
+const adsheet = await openAdsheet({ home });
+const { app, page } = adsheet;
+const { base_url, auth_url, client_id, client_secret } = sandbox.address;
+await connect(page, {
+  baseUrl: base_url,
+  authUrl: auth_url,
+  clientId: client_id,
+  clientSecret: client_secret,
+});
+await expect.poll(() => adsHeld(page), { timeout: WAIT_MS }).toBe(ADS);
+await expect(page.getByTestId(testIds.job)).toHaveCount(0, { timeout: WAIT_MS });
+
+const cells = page.locator('[role="gridcell"][col-id="images"]');
+
+const togglePictures = async (): Promise<void> => {
+  await page.getByTestId(testIds.columns).click();
+  await page.getByTestId(testIds.columnShown('images')).click();
+  await page.keyboard.press('Escape');
+};
+
+/** Rests at places all over the sheet; the processor time of the longest task meanwhile. */
+const restAllOver = async (): Promise<number> => {
+  const { longest } = await cpuTasks(page, async () => {
+    for (let at = 0; at < RESTS; at += 1) {
+      await scrollTo(page, Math.floor((at * RESTED) / RESTS));
+      await page.waitForTimeout(REST_MS);
+    }
+  });
+  return longest;
+};
+
+const measured = async () => ({
+  scrolling: await tasksOfScrolling(page),
+  resting: await restAllOver(),
+  memory: await memoryOf(adsheet),
+});
+
+/** The working sets of the processes that are no pages, in MB. */
+const othersMb = async (): Promise<number> =>
+  app.evaluate(({ app: electron }) =>
+    electron
+      .getAppMetrics()
+      .filter(({ type }) => type === 'Utility')
+      .reduce((sum, { memory }) => sum + memory.workingSetSize / 1024, 0),
+  );
+
+await expect(cells.locator('img').first()).toBeVisible({ timeout: WAIT_MS });
+await togglePictures();
+await expect(cells).toHaveCount(0);
+const before = await measured();
+const othersBefore = await othersMb();
+await togglePictures();
+await expect(cells.locator('img').first()).toBeVisible({ timeout: WAIT_MS });
+const after = await measured();
+const othersAfter = await othersMb();
+const file = join(home, 'accounts', await accountOf(page), 'thumbnails.db');
+const { size } = await stat(file);
+await adsheet.close();
+await sandbox.stop();
+await display.stop();
+
+for (const [what, ms] of Object.entries(after.scrolling))
+  console.log(
+    `longest task while scrolling by ${what}: ${ms} ms, without pictures: ${before.scrolling[what] ?? Number.NaN} ms`,
+  );
+console.log(
+  `longest task while resting at ${RESTS} places: ${after.resting} ms, without: ${before.resting} ms`,
+);
+const part = (ours: number, theirs: number): string =>
+  `${Math.round(ours)} MB, ${(ours / theirs).toFixed(2)} × without pictures (${Math.round(theirs)} MB)`;
+console.log(`memory of the page, collected: ${part(after.memory.heapMb, before.memory.heapMb)}`);
+console.log(`memory of its process: ${part(after.memory.processMb, before.memory.processMb)}`);
+console.log(`engine and process for pictures: ${part(othersAfter, othersBefore)}`);
+console.log(`pictures kept on the disk: ${(size / MB).toFixed(1)} MB`);
