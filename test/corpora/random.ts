@@ -48,6 +48,9 @@ export function randomOf(seed: number): Random {
 
 /** A seed of its own for each of many things that come from one seed. */
 export function seedOf(seed: number, index: number): number {
-  const mixed = Math.imul((seed >>> 0) + Math.imul(index + 1, 0x9e3779b1), 0x85ebca6b);
-  return (mixed ^ (mixed >>> 13)) >>> 0;
+  // The mixing of MurmurHash3: neighbours must not draw alike.
+  let mixed = ((seed >>> 0) ^ Math.imul(index + 1, 0x9e3779b1)) >>> 0;
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
 }
