@@ -177,6 +177,7 @@ export const campaignJson = (campaign: CampaignRow): JsonObject => ({
   state: campaign.state,
   ads: campaign.values[ADS_FIELD] ?? 0,
   pace: campaign.values[PACE_FIELD] ?? null,
+  read_at: campaign.readAt,
   draft: campaign.drafts,
   conflicts: campaign.conflicts,
   problems: campaign.problems.map((problem) => problemJson({ ...problem, key: campaign.key })),

@@ -1,6 +1,5 @@
 import type { GridApi } from 'ag-grid-community';
-import { useRef, useState } from 'react';
-import type { RowKey } from '../../shared/ad/model.ts';
+import { useRef } from 'react';
 import type { GridRow } from '../../shared/contract/views.ts';
 import { app } from '../core/state.ts';
 import { useStore } from '../core/store.ts';
@@ -8,35 +7,40 @@ import { testIds } from '../core/test-ids.ts';
 import { useWords } from '../core/words.ts';
 import {
   CampaignBar,
+  CampaignFilters,
   CampaignFoot,
   CampaignMenuActs,
+  focusCampaign,
+  isCampaignShown,
+  NoCampaignMatches,
   NoCampaigns,
   newCampaign,
+  useFocusedCampaign,
+  useShownKeys,
 } from '../features/campaigns/public.ts';
 import { CampaignsGrid, CellMenu } from '../features/grid/public.ts';
 
 /** The sheet of campaigns, with what can be done with the one that has the focus. */
 export const CampaignsPage = () => {
   const { t } = useWords();
-  const campaigns = useStore(app, (state) => state.campaigns);
-  const [focused, setFocused] = useState<RowKey | null>(null);
+  const isEmpty = useStore(app, (state) => state.campaigns.length === 0);
+  const campaign = useFocusedCampaign();
+  const shown = useShownKeys();
   const grid = useRef<GridApi<GridRow> | null>(null);
-  const campaign = campaigns.find(({ key }) => key === focused) ?? campaigns[0];
   return (
     <section className="campaigns" aria-label={t('campaigns.label')} data-testid={testIds.campaigns}>
       <CampaignBar campaign={campaign} onNew={() => newCampaign(grid.current)} />
+      {!isEmpty && <CampaignFilters />}
       <div className="grid-place">
         <CampaignsGrid
-          onFocus={setFocused}
+          shown={shown}
+          isShown={isCampaignShown}
+          onFocus={focusCampaign}
           onGrid={(api) => {
             grid.current = api;
           }}
         />
-        {!campaign && (
-          <div className="grid-over">
-            <NoCampaigns />
-          </div>
-        )}
+        {!campaign && <div className="grid-over">{isEmpty ? <NoCampaigns /> : <NoCampaignMatches />}</div>}
       </div>
       {campaign && <CampaignFoot campaign={campaign} />}
       <CellMenu acts={(row) => <CampaignMenuActs row={row} />} />

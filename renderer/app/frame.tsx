@@ -20,6 +20,7 @@ import { ProposalsPage } from '../features/proposals/public.ts';
 import { ReviewPage } from '../features/review/public.ts';
 import { AdsPage } from './ads-page.tsx';
 import { Banners } from './banners.tsx';
+import { CampaignSide } from './campaign-side.tsx';
 import { CampaignsPage } from './campaigns-page.tsx';
 import { CommandBar } from './command-bar.tsx';
 import { Head } from './head.tsx';
@@ -85,7 +86,7 @@ export const Frame = () => {
   useEffect(keepFocus, []);
   const account = useStore(app, openName);
   useEffect(() => followNames(account), [account]);
-  const rightShown = isShown('right') && tab === 'ads';
+  const rightShown = isShown('right') && (tab === 'ads' || tab === 'campaigns');
   return (
     <div className="frame" data-testid={testIds.frame}>
       <header>
@@ -121,9 +122,7 @@ export const Frame = () => {
             data-testid={testIds.right}
           >
             <Splitter panel="right" label={t('panel.resize')} />
-            <ErrorBoundary>
-              <EditPanel />
-            </ErrorBoundary>
+            <ErrorBoundary>{tab === 'ads' ? <EditPanel /> : <CampaignSide />}</ErrorBoundary>
           </aside>
         )}
       </div>

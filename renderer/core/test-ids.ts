@@ -219,6 +219,10 @@ export const testIds = {
   campaignGrid: 'campaign-grid',
   newCampaign: 'new-campaign',
   /** A button above the sheet of campaigns: `campaign-act-history`. */
+  /** Above the sheet of campaigns: `campaign-filter-traits`, and its entries, `campaign-filter-behind`. */
+  campaignFilter: (name: string) => `campaign-filter-${name}`,
+  /** In the panel of a campaign: `campaign-panel-read`. */
+  campaignPanel: (name: string) => `campaign-panel-${name}`,
   campaignAct: (name: string) => `campaign-act-${name}`,
   categories: 'categories',
   categorySearch: 'category-search',

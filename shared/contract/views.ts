@@ -196,8 +196,11 @@ export type CategoryRow = {
   readonly leaf: boolean;
 };
 
-/** A campaign as a row, with what `CAMPAIGN_FIELDS` computes of it, and as it would be after sending. */
-export type CampaignRow = GridRow & { readonly local: JsonObject };
+/**
+ * A campaign as a row, with what `CAMPAIGN_FIELDS` computes of it, as it would be after sending, and when it was read
+ * last, UTC; null for one that never was.
+ */
+export type CampaignRow = GridRow & { readonly local: JsonObject; readonly readAt: string | null };
 
 /**
  * The days behind the pace of campaigns, the average they spend a day: `days` of those from `from` to `to` are known;

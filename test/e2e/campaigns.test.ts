@@ -6,7 +6,8 @@ import type { Json } from '../../shared/json.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { ask } from '../support/ask.ts';
 import { campaignCell } from '../support/grid.ts';
-import { drafts, pushAll, SHOP } from '../support/shop.ts';
+import { lookAt } from '../support/pictures.ts';
+import { drafts, openPanel, pushAll, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 // The campaigns as a sheet like that of the ads: ranges, clipboard and undo, conflicts, review and push, and new ones
@@ -176,4 +177,65 @@ test('ads are moved into a campaign from its row, and the ads of one are shown',
   await campaignCell(page, FIRST, 'ads').click();
   await act(page, 'show_ads').click();
   await expect(page.getByTestId(testIds.tab('ads'))).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the sheet is filtered by what campaigns are like, and an edited row stays until it is filtered again', async () => {
+  const { page, control } = shop;
+  await control.behave({ maxCampaigns: 2 });
+  await makeSecond(page);
+  const filter = (name: string): Locator => page.getByTestId(testIds.campaignFilter(name));
+  await expect(filter('count')).toHaveText('2 campaigns');
+  await filter('traits').click();
+  await filter('with-ads').click();
+  await page.keyboard.press('Escape');
+  await expect(filter('count')).toHaveText('1 of 2 campaigns');
+  await expect(campaignCell(page, SECOND, 'title')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+
+  await filter('status').click();
+  await filter('PAUSED').click();
+  await page.keyboard.press('Escape');
+  await expect(filter('count')).toHaveText('1 of 2 campaigns');
+  await campaignCell(page, SECOND, 'status').click();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Act');
+  await page.keyboard.press('Enter');
+  await expect(campaignCell(page, SECOND, 'status')).toHaveText('Active');
+  await filter('again').click();
+  await expect(page.getByText('The filter hides all 2 campaigns.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all filters' }).last().click();
+  await expect(filter('count')).toHaveText('2 campaigns');
+  await filter('quick').fill('zom');
+  await expect(campaignCell(page, FIRST, 'title')).toHaveCount(0);
+  expect(await faultsOf(page, '.campaigns')).toEqual([]);
+});
+
+test('the panel of a campaign edits it, decides its conflict, reads it again and leads to its ads', async () => {
+  const { page, control } = shop;
+  await showCampaigns(page);
+  await campaignCell(page, FIRST, DAILY).click();
+  await openPanel(page);
+  const panel = page.getByTestId(testIds.right);
+  const daily = panel.getByTestId(testIds.panelField(DAILY));
+  await daily.fill('25');
+  await daily.press('Enter');
+  await expect(campaignCell(page, FIRST, DAILY)).toHaveText('25.00');
+  await expect(panel.getByTestId(testIds.panelField('title'))).toHaveAttribute('readonly');
+  const [campaign] = (await ask(page, 'campaigns.list', { account: SHOP })).campaigns;
+  await control.changeCampaign(campaign?.id ?? 0, { budgets: { daily: { limitMicros: '60000000' } } });
+  await panel.getByTestId(testIds.campaignPanel('read')).click();
+  await expect(panel.getByTestId(testIds.takeTheirs)).toBeVisible();
+  await lookAt(shop.adsheet, 'campaign-conflict', '.campaigns');
+  await panel.getByTestId(testIds.takeTheirs).click();
+  await expect(campaignCell(page, FIRST, DAILY)).toHaveText('60.00');
+  await expect(panel.getByTestId(testIds.campaignPanel('read-at'))).toHaveText('Read just now');
+
+  await lookAt(shop.adsheet, 'campaign-panel', '.campaigns');
+  const { ads } = await ask(page, 'ads.query', { account: SHOP, where: 'live = yes', columns: ['title'] });
+  const live = panel.getByTestId(testIds.campaignPanel('yes'));
+  await expect(live).toHaveText(new RegExp(`\\D${ads.length}$`));
+  expect(await faultsOf(page, '.panel')).toEqual([]);
+  await live.click();
+  await expect(page.getByTestId(testIds.tab('ads'))).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${ads.length} of `));
 });

@@ -33,11 +33,24 @@ type Watched = {
 const UNREAD = campaignLiveFacts(null, null);
 
 /** A campaign in the list was read with it, changed or not; one that was set aside only when it was stored. */
-const readAtOf = (mirror: Mirror, { id, readAt }: CampaignBase, listedAt: string | null): string | null => {
+const readAtOf = (
+  mirror: Mirror,
+  { id, readAt }: Pick<CampaignBase, 'id' | 'readAt'>,
+  listedAt: string | null,
+): string | null => {
   const isAside = id !== null && mirror.malformedReference.campaignPart(id) !== undefined;
   if (isAside || listedAt === null) return readAt;
   return readAt === null || readAt < listedAt ? listedAt : readAt;
 };
+
+/** When the campaign was read last, by itself or in the list; null for one that never was. */
+export const campaignReadAt = (
+  mirror: Mirror,
+  campaign: Pick<CampaignBase, 'id' | 'readAt' | 'gone'>,
+): string | null =>
+  campaign.id === null || campaign.gone
+    ? campaign.readAt
+    : readAtOf(mirror, campaign, mirror.pulls.campaignsReadAt());
 
 const campaignFactsIn = (mirror: Mirror): CampaignFacts => {
   const listedAt = mirror.pulls.campaignsReadAt();

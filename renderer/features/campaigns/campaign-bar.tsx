@@ -13,13 +13,14 @@ import {
 import type { ReactElement } from 'react';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { showTab } from '../../core/command-registry.ts';
-import { app } from '../../core/state.ts';
+import { app, rows } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
-import { useWords } from '../../core/words.ts';
+import { campaignTitle, useWords } from '../../core/words.ts';
 import { openBulkEdit } from '../bulk/public.ts';
 import { exportCampaigns } from '../export/public.ts';
-import { showCampaign } from '../sheet/public.ts';
+import { showCampaign, showOnly } from '../sheet/public.ts';
+import { adsIn } from './campaign-ads.ts';
 import { readCampaign } from './read-campaign.ts';
 
 type ActName = 'bulk' | 'read' | 'history' | 'show_ads' | 'assign' | 'conflicts';
@@ -36,6 +37,18 @@ const isThere = ({ id }: GridRow): boolean => id !== null;
 const assign = ({ id }: GridRow): void => {
   showTab('ads');
   openBulkEdit({ operation: { kind: 'campaign', campaignId: id } });
+};
+
+/** The default campaign also has the ads that name none, which no filter by campaign finds. */
+const showAds = ({ key, id }: GridRow): void => {
+  const campaign = app.get().campaigns.find((one) => one.key === key);
+  const ads = campaign ? adsIn(rows.all(), campaign) : [];
+  if (campaign && ads.some(({ values }) => values['campaignId'] !== id))
+    showOnly(
+      ads.map((ad) => ad.key),
+      campaignTitle(campaign),
+    );
+  else if (id !== null) showCampaign(id);
 };
 
 /** What can be done with one campaign, besides editing its cells. */
@@ -57,7 +70,7 @@ const ACTS: readonly CampaignAct[] = [
     name: 'show_ads',
     icon: <TableSearchRegular />,
     can: isThere,
-    run: ({ id }) => id !== null && showCampaign(id),
+    run: showAds,
   },
   { name: 'assign', icon: <FolderArrowRightRegular />, can: isThere, run: assign },
   {

@@ -10,6 +10,7 @@ import { loadCampaigns } from '../../core/reference-data.ts';
 import { openName } from '../../core/state.ts';
 import { words } from '../../core/words.ts';
 import { applyChanges } from '../edits/public.ts';
+import { showAllCampaigns } from './shown-campaigns.ts';
 
 /** Can a campaign that is on the marketplace be given this value? */
 export const canSet = (path: FieldPath, value: Json): boolean => {
@@ -33,6 +34,7 @@ export const writeCampaign = async (
 /** Makes a paused campaign without limits, and opens its title. */
 export const newCampaign = (api: GridApi<GridRow> | null): Promise<void> =>
   attemptOnce('new-campaign', async () => {
+    showAllCampaigns();
     const rows = [{ title: words().t('campaigns.new.title') }];
     const { keys } = await call('edits.create', { account: openName(), kind: 'campaign', rows });
     await loadCampaigns();

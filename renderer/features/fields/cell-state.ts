@@ -1,6 +1,6 @@
 /** The marks of a cell, and whether and why it is locked. Pure, from the row, the field and the context. */
 import { attributePath, type Field } from '../../../shared/ad/fields.ts';
-import type { FieldPath } from '../../../shared/ad/model.ts';
+import { type FieldPath, isCampaignKey } from '../../../shared/ad/model.ts';
 import { attributeOf, type Category } from '../../../shared/category/category.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { type Problem, SEVERITIES, type Severity } from '../../../shared/rules/problem.ts';
@@ -9,6 +9,7 @@ export type LockReason =
   | 'grid.locked.never'
   | 'grid.locked.computed'
   | 'grid.locked.create'
+  | 'grid.locked.create.campaign'
   | 'grid.locked.once'
   | 'grid.locked.final'
   | 'grid.locked.gone'
@@ -47,7 +48,8 @@ const rowLock = (row: GridRow, field: Field): LockReason | null => {
 
 const onceSent = (row: GridRow, field: Field): LockReason | null => {
   if (row.state === 'new') return null;
-  if (field.editable === 'create') return 'grid.locked.create';
+  if (field.editable === 'create')
+    return isCampaignKey(row.key) ? 'grid.locked.create.campaign' : 'grid.locked.create';
   return field.editable === 'once' && liveValue(row, field.path) !== null ? 'grid.locked.once' : null;
 };
 

@@ -15,10 +15,13 @@ const reasonsOf = (row: GridRow): readonly LiveReason[] => {
   return Array.isArray(told) ? LIVE_REASONS.filter((reason) => told.includes(reason)) : [];
 };
 
+/** What is to be done about first; undefined for a live ad. */
+export const firstReason = (row: GridRow): LiveReason | undefined => reasonsOf(row)[0];
+
 /** In a cell the first reason says that the ad is not live, as `Campaign paused`; of an unknown state both are said. */
 export const liveText = (row: GridRow, words: Words): string => {
   const state = row.values[LIVE_STATE];
-  const [reason] = reasonsOf(row);
+  const reason = firstReason(row);
   const text = words.valueAt(LIVE_STATE, state);
   if (reason === undefined) return text;
   const because = words.t(`notLive.${reason}`);

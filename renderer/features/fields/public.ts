@@ -44,7 +44,7 @@ export {
   limitText,
 } from './limits.ts';
 export { entriesOf, listValue, offered, spaceBelongsToSearch, toggled } from './list-choice.ts';
-export { LIVE_REASON, LIVE_STATE, liveAge, liveSteps, liveText } from './live.ts';
+export { firstReason, LIVE_REASON, LIVE_STATE, liveAge, liveSteps, liveText } from './live.ts';
 export {
   attributeIn,
   categoryIdOf,
@@ -70,9 +70,11 @@ export {
 export {
   allowedText,
   breadcrumb,
+  campaignFieldLabel,
   currencySign,
   defaultCampaignText,
   isMoney,
+  stateText,
   unitLabel,
   withUnit,
 } from './shown-text.ts';

@@ -1,6 +1,6 @@
 /** The text a cell shows beyond its plain value: units, the default campaign, breadcrumbs, and limits. */
 import { attributePath, type Field } from '../../../shared/ad/fields.ts';
-import type { FieldPath } from '../../../shared/ad/model.ts';
+import { type FieldPath, isCampaignKey } from '../../../shared/ad/model.ts';
 import {
   attributeOf,
   type Category,
@@ -8,7 +8,7 @@ import {
   labelOf,
 } from '../../../shared/category/category.ts';
 import { textIn } from '../../../shared/category/localized.ts';
-import type { CampaignRow, CategoryRow } from '../../../shared/contract/views.ts';
+import type { CampaignRow, CategoryRow, GridRow } from '../../../shared/contract/views.ts';
 import { namesAboveIn, pathText } from '../../core/category-tree.ts';
 import type { Words } from '../../core/words.ts';
 import { lengthLimits, lengthText, limitText } from './limits.ts';
@@ -107,3 +107,13 @@ export const allowedText = (
     limit: isMoney(field) ? `${limit}${NARROW}${sign}` : limit,
   });
 };
+
+/** What is to become of a row, or became of it; null for one that is as it is on the marketplace. */
+export const stateText = ({ key, state }: Pick<GridRow, 'key' | 'state'>, { t }: Words): string | null => {
+  if (state === 'live') return null;
+  return t(state === 'new' && isCampaignKey(key) ? 'grid.state.new.campaign' : `grid.state.${state}`);
+};
+
+/** The label of a campaign's field; those it shares with ads have one label, but for the number. */
+export const campaignFieldLabel = (path: FieldPath, { t, fieldLabel }: Words): string =>
+  path === 'id' ? t('export.column.campaign') : fieldLabel(path);

@@ -41,23 +41,26 @@ const take = (api: GridApi<GridRow>, news: RowUpdate): void => {
 };
 
 export type CampaignsGridProps = {
+  /** What is shown; another value when other rows are. */
+  readonly shown: ReadonlySet<RowKey> | null;
+  readonly isShown: (key: RowKey) => boolean;
   /** Told the row that has the focus, and the grid to reach it by; null once it is closed. */
   readonly onFocus: (key: RowKey) => void;
   readonly onGrid: (api: GridApi<GridRow> | null) => void;
 };
 
 /** The campaigns as a spreadsheet with the same cells, ranges, keys and clipboard as the ads'. */
-export const CampaignsGrid = ({ onFocus, onGrid }: CampaignsGridProps) => {
+export const CampaignsGrid = ({ shown, isShown, onFocus, onGrid }: CampaignsGridProps) => {
   const now = useWords();
   const mode = useMode();
   const uncontrolled = useUncontrolledFocus();
   const frame = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const grid = useRef<GridApi<GridRow> | null>(null);
-  const first = useRef({ mode, onFocus, onGrid });
+  const first = useRef({ mode, isShown, onFocus, onGrid });
 
   useLayoutEffect(() => {
-    const { mode: shown, onFocus: tell, onGrid: give } = first.current;
+    const { mode: look, isShown: passes, onFocus: tell, onGrid: give } = first.current;
     if (!place.current) return undefined;
     const onCellFocused = ({ rowIndex, api }: CellFocusedEvent<GridRow>): void => {
       if (rowIndex === null) return;
@@ -69,7 +72,9 @@ export const CampaignsGrid = ({ onFocus, onGrid }: CampaignsGridProps) => {
       ...SHEET_SETTINGS,
       ...EVENTS,
       onCellFocused,
-      theme: GRID_THEMES[shown],
+      theme: GRID_THEMES[look],
+      isExternalFilterPresent: () => true,
+      doesExternalFilterPass: ({ data }) => !data || passes(data.key),
       columnDefs: campaignColumns(words()),
       rowData: [...campaignRows.all()],
     });
@@ -85,6 +90,10 @@ export const CampaignsGrid = ({ onFocus, onGrid }: CampaignsGridProps) => {
   }, []);
 
   useEffect(() => grid.current?.setGridOption('theme', GRID_THEMES[mode]), [mode]);
+
+  useEffect(() => {
+    if (shown !== undefined) grid.current?.onFilterChanged();
+  }, [shown]);
 
   // What cells show besides their rows: words and names.
   useEffect(() => {

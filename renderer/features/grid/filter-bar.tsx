@@ -1,7 +1,6 @@
 import { Button, MenuItemCheckbox, Spinner, ToggleButton, Tooltip } from '@fluentui/react-components';
 import {
   ArrowClockwiseRegular,
-  DismissRegular,
   GlobeSearchRegular,
   TableColumnTopBottomRegular,
 } from '@fluentui/react-icons';
@@ -11,6 +10,7 @@ import { asksForDeleted, isFiltered, NO_FILTER, type ViewFilter } from '../../co
 import { app, areAdsComing } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
+import { FilterChip } from '../../core/ui/filter-chip.tsx';
 import { SearchInput } from '../../core/ui/search-input.tsx';
 import { TickMenu } from '../../core/ui/tick-menu.tsx';
 import { useWords } from '../../core/words.ts';
@@ -115,23 +115,15 @@ const AttributesToggle = () => {
   );
 };
 
-const Chip = ({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) => {
-  const { t } = useWords();
-  return (
-    <button
-      type="button"
-      className="chip"
-      aria-label={t('filter.remove', { name })}
-      onClick={() => {
-        onRemove();
-        focusGrid();
-      }}
-    >
-      {name}
-      <DismissRegular />
-    </button>
-  );
-};
+const Chip = ({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) => (
+  <FilterChip
+    name={name}
+    onRemove={() => {
+      onRemove();
+      focusGrid();
+    }}
+  />
+);
 
 /** Are there filters besides the quick filter and the condition, which have their own fields? */
 const hasChips = (filter: ViewFilter): boolean => isFiltered({ ...filter, quick: '', where: '' });

@@ -9,6 +9,7 @@ import { testIds } from '../../core/test-ids.ts';
 import { Empty } from '../../core/ui/states.tsx';
 import { useWords } from '../../core/words.ts';
 import { revert } from '../edits/public.ts';
+import { stateText } from '../fields/public.ts';
 import { GoneNote } from '../gone/public.ts';
 import { focusGrid } from '../sheet/public.ts';
 import { AttributesGroup } from './attributes-group.tsx';
@@ -25,8 +26,10 @@ import { PriceGroup } from './price-group.tsx';
 import { ShippingGroup } from './shipping-group.tsx';
 import { type Panel, PanelContext, usePanel, useShownPanel } from './use-panel.ts';
 
-const Head = () => {
-  const { t } = useWords();
+/** Title and state of what the panel shows. */
+export const Head = () => {
+  const words = useWords();
+  const { t } = words;
   const { ads } = usePanel();
   const { only } = ads;
   return (
@@ -39,7 +42,7 @@ const Head = () => {
         </h2>
         <p>
           {!only && t('panel.many.hint')}
-          {only && only.state !== 'live' && t(`grid.state.${only.state}`)}
+          {only && stateText(only, words)}
           {only && only.state === 'live' && `#${only.id ?? ''}`}
         </p>
         <ClosedAds />

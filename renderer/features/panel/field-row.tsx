@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { Category } from '../../../shared/category/category.ts';
 import type { Json } from '../../../shared/json.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
-import { commonLengthLimits, limitText } from '../fields/public.ts';
+import { commonLengthLimits, type LengthLimits, limitText } from '../fields/public.ts';
 import { CharacterCount, FieldInput, TextBox, useChoices, useFieldTyping } from '../inputs/public.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { usePanel } from './use-panel.ts';
@@ -22,7 +23,12 @@ export type FieldRowProps = {
   /** Shown below the control: a hint, a preview. */
   readonly children?: ReactNode;
   readonly onValue?: (value: Json) => Promise<boolean>;
+  /** How long a text may be, where no category says so. */
+  readonly lengths?: LengthLimits;
 };
+
+const lengthsOf = ({ path, lengths }: FieldRowProps, categories: readonly Category[]): LengthLimits =>
+  lengths ?? commonLengthLimits(path, categories);
 
 /** The state of a panel row for its field. */
 export const useFieldRow = ({ path, field: given, label: named, onValue }: FieldRowProps) => {
@@ -55,7 +61,7 @@ const CountedRow = (props: FieldRowProps) => {
   const row = useFieldRow(props);
   const { t } = useWords();
   const typed = useFieldTyping(row);
-  const limits = commonLengthLimits(props.path, row.categories);
+  const limits = lengthsOf(props, row.categories);
   return (
     <FieldFrame
       field={row.field}
@@ -108,7 +114,7 @@ export const FieldRow = (props: FieldRowProps) => {
   const isText =
     (field.kind === 'text' && !field.long) || (field.kind === 'attribute' && field.type === 'STRING');
   const isCounted = isText && choices.length === 0;
-  return isCounted && commonLengthLimits(props.path, categories).max !== undefined ? (
+  return isCounted && lengthsOf(props, categories).max !== undefined ? (
     <CountedRow {...props} />
   ) : (
     <PlainRow {...props} />

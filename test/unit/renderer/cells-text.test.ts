@@ -26,6 +26,7 @@ const campaign = (id: number, title: string, isDefault: boolean): CampaignRow =>
   id,
   state: 'live',
   local: { title, isDefault },
+  readAt: null,
   values: { title, isDefault },
   drafts: {},
   conflicts: {},

@@ -32,6 +32,7 @@ const campaign = (key: string, id: number, isDefault: boolean): CampaignRow => (
   ...row(key, {}),
   id,
   local: { isDefault },
+  readAt: null,
 });
 
 const CAMPAIGNS = [campaign('c1', 1, true), campaign('c2', 2, false)];

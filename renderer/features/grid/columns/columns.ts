@@ -11,7 +11,7 @@ import { layout } from '../../../core/layout.ts';
 import { app } from '../../../core/state.ts';
 import { CellTip } from '../../../core/ui/cell-tip.ts';
 import { type Words, words } from '../../../core/words.ts';
-import { gravest, shownAt } from '../../fields/public.ts';
+import { campaignFieldLabel, gravest, shownAt } from '../../fields/public.ts';
 import type { AttributeColumn } from '../../sheet/public.ts';
 import { isFirstSight, SHEET_FIELDS, shortName, titleWidth } from '../../sheet/public.ts';
 import { type ColumnShape, columnOf, widthOf } from './cell-column.ts';
@@ -101,7 +101,7 @@ export const campaignColumns = (now: Words): ColDef<GridRow, Json>[] => [
   rowColumn(now),
   ...CAMPAIGN_FIELDS.map((field) => {
     const short = shortName(field.path);
-    const label = now.fieldLabel(field.path);
+    const label = campaignFieldLabel(field.path, now);
     const help = field.path === PACE_FIELD ? { headerTip: now.t('field.pace.help') } : {};
     return columnOf({ field, label, plainHead: true, ...(short ? { head: now.t(short) } : {}), ...help });
   }),

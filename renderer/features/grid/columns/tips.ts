@@ -17,6 +17,7 @@ import {
   liveSteps,
   lockReason,
   problemsInCell,
+  stateText,
 } from '../../fields/public.ts';
 
 const SIGNS = { error: '!', warning: '⚠', info: 'i' } as const;
@@ -67,8 +68,8 @@ export const tipOf = (row: GridRow, field: Field, words: Words, context: LockCon
 
 /** The lines of a row number's tooltip: what will happen to the ad, and its problems. */
 export const rowTip = (row: GridRow, words: Words): string | null => {
-  const state = row.state === 'live' ? [] : [words.t(`grid.state.${row.state}`)];
+  const state = stateText(row, words);
   const problems = row.problems.flatMap((problem) => problemLines(problem, words));
-  const lines = [...state, ...problems];
+  const lines = [...(state === null ? [] : [state]), ...problems];
   return lines.length > 0 ? lines.join('\n') : null;
 };

@@ -29,6 +29,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'bulk.what.*': [],
   'bulk.{raise|lower}': [],
   'campaigns.{bulk|read|history|show_ads|assign|conflicts}': [],
+  'campaigns.trait.*': [],
   'campaigns.read.{changed|same|gone|odd}': ['title'],
   'categories.status.*': [],
   'changeset.match.*': [],
