@@ -121,9 +121,11 @@ const CAMPAIGN_REASONS: ReadonlyMap<string, LiveReason> = new Map([
   ['DAILY_BUDGET_REACHED', 'CAMPAIGN_DAY_SPENT'],
 ]);
 
-/** Budget statuses show only where the ad would otherwise be ACTIVE. */
-const isRunning = (status: string): boolean =>
-  status === 'ACTIVE' || status === 'BUDGET_REACHED' || status === 'DAILY_BUDGET_REACHED';
+/**
+ * Budget statuses show only where the ad would otherwise be ACTIVE. Of a word that the interface does not have it is
+ * not known whether it rests; if not, a spent day keeps it from being seen.
+ */
+const RESTING: ReadonlySet<string> = new Set(['PAUSED', 'SUSPENDED_BY_CS', 'DOMAIN_PENDING']);
 
 type Told = { readonly reason: LiveReason | undefined; readonly unknown: LiveReason };
 
@@ -151,7 +153,7 @@ export const adLiveFacts = ({ isSent, gone, raw, readAt }: ReadAd): LiveFacts =>
   if (gone) return { reasons: ['GONE'], readAt };
   if (raw === null || status === null) return { reasons: ['AD_UNREAD'], readAt: null };
   const said = told(status, { reason: own, unknown: 'AD_STATUS_UNKNOWN' });
-  return { reasons: together(said, spentIn(raw, !isRunning(status), OF_AD)), readAt };
+  return { reasons: together(said, spentIn(raw, RESTING.has(status), OF_AD)), readAt };
 };
 
 /** What a campaign says; null for one that was not read, or is no longer listed. */
@@ -159,7 +161,7 @@ export const campaignLiveFacts = (raw: JsonObject | null, readAt: string | null)
   const status = raw?.['status'];
   if (!raw || typeof status !== 'string') return { reasons: ['CAMPAIGN_UNREAD'], readAt: null };
   const said = told(status, { reason: CAMPAIGN_REASONS.get(status), unknown: 'CAMPAIGN_STATUS_UNKNOWN' });
-  return { reasons: together(said, spentIn(raw, !isRunning(status), OF_CAMPAIGN)), readAt };
+  return { reasons: together(said, spentIn(raw, RESTING.has(status), OF_CAMPAIGN)), readAt };
 };
 
 const CATEGORY_REASONS: ReadonlyMap<string, LiveReason> = new Map([

@@ -3,7 +3,7 @@
  * ads of a campaign together no more than the campaign's, as its budgets act on all of them
  * (`docs/interface.md#campaign`).
  */
-import { intendedStatus } from '../ad/model.ts';
+import { AD_STATUSES, intendedStatus } from '../ad/model.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { isJsonObject } from '../json.ts';
 import { microsOf } from '../money/micros.ts';
@@ -54,13 +54,18 @@ const boundsIn = (raw: JsonObject): WorstCase => {
   return { day: least(limitIn(budgets['daily']), total), total };
 };
 
-/** Is it meant to run? One whose budget is used up runs again as soon as there is one. */
-export const isRunning = (raw: JsonObject): boolean =>
-  typeof raw['status'] === 'string' && intendedStatus(raw['status']) === 'ACTIVE';
+const KNOWN: ReadonlySet<string> = new Set(AD_STATUSES);
+
+/**
+ * May it spend anything? One whose budget is used up runs again as soon as there is one, and a status that the
+ * interface does not have does not say that it rests.
+ */
+export const maySpend = ({ status }: JsonObject): boolean =>
+  typeof status === 'string' && (intendedStatus(status) === 'ACTIVE' || !KNOWN.has(status));
 
 /** The worst case of one ad or campaign by itself; null for one that is not there. */
 export const worstCaseOf = (raw: JsonObject | null): WorstCase =>
-  raw !== null && isRunning(raw) ? boundsIn(raw) : NOTHING;
+  raw !== null && maySpend(raw) ? boundsIn(raw) : NOTHING;
 
 export type SpendingAd = WorstCase & {
   /** The campaign that pays for it; null where there is none. */

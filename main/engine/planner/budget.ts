@@ -13,8 +13,8 @@ import type { JsonObject } from '../../../shared/json.ts';
 import {
   createSpendSums,
   daysUntilSpent,
-  isRunning,
   leftOf,
+  maySpend,
   NOTHING,
   type SpendSums,
   type WorstCase,
@@ -98,7 +98,7 @@ const runningOut = (
   paceDays: number,
   within: number,
 ): readonly RunningOut[] => {
-  if (!isRunning(local)) return [];
+  if (!maySpend(local)) return [];
   const left = leftOf(local);
   const days = daysUntilSpent(left, spent, paceDays);
   if (left === null || days === null || days > BigInt(within)) return [];

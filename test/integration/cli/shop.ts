@@ -100,8 +100,9 @@ export const openShop = async (sandboxArgs: readonly string[] = ['--ads', '120']
   return homeAt(sandbox, sandbox.stop);
 };
 
-/** Another empty home at the service of a shop, which goes on when this one is closed. */
-export const openHomeBeside = ({ sandbox }: Shop): Promise<Shop> => homeAt(sandbox, async () => {});
+/** An empty home at the service of a shop, or at another sandbox, which goes on when this one is closed. */
+export const openHomeBeside = ({ sandbox }: Pick<Shop, 'sandbox'>): Promise<Shop> =>
+  homeAt(sandbox, async () => {});
 
 /** The same, with all that the shop's home holds. */
 export const openCopyOf = async (shop: Shop): Promise<Shop> => {

@@ -62,6 +62,12 @@ describe('the ads behind a line of the planner', () => {
     expect(adsForPlaces(ADS, new Set([7]))).toEqual(['r1', 'r2', 'r4']);
   });
 
+  it('are those too of which it is not known whether they rest, though these have no place', () => {
+    const odd = [row('r8', { campaignId: 2, categoryId: 7, status: 'UNDER_REVIEW' })];
+    expect(adsOfCampaigns(odd, CAMPAIGNS, new Set([2]))).toEqual(['r8']);
+    expect(adsForPlaces(odd, new Set([7]))).toEqual([]);
+  });
+
   it('are an ad that runs out itself, and all that a campaign pays for', () => {
     expect(adsOfSpenders(ADS, CAMPAIGNS, new Set(['r1', 'c2'] as RowKey[]))).toEqual(['r1', 'r2']);
   });

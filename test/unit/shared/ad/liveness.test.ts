@@ -72,6 +72,18 @@ describe('whether an ad is live', () => {
     expect(judged({ ad: ad('ACTIVE', { daily: budget('100', '99'), total: NONE.total }) })).toEqual(['yes']);
   });
 
+  it('counts a day that is spent unless the ad or the campaign is known to rest', () => {
+    const spent = { daily: budget('100', '100'), total: NONE.total };
+    expect(judged({ ad: ad('SOMETHING', spent) })).toEqual(['no', 'AD_DAY_SPENT']);
+    expect(judged({ campaign: campaign('SOMETHING', spent) })).toEqual(['no', 'CAMPAIGN_DAY_SPENT']);
+    expect(judged({ campaign: campaign('PAUSED', spent) })).toEqual(['no', 'CAMPAIGN_PAUSED']);
+    for (const [status, reason] of [
+      ['SUSPENDED_BY_CS', 'AD_SUSPENDED'],
+      ['DOMAIN_PENDING', 'DOMAIN_UNCONFIRMED'],
+    ] as const)
+      expect(judged({ ad: ad(status, spent) })).toEqual(['no', reason]);
+  });
+
   it('says what holds for all ads of a campaign before what is about one', () => {
     expect(judged({ ad: ad('PAUSED'), campaign: campaign('PAUSED') })).toEqual([
       'no',

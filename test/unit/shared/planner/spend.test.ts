@@ -32,6 +32,13 @@ describe('the worst case of one ad', () => {
     expect(worstCaseOf({ ...none, status: 'DAILY_BUDGET_REACHED' })).toEqual({ day: null, total: null });
     expect(worstCaseOf(null)).toEqual({ day: 0n, total: 0n });
   });
+
+  it('counts a status that the interface does not have, as that may let it run', () => {
+    const bounded = { budgets: budgets('30', '100') };
+    expect(worstCaseOf({ ...bounded, status: 'UNDER_REVIEW' })).toEqual({ day: 30n, total: 100n });
+    for (const status of ['SUSPENDED_BY_CS', 'DELETED', 'DELETED_BY_CS'])
+      expect(worstCaseOf({ ...bounded, status })).toEqual({ day: 0n, total: 0n });
+  });
 });
 
 const spending = (campaignId: number | null, categoryId: number, day: Bound, total: Bound): SpendingAd => ({
