@@ -22,6 +22,7 @@ const EXIT_OF: Partial<Record<ErrorCode, ExitCode>> = {
   'bad-operation': EXIT.usage,
   'bad-file-pattern': EXIT.usage,
   'column-unknown': EXIT.usage,
+  'header-row-unknown': EXIT.usage,
   'sheet-unknown': EXIT.usage,
   'bad-address': EXIT.usage,
   'account-choose': EXIT.usage,

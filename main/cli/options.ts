@@ -103,6 +103,7 @@ export const OPTIONS = {
   days: number('N', 1, MAX_DAYS),
   'dry-run': flag,
   sheet: text('S'),
+  'header-row': number('N', 0, 1_048_576),
   map: text('FILE.json'),
   'delete-missing': flag,
   accept: choice(['all', 'new', 'changed']),

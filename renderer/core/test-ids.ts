@@ -310,6 +310,9 @@ export const testIds = {
   /** The mapping of a table's column, by its position from 0. */
   columnChoice: (at: number) => `column-choice-${at}`,
   tableHeader: 'table-header',
+  leftRows: 'left-rows',
+  leaveRows: 'leave-rows',
+  readRow: (at: number) => `read-row-${at}`,
   tableDecimal: 'table-decimal',
   proposalKind: (kind: string) => `proposal-kind-${kind}`,
   proposedTable: 'proposed-table',

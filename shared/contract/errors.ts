@@ -68,6 +68,7 @@ export const ERROR_CODES = [
   'sheet-unknown',
   'sheet-not-ads',
   'column-unknown',
+  'header-row-unknown',
   'file-of-other-account',
   'file-of-other-environment',
   'file-of-other-tenant',

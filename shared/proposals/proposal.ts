@@ -20,6 +20,13 @@ export const textOfCell = (cell: TableCell | undefined): string => {
   return typeof cell === 'object' ? cell.date : String(cell);
 };
 
+/** Why a row is no data; `proposals.layout.WHY` in `shared/locale`. */
+export const LEFT_ROWS = ['title', 'instruction', 'repeated-header', 'note', 'total'] as const;
+export type LeftRowReason = (typeof LEFT_ROWS)[number];
+
+/** A row that is left out, by its number in the file, with its texts cut short. */
+export type LeftRow = { readonly at: number; readonly why: LeftRowReason; readonly text: string };
+
 /** A larger table is refused with `table-too-large`. */
 export const TABLE_LIMITS = {
   rows: 50_000,
@@ -160,8 +167,14 @@ export type Proposal = {
   readonly missing: MissingAds;
   /** Null where no row identifies its ad by an external id. */
   readonly externalIds: ExternalAnswer | null;
-  /** Is the first row a header? */
-  readonly header: boolean;
+  /** The number of the row that names the columns; null where none does. */
+  readonly headerRow: number | null;
+  /** The first rows of the file, to choose the header from; texts are cut short. */
+  readonly top: readonly { readonly at: number; readonly text: string }[];
+  /** The first rows that are no data, the number of all by reason, and those that are read although they look so. */
+  readonly left: readonly LeftRow[];
+  readonly leftRows: Readonly<Record<LeftRowReason, number>>;
+  readonly readRows: readonly number[];
   /** The decimal sign chosen for all texts; null where each column's own numbers decide. */
   readonly decimal: DecimalSign | null;
   readonly columns: readonly ProposalColumn[];

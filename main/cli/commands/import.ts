@@ -231,8 +231,26 @@ const appliedSums = ({ counts: { kept, clears, deletes }, result }: Applied) => 
   changes: result?.changes ?? 0,
 });
 
+/** Rows that were not read, the first of them by number. */
+const leftLines = ({ left, leftRows }: Proposal): readonly string[] => {
+  const count = Object.values(leftRows).reduce((sum, one) => sum + one, 0);
+  if (count === 0) return [];
+  return [
+    tell('cli.import_left_rows', { count }),
+    ...left
+      .slice(0, LEFT_SHOWN)
+      .map(
+        ({ at, why, text }) =>
+          `  ${tell('cli.import_row', { row: at })}: ${say(`proposals.layout.${why}`)}: ${text}`,
+      ),
+    ...(count > LEFT_SHOWN ? ['  …'] : []),
+  ];
+};
+
+const LEFT_SHOWN = 5;
+
 const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, left }: Done): Answer => {
-  const { rows, counts, file, externalIds } = proposal;
+  const { rows, counts, file, externalIds, headerRow, leftRows } = proposal;
   const lost = lostColumns(proposal);
   const sums = {
     ...{ rows, new: counts.new, changed: counts.changed, unchanged: counts.unchanged },
@@ -245,6 +263,10 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
   return {
     json: {
       ...sums,
+      sheet: file?.sheet ?? '',
+      headerRow,
+      left: proposal.left.map(({ at, why, text }): JsonObject => ({ row: at, code: why, text })),
+      leftRows,
       externalIds,
       changeset: made?.changeset ?? null,
       applied: applied ? appliedSums(applied) : null,
@@ -255,7 +277,9 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       ...(left ? { errors: { file: left.file, rows: left.rows } } : {}),
     },
     text: [
+      ...(file && file.sheets.length > 1 ? [tell('cli.import_sheet', { sheet: file.sheet })] : []),
       tell('cli.import_counts', sums),
+      ...leftLines(proposal),
       ...(applied ? [importDone(appliedSums(applied))] : []),
       ...(!applied && counts.kept.new + counts.kept.changed > 0
         ? [tell('cli.import_would', { what: tell('cli.empty_and_delete', sums) })]
@@ -292,7 +316,7 @@ export const IMPORT_COMMANDS: readonly Command[] = [
   command({
     name: 'import',
     positionals: ['FILE'],
-    options: ['sheet', 'map', 'delete-missing', 'accept', 'dry-run', 'errors'],
+    options: ['sheet', 'header-row', 'map', 'delete-missing', 'accept', 'dry-run', 'errors'],
     run: async (host, { positionals: [file = ''], options }) => {
       const { sheet, accept, errors } = options;
       if (options['dry-run'] && accept !== undefined)
@@ -300,12 +324,15 @@ export const IMPORT_COMMANDS: readonly Command[] = [
       if (errors !== undefined && extname(errors).toLowerCase() !== '.xlsx')
         throw new UsageError(tell('cli.not_error_workbook', { file: errors }), 'import ');
       const map = options.map === undefined ? undefined : await readMap(options.map);
+      const { ['header-row']: row } = options;
+      const headerRow = row === 0 ? null : row;
       const account = await host.account();
       const { job } = await host.call('workbook.import', {
         account,
         file: resolve(file),
         ...(sheet === undefined ? {} : { sheet }),
         ...(map ? { map } : {}),
+        ...(headerRow === undefined ? {} : { headerRow }),
       });
       const read = resultOf(await host.finished(job), 'import');
       const seen = options['delete-missing']

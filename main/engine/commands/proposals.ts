@@ -2,6 +2,7 @@
 
 import type { ChangesetResult } from '../../../shared/contract/views.ts';
 import { translate } from '../../../shared/locale/index.ts';
+import type { LayoutChoice } from '../../../shared/proposals/table-layout.ts';
 import { throwIfAborted } from '../bulk/start.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import type { ChangesetHead } from '../drafts/changeset.ts';
@@ -47,7 +48,7 @@ const rememberChoice = (
   { mirror, now }: AccountContext,
   { file, chosen, mapping, table }: ProposalState,
 ): void => {
-  if (!file || !chosen || !mapping.header) return;
+  if (!file || !chosen || mapping.header === null) return;
   rememberColumns(mirror, headersOf(table), mapping.columns, now().toISOString());
 };
 
@@ -75,6 +76,12 @@ const applied = async (
   return done(open, recorded, recorded.result);
 };
 
+/** The chosen part of how a table is laid out; undefined where nothing was chosen. */
+const laidOut = ({ headerRow, readRows }: LayoutChoice): LayoutChoice | undefined =>
+  headerRow === undefined && readRows === undefined
+    ? undefined
+    : { ...(headerRow === undefined ? {} : { headerRow }), ...(readRows === undefined ? {} : { readRows }) };
+
 export const proposalHandlers = {
   'proposals.open': async (engine, { account, table }) => {
     const open = engine.accounts.get(account);
@@ -83,12 +90,13 @@ export const proposalHandlers = {
     setOpenProposal(open, work);
     return proposalOf(work);
   },
-  'proposals.map': async (engine, { account, proposal, columns, ...change }) => {
+  'proposals.map': async (engine, { account, proposal, columns, headerRow, readRows, ...change }) => {
     const open = engine.accounts.get(account);
     const chosen = columns && chosenColumns(columns);
     const work = await remapProposal(proposalContextOf(engine, open), requireOpenProposal(open, proposal), {
       ...change,
       columns: chosen,
+      layout: laidOut({ headerRow, readRows }),
     });
     setOpenProposal(open, work);
     return proposalOf(work);

@@ -7,7 +7,6 @@ import { accountFacts, userNumber } from '../export/account-facts.ts';
 import type { Meta } from '../export/meta.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { ProposalState } from '../proposals/proposal-state.ts';
-import { dataRows } from '../proposals/proposal-state.ts';
 import { rowReferencesIn } from '../proposals/targets/row-baselines.ts';
 
 /** By the user's number on the marketplace where both are known, otherwise by the account's name. */
@@ -55,9 +54,9 @@ export const requireKnownRows = (
   { context: { mirror, profile } }: OpenAccount,
   work: ProposalState,
 ): void => {
-  const { source, mapping, rows } = work;
+  const { source, mapping, rows, table } = work;
   if (!source.file || source.file.meta) return;
-  const data = dataRows(work);
+  const data = table.rows;
   const marks = rowReferencesIn(data, mapping.columns);
   const marked = rows.flatMap((row, place) => (marks[place] ? [{ row, place }] : []));
   const exports = new Set(marks.flatMap((mark) => mark?.export ?? []));

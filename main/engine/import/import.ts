@@ -7,6 +7,8 @@ import { isOtherSheet } from '../export/other-sheets.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { createProposal } from '../proposals/create-proposal.ts';
 import type { ProposalState } from '../proposals/proposal-state.ts';
+import type { TableRow } from '../proposals/table/table.ts';
+import { headerOf, textsOf } from '../proposals/table/table.ts';
 import type { KnownExports } from '../proposals/targets/row-baselines.ts';
 import { prefetchExport } from '../proposals/targets/row-baselines.ts';
 import { yieldToEventLoop } from '../time-slices.ts';
@@ -14,16 +16,23 @@ import type { FileInventory, FileTable } from '../workbook/read/file-table.ts';
 import { readTableFile } from '../workbook/read/read.ts';
 import { requireKnownRows, requireOwnFile } from './file-ownership.ts';
 import type { MappedSource } from './source.ts';
-import { chooseSheet, mappedSource, metaIn, sourceOf, textsOf } from './source.ts';
+import { chooseSheet, mappedSource, metaIn, sourceOf } from './source.ts';
 
 /** The file's table as a source of a proposal. */
-const readSource = (open: OpenAccount, table: FileTable, { file, map }: ImportRequest): MappedSource => {
+const readSource = (
+  open: OpenAccount,
+  table: FileTable,
+  { file, map, headerRow }: ImportRequest,
+): MappedSource => {
   const source = sourceOf(open.context.mirror, file, table);
   const { name = '', sheet = '' } = source.file?.facts ?? {};
   requireOwnFile(open, name, metaIn(table));
-  if (isOtherSheet(sheet, textsOf(source.rows[0]), table.meta !== null))
+  const isOther = (row: TableRow | null | undefined): boolean =>
+    isOtherSheet(sheet, textsOf(row), table.meta !== null);
+  if (isOther(source.rows[0]) || isOther(headerOf(source)))
     throw new AdsheetError('sheet-not-ads', { file: name, ...(sheet === '' ? {} : { sheet }) });
-  return map ? mappedSource(source, map) : { source, said: {} };
+  if (map) return mappedSource(source, map, headerRow);
+  return { source, said: headerRow === undefined ? {} : { layout: { headerRow } } };
 };
 
 /** The file, and the baselines of its exports, which may still be loading. */

@@ -10,7 +10,6 @@ import type { Meta } from '../export/meta.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { ComparedCell, ComparedRow } from '../proposals/compare/compared.ts';
 import type { ProposalState } from '../proposals/proposal-state.ts';
-import { dataRows } from '../proposals/proposal-state.ts';
 import type { TableRow } from '../proposals/table/table.ts';
 import { headersOf } from '../proposals/table/table.ts';
 import type { RowFingerprints } from '../proposals/targets/row-fingerprints.ts';
@@ -114,14 +113,13 @@ export const leftRows = async (
 ): Promise<LeftRows> => {
   const { mapping, table, source, rows } = work;
   const { language } = open.context;
-  const headers = mapping.header ? headersOf(table) : [];
+  const headers = headersOf(table);
   const nameOf = columnNames(headers, language);
   const conflictsOf = conflictReasons(open, nameOf);
   const refusedAt = Map.groupBy(refused, ({ key }) => key);
-  const data = dataRows(work);
   const left: LeftRow[] = [];
   const each = ([place, trial]: [number, ComparedRow]): void => {
-    const row = data[place];
+    const row = table.rows[place];
     const reasons = [
       ...rowReason(language, trial),
       ...trial.cells.flatMap(({ state, column, field, code = '' }) =>

@@ -5,15 +5,15 @@ import type { Guess } from '../../../shared/proposals/header.ts';
 import { guessColumns, hintKey } from '../../../shared/proposals/header.ts';
 import type { TableCell } from '../../../shared/proposals/proposal.ts';
 import { MARK_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
+import { HEADER_ROWS } from '../../../shared/proposals/table-layout.ts';
 import { csvCellRead } from '../export/csv.ts';
 import type { Meta } from '../export/meta.ts';
 import { readMeta } from '../export/meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { MappingChoices } from '../proposals/create-proposal.ts';
 import type { TableRow, TableSource } from '../proposals/table/table.ts';
-import { columnsNamed } from '../proposals/table/table.ts';
+import { columnsNamed, headerOf, textsOf } from '../proposals/table/table.ts';
 import type { FileInventory, FileTable } from '../workbook/read/file-table.ts';
-import { TOP_ROWS } from '../workbook/read/file-table.ts';
 import type { ExplicitMapping } from './mapping.ts';
 import { explicitColumns, hintsFor, namesHeader } from './mapping.ts';
 import { mergedAt } from './merged.ts';
@@ -49,17 +49,6 @@ export const chooseSheet = (inventory: FileInventory): string => {
   return (isTable(best ?? { worth: 0 }) ? best : (first ?? best))?.sheet.name ?? '';
 };
 
-/** The texts of a row, such as that of headers. */
-export const textsOf = (row: TableRow | undefined): readonly string[] =>
-  (row?.cells ?? []).map((cell) => textOfCell(cell).trim());
-
-/** The rows from the header on, if that is not the first one. */
-const belowTitle = (rows: readonly TableRow[]): readonly TableRow[] => {
-  const worth = rows.slice(0, TOP_ROWS).map(({ cells }) => worthOf(cells, null));
-  const most = Math.max(...worth);
-  return most < LEAST_BELOW || (worth[0] ?? 0) > 0 ? rows : rows.slice(worth.indexOf(most));
-};
-
 const isQuoted = (cell: TableCell): cell is string => typeof cell === 'string' && cell.startsWith("'");
 
 /** Only the few rows with such a cell are copied. */
@@ -80,12 +69,14 @@ const rowsIn = ({ rows: read, notes, meta }: FileTable): readonly TableRow[] => 
           const range = merged.get(row.at);
           return range === undefined ? row : { ...row, merged: range };
         });
-  const isOurs = textsOf(rows[0]).includes(MARK_COLUMN);
-  if (meta !== null) return rows;
   // Without a workbook's metadata it was a csv file originally, whichever program saved it since. In rows copied from
   // a workbook, a text loses its first character only where it looks like a csv escape: `'=`.
-  return isOurs ? rows.map(unquoted) : belowTitle(rows);
+  return meta === null && isMarked(rows) ? rows.map(unquoted) : rows;
 };
+
+/** Does one of the first rows have the column with the marks of our own rows? */
+const isMarked = (rows: readonly TableRow[]): boolean =>
+  rows.slice(0, HEADER_ROWS).some((row) => textsOf(row).includes(MARK_COLUMN));
 
 /** The file as a source; `file` is its path. */
 export const sourceOf = (mirror: Mirror, file: string, table: FileTable): TableSource => {
@@ -94,8 +85,9 @@ export const sourceOf = (mirror: Mirror, file: string, table: FileTable): TableS
   const rows = rowsIn(table);
   const meta = metaIn(table);
   return {
+    origin: meta !== null || isMarked(rows) ? 'ours' : 'file',
     rows,
-    hints: hintsFor(mirror, textsOf(rows[0]), meta),
+    hintsFor: (headers) => hintsFor(mirror, headers, meta),
     file: {
       meta,
       facts: {
@@ -116,12 +108,13 @@ const hinted = (
   places: ReadonlyMap<number, FieldPath | null>,
 ): TableSource => {
   const given = new Set(places.values());
-  const first = new Map(source.hints.first);
+  const hints = source.hintsFor(headers);
+  const first = new Map(hints.first);
   columnsNamed(headers, source).forEach(({ to }, i) => {
     if (to !== null && given.has(to)) first.set(hintKey(headers[i] ?? ''), null);
   });
   for (const [i, path] of places) first.set(hintKey(headers[i] ?? ''), path);
-  return { ...source, hints: { ...source.hints, first } };
+  return { ...source, hintsFor: () => ({ ...hints, first }) };
 };
 
 /** Hints are by header: columns with the same header are identified by position instead. */
@@ -142,18 +135,34 @@ const placed = (
   });
 };
 
+/** The row that a mapping takes for the header: the one chosen, the one found, else the first one. */
+const rowMapped = (source: TableSource, headerRow: number | null | undefined): TableRow | undefined =>
+  typeof headerRow === 'number'
+    ? source.rows.find(({ at }) => at === headerRow)
+    : (headerOf(source) ?? source.rows[0]);
+
 /**
  * Maps the chosen columns, and the others by their headers. A field chosen for one column is given to no other.
  * Rejects as `explicitColumns` does.
  */
-export const mappedSource = (source: TableSource, map: ExplicitMapping): MappedSource => {
-  const headers = textsOf(source.rows[0]);
+export const mappedSource = (
+  source: TableSource,
+  map: ExplicitMapping,
+  headerRow: number | null | undefined,
+): MappedSource => {
+  const row = rowMapped(source, headerRow);
+  const headers = textsOf(row);
   const places = explicitColumns(map, headers);
   const guesses = columnsNamed(headers, source);
-  const isHeaded = namesHeader(map, headers) || guesses.some(({ leftOut }) => leftOut !== 'unknown');
+  const isHeaded =
+    headerRow !== null &&
+    (headerRow !== undefined ||
+      namesHeader(map, headers) ||
+      guesses.some(({ leftOut }) => leftOut !== 'unknown'));
+  const layout = { headerRow: isHeaded ? row?.at : null };
   if (isHeaded && isDoubled(headers, places.keys()))
-    return { source, said: { columns: placed(guesses, places), header: true, chosen: true } };
-  if (isHeaded) return { source: hinted(source, headers, places), said: { header: true, chosen: true } };
+    return { source, said: { columns: placed(guesses, places), layout, chosen: true } };
+  if (isHeaded) return { source: hinted(source, headers, places), said: { layout, chosen: true } };
   const columns = headers.map((_, i): Guess => ({ to: places.get(i) ?? null, leftOut: null }));
-  return { source, said: { columns, header: false, chosen: true } };
+  return { source, said: { columns, layout, chosen: true } };
 };

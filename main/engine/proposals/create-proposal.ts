@@ -7,6 +7,7 @@ import { numberFormatOf } from '../../../shared/money/number-format.ts';
 import { decimalSignIn, mostUsedSign } from '../../../shared/proposals/decimal-sign.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import type { MissingAds } from '../../../shared/proposals/proposal.ts';
+import type { LayoutChoice } from '../../../shared/proposals/table-layout.ts';
 import { knownCategories, tenantLocale } from '../categories/known-categories.ts';
 import { yieldToEventLoop } from '../time-slices.ts';
 import { missingRows } from './compare/missing.ts';
@@ -15,7 +16,6 @@ import { forecastRows } from './forecast-rows.ts';
 import { carriedOverDecisions, initialDecisions } from './initial-decisions.ts';
 import type { ProposalContext } from './proposal-context.ts';
 import type { ColumnMapping, ProposalState } from './proposal-state.ts';
-import { dataRows } from './proposal-state.ts';
 import type { MappedTable } from './proposed-rows.ts';
 import { proposedRows } from './proposed-rows.ts';
 import { fileFacts, resolveTargets } from './resolve-targets.ts';
@@ -24,7 +24,7 @@ import { columnTexts, isNameText, readTableNames } from './row-formats.ts';
 import { attributeName, namedAttributes } from './table/attribute-names.ts';
 import { columnFacts, offeredFields } from './table/column-facts.ts';
 import type { TableRow, TableSource } from './table/table.ts';
-import { columnsNamed, hasHeaderRow, headersOf, tableOf, textsIn } from './table/table.ts';
+import { columnsNamed, headersOf, tableOf, textsIn } from './table/table.ts';
 import { externalIdsFor } from './targets/external-ids.ts';
 import type { KnownExports } from './targets/row-baselines.ts';
 import type { RowTarget } from './targets/targets.ts';
@@ -50,7 +50,6 @@ const categoriesOf = (
 };
 
 type Read = Pick<ProposalState, 'id' | 'source' | 'table' | 'chosen'> & {
-  readonly header: boolean;
   readonly decimal: DecimalSign | null;
   /** Undefined: guessed from the header. */
   readonly columns: readonly Guess[] | undefined;
@@ -63,11 +62,11 @@ type Read = Pick<ProposalState, 'id' | 'source' | 'table' | 'chosen'> & {
 type Undecided = Omit<ColumnMapping, 'decimals' | 'written'>;
 
 const mappingOf = (
-  { header, decimal, source }: Read,
+  { table, decimal, source }: Read,
   headers: readonly string[],
   guesses: readonly Guess[],
 ): Undecided => ({
-  header,
+  header: table.header?.at ?? null,
   decimal,
   columns: guesses.map(({ to }) => to),
   leftOut: guesses.map(({ leftOut }) => leftOut),
@@ -92,9 +91,9 @@ const layOut = async (
   read: Read,
 ): Promise<MappedTable & Pick<ProposalState, 'attributes' | 'externalIds'>> => {
   const { source, table } = read;
-  const headers = read.header ? headersOf(table) : Array.from({ length: table.width }, () => '');
+  const headers = headersOf(table);
   const first = mappingOf(read, headers, read.columns ?? columnsNamed(headers, source));
-  const rows = dataRows({ table, mapping: first });
+  const { rows } = table;
   const said = columnTexts(rows, first.columns, 'categoryId');
   const externalIds = await externalIdsFor(context, rows, first.columns, read.before?.externalIds ?? null);
   const subjects = await resolveTargets(context, source, rows, {
@@ -153,9 +152,11 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
     missing: read.missing,
     externalIds: laid.externalIds,
     rows,
-    decisions: read.before
-      ? carriedOverDecisions(read.before, { rows, mapping: laid.mapping })
-      : initialDecisions(rows),
+    // Rows that were laid out anew are others at the same places.
+    decisions:
+      read.before?.table === read.table
+        ? carriedOverDecisions(read.before, { rows, mapping: laid.mapping })
+        : initialDecisions(rows),
     asOf,
   };
   return { ...work, forecasts: await forecastRows(context, work, rows.keys(), []) };
@@ -164,7 +165,7 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
 /** The user's choices about a table; what is left out is guessed from its headers and numbers. */
 export type MappingChoices = {
   readonly columns?: readonly Guess[] | undefined;
-  readonly header?: boolean | undefined;
+  readonly layout?: LayoutChoice | undefined;
   /** The decimal sign of all texts; null to guess it for each column. */
   readonly decimal?: DecimalSign | null | undefined;
   readonly missing?: MissingAds | undefined;
@@ -180,11 +181,10 @@ export const createProposal = async (
   source: TableSource,
   said: MappingChoices = {},
 ): Promise<ProposalState> => {
-  const table = await tableOf(source, context.throwIfStale);
-  const header = said.header ?? hasHeaderRow(table, source);
+  const table = await tableOf(source, context.throwIfStale, said.layout);
   const { columns, decimal = null, missing = 'leave', chosen = false, ahead } = said;
   const id = randomUUID();
-  return compare(context, { id, source, table, header, decimal, columns, missing, chosen, ahead });
+  return compare(context, { id, source, table, decimal, columns, missing, chosen, ahead });
 };
 
 /** The columns as the user mapped them; a read-only column that is left out stays one, so that edits are noticed. */
@@ -198,25 +198,26 @@ const withReadOnly = (columns: readonly Guess[], { readOnly }: ColumnMapping): r
  * Compares the same table with other choices. Decisions are carried over where they still concern the same cells.
  * Rejects with `export-unknown` where missing ads are to be deleted and the file's export is not known here.
  */
-export const remapProposal = (
+export const remapProposal = async (
   context: ProposalContext,
   before: ProposalState,
   change: MappingChoices,
 ): Promise<ProposalState> => {
-  const { id, source, table, mapping, chosen } = before;
+  const { id, source, mapping, chosen } = before;
   if (change.missing === 'delete' && !before.file?.ours?.known) throw new AdsheetError('export-unknown');
-  const header = change.header ?? mapping.header;
+  const table = change.layout
+    ? await tableOf(source, context.throwIfStale, { ...before.table.choice, ...change.layout })
+    : before.table;
   const asBefore = mapping.columns.map((to, i) => {
     const [leftOut = null, means = null] = [mapping.leftOut[i], mapping.offered[i]];
     return { to, leftOut, means };
   });
-  const columns = change.columns ?? (header === mapping.header ? asBefore : undefined);
+  const columns = change.columns ?? (table.header === before.table.header ? asBefore : undefined);
   const decimal = change.decimal === undefined ? mapping.decimal : change.decimal;
   return compare(context, {
     id,
     source,
     table,
-    header,
     decimal,
     missing: change.missing ?? before.missing,
     columns: columns && withReadOnly(columns, mapping),

@@ -68,7 +68,6 @@ const columnFor = ({ columns }: ProposalState['mapping'], field: FieldPath): num
  * that no longer is one is kept, since it was only left out for being one.
  */
 export const carriedOverDecisions = (look: Read & Pick<ProposalState, 'decisions'>, now: Read): Decisions => {
-  if (look.mapping.header !== now.mapping.header) return initialDecisions(now.rows);
   const before = movedTo(now.rows, look);
   const { decisions } = before;
   const isSameColumn = (field: FieldPath): boolean =>

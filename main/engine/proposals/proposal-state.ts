@@ -11,6 +11,7 @@ import type {
   ProposalCounts,
   RowFilter,
 } from '../../../shared/proposals/proposal.ts';
+import { textOfCell } from '../../../shared/proposals/proposal.ts';
 import type { PredictedOutcome } from '../../../shared/rules/push-forecast.ts';
 import { forecastPush } from '../../../shared/rules/push-forecast.ts';
 import type { NamedNumber } from '../mirror/exports.ts';
@@ -18,12 +19,13 @@ import type { ComparedRow } from './compare/compared.ts';
 import { isEdit, keptCells } from './compare/kept-cells.ts';
 import type { ColumnFacts } from './table/column-facts.ts';
 import { cut } from './table/column-facts.ts';
-import type { Table, TableRow, TableSource } from './table/table.ts';
+import type { Table, TableSource } from './table/table.ts';
 import { headersOf } from './table/table.ts';
 import type { ExternalIds } from './targets/external-ids.ts';
 
 export type ColumnMapping = {
-  readonly header: boolean;
+  /** The number of the header's row; null for none. */
+  readonly header: number | null;
   /** The decimal sign that the user chose for all texts; null for none. */
   readonly decimal: DecimalSign | null;
   /** The decimal sign of each column; null where it is not known. */
@@ -66,14 +68,6 @@ export type ProposalState = {
   /** The number of the last change by others when the rows were compared. */
   readonly asOf: number;
 };
-
-/** The rows below the header. */
-export const dataRows = ({
-  table,
-  mapping,
-}: Pick<ProposalState, 'table'> & {
-  readonly mapping: Pick<ColumnMapping, 'header'>;
-}): readonly TableRow[] => (mapping.header ? table.rows.slice(1) : table.rows);
 
 type Sums = Omit<ProposalCounts, 'kept' | 'problems' | 'review' | 'fields'>;
 
@@ -164,7 +158,7 @@ export const countsOf = ({ rows, forecasts, decisions }: ProposalState): Proposa
 const columnsOf = ({ mapping, table, facts }: ProposalState): readonly ProposalColumn[] => {
   const headers = headersOf(table);
   return mapping.columns.map((to, i) => ({
-    header: mapping.header ? cut(headers[i] ?? '') : '',
+    header: cut(headers[i] ?? ''),
     samples: facts[i]?.samples ?? [],
     filled: facts[i]?.filled ?? 0,
     to,
@@ -173,13 +167,31 @@ const columnsOf = ({ mapping, table, facts }: ProposalState): readonly ProposalC
   }));
 };
 
+const TOP_SHOWN = 30;
+
+/** The first rows, one of which may name the columns. */
+const topOf = ({ source: { rows } }: ProposalState): Proposal['top'] =>
+  rows.slice(0, TOP_SHOWN).map(({ at, cells }) => ({
+    at,
+    text: cut(
+      cells
+        .map((cell) => textOfCell(cell).trim())
+        .filter((text) => text !== '')
+        .join(' · '),
+    ),
+  }));
+
 export const proposalOf = (work: ProposalState): Proposal => ({
   proposal: work.id,
   file: work.file,
-  rows: dataRows(work).length,
+  rows: work.table.rows.length,
   missing: work.missing,
   externalIds: work.externalIds?.is ?? null,
-  header: work.mapping.header,
+  headerRow: work.mapping.header,
+  top: topOf(work),
+  left: work.table.left,
+  leftRows: work.table.leftRows,
+  readRows: work.table.choice.readRows ?? [],
   decimal: work.mapping.decimal,
   columns: columnsOf(work),
   attributes: work.attributes,

@@ -79,10 +79,7 @@ const titleOnceApplied = (
   const title = ad ? readField(ad.local, 'title') : null;
   if (typeof title === 'string') return title;
   const column = work.mapping.columns.indexOf('title');
-  const { mapping, table } = work;
-  return textOfCell(table.rows[place + Number(mapping.header)]?.cells[column])
-    .trim()
-    .slice(0, SHORT);
+  return textOfCell(work.table.rows[place]?.cells[column]).trim().slice(0, SHORT);
 };
 
 /** How many of these rows have edits that could be kept, and how many have kept ones. */

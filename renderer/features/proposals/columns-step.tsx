@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select } from '@fluentui/react-components';
+import { Button, Select } from '@fluentui/react-components';
 import { useId } from 'react';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Proposal, ProposalColumn } from '../../../shared/proposals/proposal.ts';
@@ -7,6 +7,7 @@ import { testIds } from '../../core/test-ids.ts';
 import { keyed } from '../../core/ui/keyed.ts';
 import { useWords } from '../../core/words.ts';
 import { ColumnChoice, columnName, headerOf } from './column-choice.tsx';
+import { LeftRows } from './left-rows.tsx';
 import { mapProposal } from './proposal-store.ts';
 
 const POINT = '1,234.56';
@@ -14,18 +15,42 @@ const COMMA = '1.234,56';
 /** Each column by its own numbers. */
 const EACH = '';
 
+const NO_ROW = '';
+
+/** The rows to choose the header from: the first ones, and the one chosen if it is further down. */
+const headerRowsOf = ({ top, headerRow, columns }: Proposal): Proposal['top'] => {
+  if (headerRow === null || top.some(({ at }) => at === headerRow)) return top;
+  const names = columns.map((column) => column.header).filter((name) => name !== '');
+  return [...top, { at: headerRow, text: names.join(' · ') }];
+};
+
 /** How the table as a whole is read. */
 const Reading = ({ proposal }: { readonly proposal: Proposal }) => {
   const { t } = useWords();
   const decimal = useId();
+  const header = useId();
   return (
     <div className="column-reading">
-      <Checkbox
-        label={t('proposals.header')}
-        checked={proposal.header}
-        onChange={(_event, { checked }) => mapProposal({ header: checked === true })}
-        data-testid={testIds.tableHeader}
-      />
+      <div className="column-decimal">
+        <label htmlFor={header}>{t('proposals.header')}</label>
+        <Select
+          id={header}
+          size="small"
+          className="header-choice"
+          value={String(proposal.headerRow ?? NO_ROW)}
+          onChange={(_event, { value }) =>
+            mapProposal({ headerRow: value === NO_ROW ? null : Number(value) })
+          }
+          data-testid={testIds.tableHeader}
+        >
+          <option value={NO_ROW}>{t('proposals.header.none')}</option>
+          {headerRowsOf(proposal).map(({ at, text }) => (
+            <option key={at} value={at}>
+              {t('proposals.header.row', { row: at, text })}
+            </option>
+          ))}
+        </Select>
+      </div>
       <div className="column-decimal">
         <label htmlFor={decimal}>{t('proposals.decimal')}</label>
         <Select
@@ -96,6 +121,7 @@ export const ColumnsStep = ({ proposal }: { readonly proposal: Proposal }) => {
   return (
     <div className="columns-step" data-testid={testIds.columnsStep}>
       <Reading proposal={proposal} />
+      <LeftRows proposal={proposal} />
       <table className="columns-table" aria-label={t('proposals.columns.label')}>
         <thead className="column-heads">
           <tr>

@@ -138,7 +138,8 @@ const whileReading = (work: () => Promise<void>): Promise<void> =>
   });
 
 /** Are there columns to check before the rows? */
-const asksForColumns = ({ header, columns }: Proposal): boolean => !header || columns.some(losesValues);
+const asksForColumns = ({ headerRow, columns }: Proposal): boolean =>
+  headerRow === null || columns.some(losesValues);
 
 const showFirst = async (account: string, proposal: Proposal): Promise<void> => {
   proposals.set({

@@ -10,6 +10,8 @@ const cell = z.union([z.string().max(MAX_TEXT), z.number(), z.boolean(), z.null(
 /** More than `TABLE_LIMITS`, so that a table that is too large gets an error of its own. */
 const MOST_ROWS = 1_050_000;
 const MOST_COLUMNS = 16_384;
+/** A row's number in its file, from 1. */
+const rowNumber = z.int().min(1).max(MOST_ROWS);
 /** Ads missing in the table come after its rows. */
 const place = z.int().min(0).max(MOST_ROWS);
 const proposal = account.extend({ proposal: z.string().max(100) });
@@ -34,13 +36,15 @@ export const PROPOSAL_COMMANDS = {
   ),
   /**
    * Changes the column mapping, how the table is read, and what happens to ads missing in a file of ours. Decisions
-   * on rows, and on fields that still come from the same column, stay, unless whether the first row is a header
-   * changed. Rejects with `export-unknown` where ads are to be deleted and the file's export is unknown.
+   * on rows, and on fields that still come from the same column, stay, unless rows were laid out anew: `headerRow` is
+   * the number of the row that names the columns, null for none; `readRows` are read although they look like titles,
+   * notes or totals. Rejects with `header-row-unknown`, with `export-unknown` where ads are to be deleted and the file's export is unknown.
    */
   'proposals.map': command<Proposal>()(
     proposal.extend({
       columns: z.array(fieldName.nullable()).max(TABLE_LIMITS.columns).optional(),
-      header: z.boolean().optional(),
+      headerRow: rowNumber.nullable().optional(),
+      readRows: z.array(rowNumber).max(TABLE_LIMITS.rows).optional(),
       decimal: z.enum(['.', ',']).nullable().optional(),
       missing: z.enum(MISSING_ADS).optional(),
     }),

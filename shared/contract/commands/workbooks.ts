@@ -9,6 +9,7 @@ const importWanted = z.object({
   sheet: z.string().max(200).optional(),
   encoding: z.enum(CSV_ENCODINGS).optional(),
   separator: z.enum(CSV_SEPARATORS).optional(),
+  headerRow: z.int().min(1).max(1_050_000).nullable().optional(),
   map: z.record(z.string().max(500), fieldName.nullable()).optional(),
 });
 export type ImportRequest = z.infer<typeof importWanted>;
@@ -16,10 +17,11 @@ export type ImportRequest = z.infer<typeof importWanted>;
 export const WORKBOOK_COMMANDS = {
   /**
    * Starts a job whose result is an ImportResult: the rows of a workbook or csv file as the account's open proposal
-   * (`proposals.*`). `sheet`, `encoding` and `separator` are detected by default. `map` gives the field of a column,
+   * (`proposals.*`). `sheet`, `encoding`, `separator` and
+   * `headerRow` (the number of the row that names the columns, null for none) are detected by default. `map` gives the field of a column,
    * by its header or letters; null leaves the column out. The job fails with the reason why the file cannot be read
    * (`file-…`), with the account it belongs to (`file-of-…`), `sheet-unknown`, `sheet-not-ads`, `table-empty`,
-   * `table-too-large`, `column-unknown`.
+   * `table-too-large`, `column-unknown`, `header-row-unknown`.
    */
   'workbook.import': command<{ job: string }>()(account.extend(importWanted.shape), {
     changes: [],

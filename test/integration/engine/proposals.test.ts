@@ -311,10 +311,10 @@ describe('the mapping', () => {
   it('is said anew by hand: columns, header and decimal sign', async () => {
     const { paste, call, account, all } = await open();
     const first = await paste('nummer\tnaam\tprijsje\n1\tEen\t12.50\n');
-    expect(first).toMatchObject({ header: false, rows: 2 });
+    expect(first).toMatchObject({ headerRow: null, rows: 2 });
     const map = (change: object) => call('proposals.map', { account, proposal: first.proposal, ...change });
-    const second = await map({ header: true, columns: ['id', 'title', 'price.amountCents'] });
-    expect(second).toMatchObject({ header: true, rows: 1, counts: { changed: 1 } });
+    const second = await map({ headerRow: 1, columns: ['id', 'title', 'price.amountCents'] });
+    expect(second).toMatchObject({ headerRow: 1, rows: 1, counts: { changed: 1 } });
     expect(cellOf(await all(first.proposal), 0, 'price.amountCents')).toMatchObject({ after: 1250 });
     const third = await map({ columns: ['id', 'title', 'title'] });
     expect(third.columns.map(({ to, leftOut }) => [to, leftOut])).toEqual([

@@ -85,8 +85,8 @@ describe('saying anew what a column is for', () => {
   it('begins anew where the first row becomes one of ads', async () => {
     const { call, at, rowsOf, proposal } = await openChanged();
     await call('proposals.decide', { ...at, keep: false, rows: [1] });
-    await call('proposals.map', { ...at, header: false });
-    await call('proposals.map', { ...at, header: true });
+    await call('proposals.map', { ...at, headerRow: null });
+    await call('proposals.map', { ...at, headerRow: 1 });
     expect((await rowsOf(proposal)).map(({ kept }) => kept)).toEqual([true, true, true, true]);
   });
 });

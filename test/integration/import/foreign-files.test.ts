@@ -134,7 +134,7 @@ describe('a file made elsewhere', () => {
     const bare = place('bare.csv');
     await writeFile(bare, 'Zomaar een stoel;12,50\n');
     const letters = await imported(bare, { map: { A: 'title', B: 'price' } });
-    expect(letters).toMatchObject({ header: false, rows: 1, counts: { new: 1 } });
+    expect(letters).toMatchObject({ headerRow: null, rows: 1, counts: { new: 1 } });
     await expect(imported(bare, { map: { D: 'title' } })).rejects.toMatchObject({ code: 'column-unknown' });
     await expect(imported(bare, { map: { A: 'nothing' } })).rejects.toMatchObject({ code: 'unknown-field' });
   });

@@ -198,10 +198,18 @@ describe('a row of a file of ours that lost its ID', () => {
 });
 
 describe('a row that names no ad', () => {
+  it('is left out where it says that it is a sum', async () => {
+    const { propose, asked } = await openSeller(adsFrom(1, 4));
+    const rows = ['1;Tuinstoel 1;0,30', '2;Tuinstoel 2;0,30'];
+    const proposal = await propose([...rows, ';Totaal;0,60'], 'Ad ID;Titel;Bod');
+    expect(await asked(proposal)).toHaveLength(2);
+    expect(proposal.left).toEqual([{ at: 4, why: 'total', text: 'Totaal · 0,60' }]);
+  });
+
   it('is a question where the others do: it may be a sum', async () => {
     const { propose, asked } = await openSeller(adsFrom(1, 4));
     const rows = ['1;Tuinstoel 1;0,30', '2;Tuinstoel 2;0,30'];
-    const [last] = (await asked(await propose([...rows, ';Totaal;0,60'], 'Ad ID;Titel;Bod'))).slice(-1);
+    const [last] = (await asked(await propose([...rows, ';Alles samen;0,60'], 'Ad ID;Titel;Bod'))).slice(-1);
     expect(last).toEqual(['new', 'names-none', false]);
     const more = [';Een kast;0,60', ';Nog een kast;0,60'];
     const added = await asked(await propose([...rows, ...more], 'Ad ID;Titel;Bod'));

@@ -21,7 +21,19 @@ const countsWith = (clears: number, deletes: number): ProposalCounts => ({
 });
 
 const proposal: Proposal = {
-  ...{ proposal: 'p', rows: 500, columns: [], header: true, file: null, externalIds: null, missing: 'leave' },
+  ...{
+    proposal: 'p',
+    rows: 500,
+    columns: [],
+    headerRow: 1,
+    top: [],
+    left: [],
+    readRows: [],
+    leftRows: { title: 0, instruction: 0, 'repeated-header': 0, note: 0, total: 0 },
+    file: null,
+    externalIds: null,
+    missing: 'leave',
+  },
   ...{ rejectedColumns: [], attributes: [], decimal: ',', counts: countsWith(3, 0) },
 };
 

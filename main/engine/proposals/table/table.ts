@@ -2,8 +2,15 @@
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { Guess, HeaderHints, NamedAttribute } from '../../../../shared/proposals/header.ts';
 import { guessColumns, NO_HINTS } from '../../../../shared/proposals/header.ts';
-import type { ProposalFile, TableCell } from '../../../../shared/proposals/proposal.ts';
+import type {
+  LeftRow,
+  LeftRowReason,
+  ProposalFile,
+  TableCell,
+} from '../../../../shared/proposals/proposal.ts';
 import { TABLE_LIMITS, textOfCell } from '../../../../shared/proposals/proposal.ts';
+import type { LayoutChoice, TableOrigin } from '../../../../shared/proposals/table-layout.ts';
+import { layoutOf, leftRow } from '../../../../shared/proposals/table-layout.ts';
 import type { Meta } from '../../export/meta.ts';
 import { inTimeSlices } from '../../time-slices.ts';
 
@@ -24,16 +31,25 @@ export type SourceFile = {
 };
 
 export type TableSource = {
-  /** The rows that are not blank; the first may name the columns. */
+  readonly origin: TableOrigin;
+  /** All rows that are not blank, with what stands around the table. */
   readonly rows: readonly TableRow[];
-  readonly hints: HeaderHints;
+  /** What is known of columns with these names. */
+  readonly hintsFor: (headers: readonly string[]) => HeaderHints;
   /** Null for a pasted table. */
   readonly file: SourceFile | null;
 };
 
 export type Table = {
+  /** The row that names the columns; null where there is none. */
+  readonly header: TableRow | null;
+  /** The rows below it that are data. */
   readonly rows: readonly TableRow[];
   readonly width: number;
+  /** Rows that are no data, the first of them, and the number of all by reason. */
+  readonly left: readonly LeftRow[];
+  readonly leftRows: Readonly<Record<LeftRowReason, number>>;
+  readonly choice: LayoutChoice;
 };
 
 export const isBlank = (cell: TableCell | undefined): boolean =>
@@ -41,52 +57,101 @@ export const isBlank = (cell: TableCell | undefined): boolean =>
 
 /** Pasted cells as a source. */
 export const pastedSource = (table: readonly (readonly TableCell[])[]): TableSource => ({
+  origin: 'paste',
   rows: table.map((cells, i) => ({ at: i + 1, cells })),
-  hints: NO_HINTS,
+  hintsFor: () => NO_HINTS,
   file: null,
 });
 
-/** The table of the rows that are not blank. Rejects with `table-empty`, `table-too-wide` and `table-too-large`. */
+/** Is a column of this name known, or its field in question? */
+const isKnown = ({ leftOut }: Guess): boolean => leftOut !== 'unknown';
+
+/** Number of these texts that name columns. */
+const namesKnown = ({ hintsFor }: TableSource, texts: readonly string[]): number =>
+  columnsNamed(texts, { hintsFor }).filter(isKnown).length;
+
+/** A header alone is a table without rows only where the file is known to have one. */
+const isHeaded = (source: TableSource, rows: readonly TableRow[]): boolean =>
+  rows.length > 1 || source.hintsFor(textsOf(rows[0])).first.size > 0;
+
+/** The texts of a row, such as that of headers. */
+export const textsOf = (row: TableRow | null | undefined): readonly string[] =>
+  (row?.cells ?? []).map((cell) => textOfCell(cell).trim());
+
+const isFilled = ({ cells }: TableRow): boolean => !cells.every(isBlank);
+
+const layoutIn = (source: TableSource, rows: readonly TableRow[], choice: LayoutChoice) => {
+  const { origin } = source;
+  const known = (texts: readonly string[]): number =>
+    isHeaded(source, rows) ? namesKnown(source, texts) : 0;
+  return layoutOf(rows, { origin, known }, choice);
+};
+
+/** The row that names the columns, if one is found. */
+export const headerOf = (source: TableSource): TableRow | null =>
+  layoutIn(source, source.rows.slice(0, TOP_OF_TABLE).filter(isFilled), {}).header;
+
+/** Rows in which the header is found. */
+const TOP_OF_TABLE = 2_000;
+
+const LEFT_SHOWN = 100;
+
+/** The table among the rows. Rejects with `table-empty`, `table-too-wide`, `table-too-large`, `header-row-unknown`. */
 export const tableOf = async (
-  source: Pick<TableSource, 'rows'>,
+  source: TableSource,
   throwIfStale: () => void,
+  choice: LayoutChoice = {},
 ): Promise<Table> => {
+  const filled: TableRow[] = [];
+  await inTimeSlices(
+    source.rows,
+    (row) => {
+      if (isFilled(row)) filled.push(row);
+    },
+    throwIfStale,
+  );
+  const { header, reasonFor } = layoutIn(source, filled, choice);
+  if (typeof choice.headerRow === 'number' && header === null)
+    throw new AdsheetError('header-row-unknown', { row: choice.headerRow });
   const rows: TableRow[] = [];
+  const left: LeftRow[] = [];
+  const leftRows = { title: 0, instruction: 0, 'repeated-header': 0, note: 0, total: 0 };
   let cells = 0;
   let characters = 0;
-  let width = 0;
-  const each = (row: TableRow): void => {
-    if (row.cells.every(isBlank)) return;
+  let width = header?.cells.length ?? 0;
+  const each = ([place, row]: [number, TableRow]): void => {
+    const why = reasonFor(row, place);
+    if (why === 'header') return;
+    if (why !== undefined) {
+      leftRows[why] += 1;
+      if (left.length < LEFT_SHOWN) left.push(leftRow(row, why));
+      return;
+    }
     rows.push(row);
     cells += row.cells.length;
     width = Math.max(width, row.cells.length);
     for (const cell of row.cells) characters += typeof cell === 'string' ? cell.length : 0;
   };
-  await inTimeSlices(source.rows, each, throwIfStale);
-  if (rows.length === 0) throw new AdsheetError('table-empty');
+  await inTimeSlices(filled.entries(), each, throwIfStale);
+  if (rows.length === 0 && header === null) throw new AdsheetError('table-empty');
   if (width > TABLE_LIMITS.columns)
     throw new AdsheetError('table-too-wide', { columns: width, most: TABLE_LIMITS.columns });
   const isTooLarge =
-    rows.length > TABLE_LIMITS.rows + 1 || cells > TABLE_LIMITS.cells || characters > TABLE_LIMITS.characters;
+    rows.length > TABLE_LIMITS.rows || cells > TABLE_LIMITS.cells || characters > TABLE_LIMITS.characters;
   if (isTooLarge) throw new AdsheetError('table-too-large', { rows: rows.length, cells });
-  return { rows, width };
+  return { header, rows, width, left, leftRows, choice };
 };
 
-/** The first row's texts, one for each column. */
-export const headersOf = ({ rows, width }: Table): readonly string[] =>
-  Array.from({ length: width }, (_, i) => textOfCell(rows[0]?.cells[i] ?? null).trim());
+/** The texts of the header, one for each column; empty ones where there is no header. */
+export const headersOf = ({ header, width }: Pick<Table, 'header' | 'width'>): readonly string[] =>
+  Array.from({ length: width }, (_, i) => textOfCell(header?.cells[i] ?? null).trim());
 
 /** The field of each column by its header; for a table without headers, `headers` are empty texts. */
 export const columnsNamed = (
   headers: readonly string[],
-  { hints }: Pick<TableSource, 'hints'>,
+  { hintsFor }: Pick<TableSource, 'hintsFor'>,
   attributes?: readonly NamedAttribute[],
-): readonly Guess[] => guessColumns(headers, attributes, hints);
-
-/** Does the first row name columns? It does where one of its names is known, and a row follows. */
-export const hasHeaderRow = (table: Table, source: Pick<TableSource, 'hints'>): boolean =>
-  columnsNamed(headersOf(table), source).some(({ leftOut }) => leftOut !== 'unknown') &&
-  (table.rows.length > 1 || source.hints.first.size > 0);
+): readonly Guess[] => guessColumns(headers, attributes, hintsFor(headers));
 
 /** Rows from which the decimal sign is guessed; a table without decimals in them hardly has any below. */
 const ROWS_THAT_TELL = 2_000;

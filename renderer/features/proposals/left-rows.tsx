@@ -1,0 +1,70 @@
+import { Button } from '@fluentui/react-components';
+import type { Proposal } from '../../../shared/proposals/proposal.ts';
+import { LEFT_ROWS } from '../../../shared/proposals/proposal.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { useWords } from '../../core/words.ts';
+import { mapProposal } from './proposal-store.ts';
+
+type Props = { readonly proposal: Proposal };
+
+/** Rows that are read because the seller asked for it. */
+const ReadRows = ({ proposal: { readRows } }: Props) => {
+  const { t } = useWords();
+  if (readRows.length === 0) return null;
+  return (
+    <p>
+      {t('proposals.layout.again', { count: readRows.length })}{' '}
+      <Button size="small" onClick={() => mapProposal({ readRows: [] })} data-testid={testIds.leaveRows}>
+        {t('proposals.layout.leave')}
+      </Button>
+    </p>
+  );
+};
+
+/** Rows of the file that are no data, each of which can be read after all. */
+export const LeftRows = ({ proposal }: Props) => {
+  const { t } = useWords();
+  const { left, leftRows, readRows } = proposal;
+  const kinds = LEFT_ROWS.filter((why) => leftRows[why] > 0);
+  const count = kinds.reduce((sum, why) => sum + leftRows[why], 0);
+  if (count === 0 && readRows.length === 0) return null;
+  return (
+    <div className="left-rows" data-testid={testIds.leftRows}>
+      <ReadRows proposal={proposal} />
+      {count > 0 && (
+        <details>
+          <summary>
+            {t('proposals.layout.left', {
+              count,
+              kinds: kinds
+                .map((why) => t(`proposals.layout.counted.${why}`, { count: leftRows[why] }))
+                .join(', '),
+            })}
+          </summary>
+          <table aria-label={t('proposals.layout.show')}>
+            <tbody>
+              {left.map(({ at, why, text }) => (
+                <tr key={at}>
+                  <th scope="row">{at}</th>
+                  <td>{t(`proposals.layout.${why}`)}</td>
+                  <td className="left-text">{text}</td>
+                  <td>
+                    <Button
+                      size="small"
+                      onClick={() => mapProposal({ readRows: [...readRows, at] })}
+                      aria-label={t('proposals.layout.read_row', { row: at })}
+                      data-testid={testIds.readRow(at)}
+                    >
+                      {t('proposals.layout.read')}
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {count > left.length && <p>{t('proposals.layout.more', { count: count - left.length })}</p>}
+        </details>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { guessColumns } from '../../../../shared/proposals/header.ts';
+import type { TableCell } from '../../../../shared/proposals/proposal.ts';
+import type { LayoutChoice, TableOrigin } from '../../../../shared/proposals/table-layout.ts';
+import { layoutOf } from '../../../../shared/proposals/table-layout.ts';
+
+const known = (texts: readonly string[]): number =>
+  guessColumns(texts).filter(({ leftOut }) => leftOut !== 'unknown').length;
+
+const laidOut = (
+  table: readonly (readonly TableCell[])[],
+  { origin = 'file', ...choice }: LayoutChoice & { readonly origin?: TableOrigin } = {},
+) => {
+  const rows = table.map((cells, i) => ({ at: i + 1, cells }));
+  const { header, reasonFor } = layoutOf(rows, { origin, known }, choice);
+  const told = rows.map((row, place) => [row.at, reasonFor(row, place)] as const);
+  return {
+    header: header?.at ?? null,
+    data: told.flatMap(([at, why]) => (why === undefined ? [at] : [])),
+    left: Object.fromEntries(told.filter(([, why]) => why !== undefined && why !== 'header')),
+  };
+};
+
+const CHAIRS = [
+  ['Stoel Oslo', 'A1', '129,00'],
+  ['Stoel Bergen', 'A2', '149,50'],
+  ['Tafel Malmö', 'A3', '399,00'],
+] as const;
+
+describe('the header of a table', () => {
+  it('is the first row where that names columns', () => {
+    expect(laidOut([['Titel', 'Artikelnummer', 'Prijs'], ...CHAIRS])).toEqual({
+      header: 1,
+      data: [2, 3, 4],
+      left: {},
+    });
+  });
+
+  it('is found below a title, a date and a remark, which are left out', () => {
+    const table = [
+      ['Prijslijst najaar'],
+      ['Geldig tot 31-12', null, 'alle prijzen in euro'],
+      ['Titel', 'Artikelnummer', 'Prijs'],
+      ...CHAIRS,
+    ];
+    expect(laidOut(table)).toEqual({
+      header: 3,
+      data: [4, 5, 6],
+      left: { 1: 'title', 2: 'title' },
+    });
+  });
+
+  it('is found by its looks where none of its names is known', () => {
+    const table = [['Groothandel De Boer'], ['Benaming', 'Code', 'Netto'], ...CHAIRS];
+    expect(laidOut(table)).toMatchObject({ header: 2, data: [3, 4, 5] });
+  });
+
+  it('is none where the first row is data as all others', () => {
+    expect(laidOut(CHAIRS)).toEqual({ header: null, data: [1, 2, 3], left: {} });
+  });
+
+  it('is the row that was chosen, or none', () => {
+    const table = [
+      ['Titel', 'Prijs'],
+      ['Naam', 'Bedrag'],
+      ['Stoel', '12,00'],
+    ];
+    expect(laidOut(table, { headerRow: 2 })).toMatchObject({ header: 2, data: [3], left: { 1: 'title' } });
+    expect(laidOut(table, { headerRow: null })).toMatchObject({ header: null, data: [1, 2, 3] });
+  });
+
+  it('is looked for in the first row alone of what was pasted', () => {
+    const table = [['Aanbieding'], ['Titel', 'Artikelnummer', 'Prijs'], ...CHAIRS];
+    expect(laidOut(table, { origin: 'paste' })).toEqual({ header: null, data: [1, 2, 3, 4, 5], left: {} });
+  });
+});
+
+describe('rows of a table that are no data', () => {
+  const head = ['Titel', 'Artikelnummer', 'Prijs', 'Voorraad'];
+  const rows = CHAIRS.map((row, i) => [...row, i + 3]);
+
+  it('are what stands below the header to tell how it is filled in', () => {
+    const table = [
+      ['Title', 'Description', 'Price'],
+      ['title', 'description', 'price.amountCents'],
+      ['Required', 'Optional', 'Required'],
+      ['Chair', 'Oak', '12.00'],
+      ['Table', 'Beech', '40.00'],
+    ];
+    expect(laidOut(table)).toEqual({
+      header: 1,
+      data: [4, 5],
+      left: { 2: 'instruction', 3: 'instruction' },
+    });
+  });
+
+  it('are headings, headers on every page, totals and remarks at the end', () => {
+    const table = [
+      head,
+      ['Stoelen'],
+      ...rows.slice(0, 2),
+      head,
+      ['Tafels', null, null, null],
+      ...rows.slice(2),
+      ['Totaal', null, '677,50', 12],
+      ['Prijzen inclusief btw'],
+    ];
+    expect(laidOut(table)).toEqual({
+      header: 1,
+      data: [3, 4, 7],
+      left: { 2: 'note', 5: 'repeated-header', 6: 'note', 8: 'total', 9: 'note' },
+    });
+  });
+
+  it('are read after all where the seller asks for it', () => {
+    const table = [head, ...rows, ['Totaal', null, '677,50', 12]];
+    expect(laidOut(table, { readRows: [5] })).toMatchObject({ data: [2, 3, 4, 5], left: {} });
+  });
+
+  it('are no rows of one cell in a file of ours, which may be new ads, but its totals are', () => {
+    const table = [head, ...rows, ['Een nieuwe stoel'], ['Totaal', null, '677,50', 12]];
+    expect(laidOut(table, { origin: 'ours' })).toMatchObject({ data: [2, 3, 4, 5], left: { 6: 'total' } });
+  });
+
+  it('are no ads that only begin with such a word', () => {
+    const table = [head, ['Total Black koffer', 'B1', '40,00', 1], ...rows];
+    expect(laidOut(table)).toMatchObject({ data: [2, 3, 4, 5], left: {} });
+  });
+});
+
+it('loses no row: each is the header, data, or left out with a reason', () => {
+  const cell = fc.oneof(
+    fc.constant(null),
+    fc.string(),
+    fc.double({ noNaN: true }),
+    fc.constantFrom('Titel', 'Prijs', 'Totaal', 'Required', '12,50'),
+  );
+  const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 60 });
+  fc.assert(
+    fc.property(table, fc.constantFrom<TableOrigin>('paste', 'ours', 'file'), (rows, origin) => {
+      const { header, data, left } = laidOut(rows, { origin });
+      const all = [...data, ...Object.keys(left).map(Number), ...(header === null ? [] : [header])];
+      expect(all.toSorted((a, b) => a - b)).toEqual(rows.map((_, i) => i + 1));
+    }),
+  );
+});
