@@ -66,7 +66,7 @@ const picture = (id, file) => {
     } else send({ type: 'event', event: { type: 'accounts' } });
   };
   send({ type: 'picture-start', worker: 1 });
-  send({ type: 'picture-send', worker: 1, message: { id: 1, wish: 'thumbnails', bytes } });
+  send({ type: 'picture-send', worker: 1, message: { id: 1, wish: 'thumbnails', steps: [], bytes } });
 };
 
 const call = ({ id, name, input }) => {

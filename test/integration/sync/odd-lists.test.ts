@@ -15,7 +15,9 @@ const fault = (path: string, action: JsonObject, more: JsonObject = {}): Promise
   shop.control.order('POST', '/faults', { method: 'GET', path, times: ALWAYS, action, ...more });
 
 const campaigns = async () =>
-  (await shop.call('campaigns.list', { account: ACCOUNT })).campaigns.map(({ asOf: _asOf, ...row }) => row);
+  (await shop.call('campaigns.list', { account: ACCOUNT })).campaigns.map(
+    ({ asOf: _asOf, readAt: _readAt, ...row }) => row,
+  );
 
 const onlyCampaign = async (): Promise<{ readonly key: string; readonly id: number }> => {
   const [{ key, id } = { key: '', id: null }] = await campaigns();
