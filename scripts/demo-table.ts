@@ -1,6 +1,7 @@
 // What the demo does to a file, as a seller would in a spreadsheet program.
 import { readFile, writeFile } from 'node:fs/promises';
-import { readTable, separatorOf, writeTable } from '../shared/table/tsv.ts';
+import { separatorOf } from '../shared/table/separator.ts';
+import { readTable, writeTable } from '../shared/table/tsv.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 

@@ -33,6 +33,7 @@ const EXIT_OF: Partial<Record<ErrorCode, ExitCode>> = {
   'folder-moved': EXIT.heldBack,
   'not-confirmed': EXIT.heldBack,
   'columns-asked': EXIT.heldBack,
+  'encoding-asked': EXIT.heldBack,
   'not-signed-in': EXIT.notSignedIn,
   'sign-in-refused': EXIT.notSignedIn,
   'sign-in-timeout': EXIT.notSignedIn,

@@ -7,6 +7,7 @@ import { METRIC_GROUPS, METRIC_SCOPES } from '../../shared/contract/results/metr
 import { MAX_DAYS } from '../../shared/expression/metrics.ts';
 import { LIST_ORDERS } from '../../shared/list-filter/list-filter.ts';
 import type { CliOptionName } from '../../shared/locale/terminal.ts';
+import { CSV_ENCODINGS, SEPARATOR_NAMES } from '../../shared/table/csv-choices.ts';
 
 export type OptionSpec =
   | { readonly kind: 'flag' }
@@ -105,6 +106,9 @@ export const OPTIONS = {
   sheet: text('S'),
   'header-row': number('N', 0, 1_048_576),
   map: text('FILE.json'),
+  encoding: choice(CSV_ENCODINGS),
+  separator: choice(SEPARATOR_NAMES),
+  decimal: choice(['.', ',']),
   'delete-missing': flag,
   accept: choice(['all', 'new', 'changed']),
   errors: text('FILE.xlsx'),

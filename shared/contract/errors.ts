@@ -95,6 +95,7 @@ export const ERROR_CODES = [
   'proposal-unknown',
   'not-confirmed',
   'columns-asked',
+  'encoding-asked',
   'export-unknown',
   'cancelled',
   'engine-stopped',

@@ -1,4 +1,5 @@
-/** Error values of spreadsheet cells, in the languages of our users. */
+/** Cells without a value that could be taken: errors of spreadsheets, in the languages of our users, and broken texts. */
+import type { TableCell } from './proposal.ts';
 
 /** Their names in Excel, LibreOffice and Google Sheets, without the leading sign. */
 const NAMES = [
@@ -40,3 +41,9 @@ export const isCellError = (text: string): boolean => {
 
 /** The value for errors with an unknown name. */
 export const UNKNOWN_ERROR = '#ERROR!';
+
+/**
+ * Has the cell a character that decoders put for bytes they cannot read? What stood there is lost, so nothing is
+ * taken of it.
+ */
+export const isBroken = (cell: TableCell): boolean => typeof cell === 'string' && cell.includes('\uFFFD');

@@ -13,7 +13,7 @@ import { LANGUAGES, wordFor } from '../locale/index.ts';
 import { decimalOfNumber, formatDecimal } from '../money/decimal.ts';
 import type { DecimalSign, NumberReading } from '../money/number-format.ts';
 import { PLAIN } from '../money/number-format.ts';
-import { isCellError } from './cell-errors.ts';
+import { isBroken, isCellError } from './cell-errors.ts';
 import type { TableCell } from './proposal.ts';
 
 export type CellRead =
@@ -144,6 +144,7 @@ const textRead = (
   if (trimmed === '') return { says: 'nothing' };
   if (trimmed === CLEAR) return { says: 'clear' };
   if (isCellError(trimmed)) return unreadable('cell-error');
+  if (isBroken(trimmed) && !own.some((value) => value === text)) return unreadable('broken-text');
   const isNumber = /^\d+$/.test(trimmed);
   if (field.kind === 'category' && !isNumber) return nameRead(names.category(trimmed), 'no-category');
   if (field.kind === 'campaign' && !isNumber) return nameRead(names.campaign(trimmed), 'no-campaign');

@@ -7,6 +7,8 @@ import type { Json } from '../json.ts';
 import type { DecimalSign } from '../money/number-format.ts';
 import type { Problem } from '../rules/problem.ts';
 import type { PushForecast } from '../rules/push-forecast.ts';
+import type { CsvEncoding, EncodingSample } from '../table/csv-choices.ts';
+import type { Separator } from '../table/tsv.ts';
 
 /**
  * The value of a table's cell; a text is read in the table's number format, a number is exact as printed. A date is
@@ -120,6 +122,9 @@ export type ProposalCounts = {
   readonly review: PushForecast;
 };
 
+/** Rows with bytes that are no characters of the file's encoding, and the number of the first of them. */
+export type BrokenRows = { readonly count: number; readonly first: number | null };
+
 /** Facts of a proposal's file that the seller should know. */
 export type ProposalFile = {
   /** Its name, without the folder. */
@@ -128,8 +133,14 @@ export type ProposalFile = {
   /** The sheet that was read, '' for a csv file, and all sheets. */
   readonly sheet: string;
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[];
-  /** A name of `TextDecoder`, and the separator. */
-  readonly csv: { readonly encoding: string; readonly separator: string } | null;
+  /** How a csv file was read, and what is doubtful about that. */
+  readonly csv: {
+    readonly encoding: CsvEncoding;
+    readonly separator: Separator;
+    /** Where its bytes allow several encodings that differ: a word in each, the one it was read in first. */
+    readonly unsure: readonly EncodingSample[];
+    readonly broken: BrokenRows;
+  } | null;
   /**
    * For a file of ours: when it was written (if it tells), and whether its baseline is known. Null for a foreign
    * table, which is compared with the ads' present values.

@@ -3,6 +3,8 @@
 export const CSV_ENCODINGS = [
   'utf-8',
   'windows-1252',
+  'cp850',
+  'macintosh',
   'windows-1250',
   'iso-8859-15',
   'utf-16le',
@@ -10,4 +12,11 @@ export const CSV_ENCODINGS = [
 ] as const;
 export type CsvEncoding = (typeof CSV_ENCODINGS)[number];
 
-export const CSV_SEPARATORS = [',', ';', '\t'] as const;
+export const CSV_SEPARATORS = [',', ';', '\t', '|', '~'] as const;
+
+/** The separators as words of a terminal, where a tab is hard to type. */
+export const SEPARATOR_NAMES = [',', ';', 'tab', '|', '~'] as const;
+export type SeparatorName = (typeof SEPARATOR_NAMES)[number];
+
+/** A text of a file as it would read in an encoding: shown where its bytes allow several. */
+export type EncodingSample = { readonly encoding: CsvEncoding; readonly text: string };

@@ -1,15 +1,12 @@
 /**
- * Tables as text: the clipboard of spreadsheet programs (tabs) and csv files (commas or semicolons). Quoting is that
- * of RFC 4180, read leniently, as programs omit quotes where they can.
+ * Tables as text: the clipboard of spreadsheet programs (tabs) and csv files. Quoting is that of RFC 4180, read
+ * leniently, as programs omit quotes where they can.
  */
-export type Separator = '\t' | ',' | ';';
+export type Separator = '\t' | ';' | '|' | '~' | ',';
 
 export type TextTable = readonly (readonly string[])[];
 
 const BYTE_ORDER_MARK = '\uFEFF';
-/** UTF-16 units of a text that are examined for its separator. */
-const HEADER_CHARACTERS = 65_536;
-
 type Field = { readonly value: string; readonly end: number };
 
 /**
@@ -49,16 +46,6 @@ export function* rowsOf(
 export function writeTable(rows: TextTable, separator: Separator = '\t'): string {
   const lines = rows.map((row) => row.map((value) => fieldText(value, separator)).join(separator));
   return lines.join('\r\n') + (lines.at(-1) === '' ? '\r\n' : '');
-}
-
-/** The separator of a text, judged by its first line outside quotes: a tab anywhere, else the more frequent one. */
-export function separatorOf(text: string): Separator {
-  const header = text.slice(0, HEADER_CHARACTERS).replaceAll(/"(?:[^"]|"")*"/gu, '');
-  const line = /^[^\r\n]*/u.exec(header)?.[0] ?? '';
-  const semicolons = line.split(';').length;
-  const commas = line.split(',').length;
-  if (line.includes('\t') || (semicolons === 1 && commas === 1)) return '\t';
-  return semicolons >= commas ? ';' : ',';
 }
 
 function quotedField(text: string, start: number, separator: Separator): Field | null {

@@ -7,6 +7,7 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ReportResult } from '../../../shared/contract/results/history.ts';
 import type { ChangesetResult } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import { jsonOf } from '../../../shared/json.ts';
 import { fieldLabel, lateKey, messageKey, refusedSentence, translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import type {
@@ -153,6 +154,26 @@ const columnsAnswered = async (
   return call('proposals.map', { account, proposal, columns: chosen });
 };
 
+/** A word of the file in each encoding it may have. */
+const encodingSamples = ({ file }: Proposal): string =>
+  (file?.csv?.unsure ?? []).map(({ text, encoding }) => `“${text}” (${encoding})`).join(' · ');
+
+/** Nothing is accepted of letters that were guessed. Throws AdsheetError `encoding-asked`. */
+const requireSureEncoding = (proposal: Proposal): void => {
+  const samples = encodingSamples(proposal);
+  if (samples !== '') throw new AdsheetError('encoding-asked', { file: proposal.file?.name ?? '', samples });
+};
+
+/** What is doubtful about the characters of a csv file. */
+const characterLines = (proposal: Proposal): readonly string[] => {
+  const samples = encodingSamples(proposal);
+  const { count = 0, first = null } = proposal.file?.csv?.broken ?? {};
+  return [
+    ...(samples === '' ? [] : [tell('cli.import_unsure_encoding', { samples })]),
+    ...(count === 0 ? [] : [tell('cli.import_broken', { count, row: String(first ?? '') })]),
+  ];
+};
+
 type Accept = 'all' | 'new' | 'changed';
 
 /** The numbers of clears and deletes that are confirmed: zero where nobody can be asked, or the answer is no. */
@@ -271,6 +292,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       changeset: made?.changeset ?? null,
       applied: applied ? appliedSums(applied) : null,
       review: forecastJson((applied?.counts ?? counts).review),
+      csv: jsonOf(file?.csv ?? null),
       columns: lost.map((column): JsonObject => ({ ...column })),
       problems: troubles.map((trouble): JsonObject => ({ ...trouble })),
       refused: refused.map(({ key, field, code }) => ({ key, field, code })),
@@ -280,6 +302,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       ...(file && file.sheets.length > 1 ? [tell('cli.import_sheet', { sheet: file.sheet })] : []),
       tell('cli.import_counts', sums),
       ...leftLines(proposal),
+      ...characterLines(proposal),
       ...(applied ? [importDone(appliedSums(applied))] : []),
       ...(!applied && counts.kept.new + counts.kept.changed > 0
         ? [tell('cli.import_would', { what: tell('cli.empty_and_delete', sums) })]
@@ -316,9 +339,20 @@ export const IMPORT_COMMANDS: readonly Command[] = [
   command({
     name: 'import',
     positionals: ['FILE'],
-    options: ['sheet', 'header-row', 'map', 'delete-missing', 'accept', 'dry-run', 'errors'],
+    options: [
+      'sheet',
+      'header-row',
+      'encoding',
+      'separator',
+      'decimal',
+      'map',
+      'delete-missing',
+      'accept',
+      'dry-run',
+      'errors',
+    ],
     run: async (host, { positionals: [file = ''], options }) => {
-      const { sheet, accept, errors } = options;
+      const { sheet, accept, errors, encoding, separator, decimal } = options;
       if (options['dry-run'] && accept !== undefined)
         throw new UsageError(tell('cli.dry_and_accept'), 'import ');
       if (errors !== undefined && extname(errors).toLowerCase() !== '.xlsx')
@@ -331,17 +365,21 @@ export const IMPORT_COMMANDS: readonly Command[] = [
         account,
         file: resolve(file),
         ...(sheet === undefined ? {} : { sheet }),
+        ...(encoding === undefined ? {} : { encoding }),
+        ...(separator === undefined ? {} : { separator: separator === 'tab' ? '\t' : separator }),
         ...(map ? { map } : {}),
         ...(headerRow === undefined ? {} : { headerRow }),
       });
       const read = resultOf(await host.finished(job), 'import');
-      const seen = options['delete-missing']
-        ? await host.call('proposals.map', {
-            account,
-            proposal: read.proposal.proposal,
-            missing: 'delete',
-          })
-        : read.proposal;
+      const wanted = {
+        ...(options['delete-missing'] ? { missing: 'delete' as const } : {}),
+        ...(decimal === undefined ? {} : { decimal }),
+      };
+      const seen =
+        Object.keys(wanted).length > 0
+          ? await host.call('proposals.map', { account, proposal: read.proposal.proposal, ...wanted })
+          : read.proposal;
+      if (accept !== undefined) requireSureEncoding(seen);
       const proposal = accept === undefined ? seen : await columnsAnswered(host, account, seen);
       const troubles = await troublesOf(host, account, proposal);
       const applied = accept === undefined ? undefined : await accepted(host, account, proposal, accept);

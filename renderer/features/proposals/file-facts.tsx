@@ -24,10 +24,26 @@ const originOf = ({ ours }: ProposalFile, { t, locale }: Words): Note => {
 const counted = (count: number, make: (count: number) => Note): readonly Note[] =>
   count > 0 ? [make(count)] : [];
 
+/** What is doubtful about a csv file's characters. */
+const characterNotes = (csv: ProposalFile['csv'], { t }: Words): readonly Note[] => {
+  if (csv === null) return [];
+  const { unsure, broken } = csv;
+  const samples = unsure.map(
+    ({ text, encoding }) => `“${text}” (${t(`workbook.file.encoding.${encoding}`)})`,
+  );
+  return [
+    ...(samples.length > 0 ? [warning(t('workbook.file.unsure', { samples: samples.join(' · ') }))] : []),
+    ...counted(broken.count, (count) =>
+      warning(t('workbook.file.broken', { count, row: String(broken.first ?? '') })),
+    ),
+  ];
+};
+
 /** Notes on the file, most severe first. */
 const fileNotes = (file: ProposalFile, words: Words): readonly Note[] => {
   const { t } = words;
   return [
+    ...characterNotes(file.csv, words),
     ...counted(file.uncalculated, (count) => warning(t('workbook.file.uncalculated', { count }))),
     originOf(file, words),
     ...counted(file.already, (count) => note(t('workbook.file.already', { count }))),
@@ -39,7 +55,7 @@ const fileNotes = (file: ProposalFile, words: Words): readonly Note[] => {
   ];
 };
 
-const SEPARATOR_WORDS = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
+const SEPARATOR_WORDS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe', '~': 'tilde' } as const;
 
 const Choice = ({
   label,
@@ -77,9 +93,8 @@ const Choice = ({
 
 const CsvChoices = ({ csv }: { readonly csv: NonNullable<ProposalFile['csv']> }) => {
   const { t } = useWords();
-  const separator = CSV_SEPARATORS.find((sign) => sign === csv.separator);
-  const encoding = CSV_ENCODINGS.find((name) => name === csv.encoding);
-  const now: Reading = { ...(separator ? { separator } : {}), ...(encoding ? { encoding } : {}) };
+  const { separator, encoding } = csv;
+  const now: Reading = { separator, encoding };
   return (
     <>
       <Choice

@@ -852,6 +852,7 @@ export type MessageArguments = {
   'error.table-too-wide': { columns: number; most: number };
   'error.proposal-unknown': None;
   'error.columns-asked': { columns: Text };
+  'error.encoding-asked': { file: Text; samples: Text };
   'error.not-confirmed': { clears?: number | null | undefined; deletes?: number | null | undefined };
   'error.pull-unknown': { pull: number };
   'error.file-unwritable': { file: Text; reason?: Text | null | undefined };
@@ -978,6 +979,7 @@ export type MessageArguments = {
   'refused.takes-long': None;
   'refused.no-price-type': None;
   'refused.cell-error': None;
+  'refused.broken-text': None;
   'refused.no-category': None;
   'refused.name-of-many': None;
   'refused.moved': None;
@@ -2913,13 +2915,19 @@ export type MessageArguments = {
   'workbook.file.separator.comma': None;
   'workbook.file.separator.semicolon': None;
   'workbook.file.separator.tab': None;
+  'workbook.file.separator.pipe': None;
+  'workbook.file.separator.tilde': None;
   'workbook.file.encoding': None;
   'workbook.file.encoding.utf-8': None;
   'workbook.file.encoding.windows-1252': None;
+  'workbook.file.encoding.cp850': None;
+  'workbook.file.encoding.macintosh': None;
   'workbook.file.encoding.windows-1250': None;
   'workbook.file.encoding.iso-8859-15': None;
   'workbook.file.encoding.utf-16le': None;
   'workbook.file.encoding.utf-16be': None;
+  'workbook.file.unsure': { samples: Text };
+  'workbook.file.broken': { count: number; row: Text };
   'workbook.file.theirs': None;
   'workbook.file.ours': { at: Text };
   'workbook.file.ours_elsewhere': { at: Text };
@@ -3289,6 +3297,9 @@ export type TerminalArguments = {
   'cli.option.replace': None;
   'cli.option.sheet': None;
   'cli.option.map': None;
+  'cli.option.encoding': None;
+  'cli.option.separator': None;
+  'cli.option.decimal': None;
   'cli.option.accept': None;
   'cli.option.header-row': None;
   'cli.option.delete-missing': None;
@@ -3333,6 +3344,8 @@ export type TerminalArguments = {
   'cli.import_left_rows': { count: number };
   'cli.import_sheet': { sheet: Text };
   'cli.import_lost': { values: number; why: Text };
+  'cli.import_unsure_encoding': { samples: Text };
+  'cli.import_broken': { count: number; row: Text };
   'cli.import_is': { column: Text; field: Text; samples: Text };
   'cli.output_lost': { full: string; reason: Text };
   'cli.import_row': { row: Text };

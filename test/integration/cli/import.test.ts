@@ -55,6 +55,29 @@ describe('adsheet import', () => {
     expect(await shop.done('import', file)).toMatchObject({ changed: 0, applied: null });
   });
 
+  test('accepts nothing of letters it is not sure of, and no text that lost some', async () => {
+    const head = 'sku|title|category|bid\n';
+    const unsure = join(shop.home, 'unsure.csv');
+    await writeFile(unsure, Buffer.from(`${head}a-94|Schl\x94sser|1|0,10\n`, 'latin1'));
+    const shown = await shop.done('import', unsure);
+    expect(shown['csv']).toMatchObject({
+      separator: '|',
+      unsure: [{ text: 'Schlösser' }, { text: 'Schlîsser' }],
+    });
+    const refused = await shop.adsheet('import', unsure, '--accept', 'all');
+    expect([refused.code, refused.json]).toMatchObject([3, { error: { code: 'encoding-asked' } }]);
+    const said = await shop.done('import', unsure, '--encoding', 'macintosh', '--separator', '|');
+    expect(said['csv']).toMatchObject({ encoding: 'macintosh', unsure: [] });
+
+    const broken = join(shop.home, 'broken.csv');
+    const lines = [`${head}a-95|Eén café|1|0,10\n`, 'a-96|caf', '|1|0,10\n'].map((text) => Buffer.from(text));
+    await writeFile(broken, Buffer.concat([...lines.slice(0, 2), Buffer.from([0xe9]), ...lines.slice(2)]));
+    expect(await shop.done('import', broken)).toMatchObject({
+      csv: { encoding: 'utf-8', broken: { count: 1, first: 3 } },
+      problems: expect.arrayContaining([expect.objectContaining({ cell: 'B3', code: 'broken-text' })]),
+    });
+  });
+
   test('makes new rows ads once, and names row, column and cell of what it cannot take', async () => {
     const file = await saved('new.csv', [
       ['Title', 'Category', 'Bid'],

@@ -43,7 +43,7 @@ describe.each(['ads.xlsx', 'ads.csv'])('a file of ours that Excel saved as csv (
       const proposal = await imported(place('excel.csv'));
       expect(editsIn(await rowsOf(proposal))).toEqual([]);
       expect(proposal.counts).toMatchObject({ unchanged: 3, failed: 0 });
-      expect(proposal.file?.csv).toEqual({ encoding: 'windows-1252', separator: ';' });
+      expect(proposal.file?.csv).toMatchObject({ encoding: 'windows-1252', separator: ';', unsure: [] });
     }
   });
 

@@ -7,7 +7,8 @@ import type { ImportResult } from '../../../shared/contract/results/workbooks.ts
 import type { Profile } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Proposal, ProposedRow } from '../../../shared/proposals/proposal.ts';
-import { readTable, separatorOf, writeTable } from '../../../shared/table/tsv.ts';
+import { separatorOf } from '../../../shared/table/separator.ts';
+import { readTable, writeTable } from '../../../shared/table/tsv.ts';
 import { ACCOUNT, applyProposal, openLocal } from '../../support/account.ts';
 import { adsFrom, category, user } from '../../support/ads.ts';
 import type { TestEngine } from '../../support/engine.ts';

@@ -1,56 +1,42 @@
 /** Tables as text files, as various programs and countries write them. All values are texts. */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import { lettersOf } from '../../../../shared/table/address.ts';
-import type { CsvEncoding } from '../../../../shared/table/csv-choices.ts';
+import { CSV_SEPARATORS } from '../../../../shared/table/csv-choices.ts';
+import { separatorOf } from '../../../../shared/table/separator.ts';
 import type { Separator } from '../../../../shared/table/tsv.ts';
-import { rowsOf, separatorOf } from '../../../../shared/table/tsv.ts';
+import { rowsOf } from '../../../../shared/table/tsv.ts';
+import { textIn } from './code-pages.ts';
+import { encodingOf } from './encoding.ts';
 import type { CsvFacts, CsvWanted, FileRow } from './file-table.ts';
-import { looksLikeUtf16 } from './format.ts';
 import { READ_LIMITS } from './limits.ts';
 import { createRowCounter } from './row-counter.ts';
 import { withLineFeeds } from './texts.ts';
 
-export type CsvText = CsvFacts & { readonly text: string; readonly firstRow: number };
+export type CsvText = Omit<CsvFacts, 'broken'> & { readonly text: string; readonly firstRow: number };
 
-/** The code page of Windows in Western Europe, in which every byte is a character. */
-const FALLBACK = 'windows-1252';
 /** Excel's line that names the separator. */
-const SEPARATOR_LINE = /^"?sep=([\t,;])"?(?:\r\n?|\n|$)/iu;
+const SEPARATOR_LINE = /^"?sep=([\t,;|~])"?(?:\r\n?|\n|$)/iu;
 
 const BLANK_LINES = /^[\r\n]+/u;
 
-const isUtf8 = (bytes: Buffer): boolean => {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const encodingOf = (bytes: Buffer): CsvEncoding => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  if (looksLikeUtf16(bytes)) return 'utf-16le';
-  return isUtf8(bytes) ? 'utf-8' : FALLBACK;
-};
-
+const separators: ReadonlySet<string> = new Set(CSV_SEPARATORS);
 const isSeparator = (sign: string | undefined): sign is Separator =>
-  sign === '\t' || sign === ',' || sign === ';';
+  sign !== undefined && separators.has(sign);
 
 /**
- * The text of a file. The encoding is found by the byte order mark, otherwise by which encodings its bytes allow; the
- * separator by the first line.
+ * The text of a file. The encoding is found by its bytes (`encoding.ts`), the separator by its `sep=` line, otherwise
+ * by its first lines.
  */
 export const csvText = (bytes: Buffer, wanted: CsvWanted): CsvText => {
-  const encoding = wanted.encoding ?? encodingOf(bytes);
-  const whole = new TextDecoder(encoding).decode(bytes);
+  const { encoding, unsure } =
+    wanted.encoding === undefined ? encodingOf(bytes) : { encoding: wanted.encoding, unsure: [] };
+  const whole = textIn(encoding, bytes);
   const line = SEPARATOR_LINE.exec(whole);
   const said = line?.[1];
   const text = line ? whole.slice(line[0].length) : whole;
   const separator =
     wanted.separator ?? (isSeparator(said) ? said : separatorOf(text.replace(BLANK_LINES, '')));
-  return { encoding, separator, text, firstRow: line ? 2 : 1 };
+  return { encoding, unsure, separator, text, firstRow: line ? 2 : 1 };
 };
 
 const isFilled = (cell: string): boolean => cell !== '';

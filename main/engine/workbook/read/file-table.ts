@@ -1,6 +1,6 @@
 /** The result of reading a workbook or csv file: one sheet's rows, and facts the seller should know. */
-import type { TableCell } from '../../../../shared/proposals/proposal.ts';
-import type { CsvEncoding } from '../../../../shared/table/csv-choices.ts';
+import type { BrokenRows, TableCell } from '../../../../shared/proposals/proposal.ts';
+import type { CsvEncoding, EncodingSample } from '../../../../shared/table/csv-choices.ts';
 import type { Separator } from '../../../../shared/table/tsv.ts';
 
 export type FileFormat = 'xlsx' | 'csv';
@@ -54,11 +54,18 @@ export type FileNotes = {
 export type CsvWanted = {
   /** Detected from the bytes by default. */
   readonly encoding?: CsvEncoding | undefined;
-  /** Detected from the first line by default. */
+  /** Detected from the first lines by default. */
   readonly separator?: Separator | undefined;
 };
 
-export type CsvFacts = { readonly encoding: CsvEncoding; readonly separator: Separator };
+export type CsvFacts = {
+  readonly encoding: CsvEncoding;
+  readonly separator: Separator;
+  /** Where the bytes allow several encodings that differ: a word of the file in each, the one it was read in first. */
+  readonly unsure: readonly EncodingSample[];
+  /** Rows with bytes that are no characters of the encoding. */
+  readonly broken: BrokenRows;
+};
 
 export type FileTable = {
   readonly format: FileFormat;

@@ -2,6 +2,7 @@
 
 import type { ErrorCode } from '../../../../shared/contract/errors.ts';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
+import { utf16Of } from './encoding.ts';
 import type { FileFormat } from './file-table.ts';
 
 /** The second is that of a ZIP without parts. */
@@ -51,14 +52,6 @@ const isText = (bytes: Buffer): boolean => {
   return unseen <= sample.length * MOST_UNSEEN;
 };
 
-/** UTF-16LE without a byte order mark: every second byte is mostly zero. Excel calls this Unicode text. */
-export const looksLikeUtf16 = (bytes: Buffer): boolean => {
-  const sample = bytes.subarray(0, SAMPLE & ~1);
-  let noughts = 0;
-  for (let i = 1; i < sample.length; i += 2) if (sample[i] === 0 && sample[i - 1] !== 0) noughts += 1;
-  return sample.length >= 2 && bytes.length % 2 === 0 && noughts > sample.length * 0.35;
-};
-
 const startOf = (bytes: Buffer): string =>
   bytes.subarray(0, SAMPLE).toString('latin1').replaceAll('\0', '').replace(MARK, '').trimStart();
 
@@ -76,7 +69,7 @@ const refusal = (bytes: Buffer, extension: string): ErrorCode | null => {
   if (OLDEST.some((start) => startsWith(bytes, start))) return 'file-old-excel';
   if (OTHERS.some((start) => startsWith(bytes, start))) return 'file-not-table';
   const isMarked = MARKS_OF_TEXT.some((mark) => startsWith(bytes, mark));
-  if (!isMarked && !looksLikeUtf16(bytes) && !isText(bytes)) return 'file-not-table';
+  if (!isMarked && utf16Of(bytes) === undefined && !isText(bytes)) return 'file-not-table';
   return markup(bytes) ?? (WORKBOOK_NAME.test(extension) ? 'file-text-named' : null);
 };
 

@@ -1,6 +1,8 @@
 /** Reads a file in a worker: rows are sent to the engine in batches, each after the previous one was accepted. */
 import { extname } from 'node:path';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
+import { isBroken } from '../../../../shared/proposals/cell-errors.ts';
+import type { BrokenRows } from '../../../../shared/proposals/proposal.ts';
 import type { Task } from '../worker/task.ts';
 import { openArchive } from './archive.ts';
 import { bytesOf } from './bytes.ts';
@@ -82,19 +84,21 @@ const readCsv = async (bytes: Buffer, wanted: CsvWanted, ask: Ask): Promise<Read
   const csv = csvText(bytes, wanted);
   const outlet = createOutlet(ask, csv.text.length);
   let done = 0;
+  let broken: BrokenRows = { count: 0, first: null };
   for (const row of csvRows(csv)) {
     outlet.put(row);
+    if (row.cells.some(isBroken)) broken = { count: broken.count + 1, first: broken.first ?? row.at };
     for (const cell of row.cells) done += String(cell).length + 1;
     if (outlet.isFull()) await outlet.flush(done);
   }
   await outlet.flush(csv.text.length);
-  const { encoding, separator } = csv;
+  const { encoding, separator, unsure } = csv;
   return {
     format: 'csv',
     sheet: '',
     sheets: [],
     meta: null,
-    csv: { encoding, separator },
+    csv: { encoding, separator, unsure, broken },
     notes: NO_NOTES,
   };
 };

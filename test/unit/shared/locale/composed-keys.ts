@@ -89,6 +89,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
     'rows',
     'rule',
     'run',
+    'samples',
     'scopes',
     'seconds',
     'seller',
