@@ -36,8 +36,11 @@ export const isCellError = (text: string): boolean => {
   if (TOO_NARROW.test(trimmed)) return true;
   if (trimmed.length > LONGEST) return false;
   const name = trimmed.normalize('NFC').toUpperCase();
-  return NUMBERED.test(name) || isNamed(name);
+  return name === NOT_COMPUTED || NUMBERED.test(name) || isNamed(name);
 };
+
+/** The cell of a formula over the table's columns that has no result for its row. */
+export const NOT_COMPUTED = '#FORMULA!';
 
 /** The value for errors with an unknown name. */
 export const UNKNOWN_ERROR = '#ERROR!';

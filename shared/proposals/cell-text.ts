@@ -13,7 +13,7 @@ import { LANGUAGES, wordFor } from '../locale/index.ts';
 import { decimalOfNumber, formatDecimal } from '../money/decimal.ts';
 import type { DecimalSign, NumberReading } from '../money/number-format.ts';
 import { PLAIN } from '../money/number-format.ts';
-import { isBroken, isCellError } from './cell-errors.ts';
+import { isBroken, isCellError, NOT_COMPUTED } from './cell-errors.ts';
 import type { TableCell } from './proposal.ts';
 
 export type CellRead =
@@ -143,6 +143,7 @@ const textRead = (
   const trimmed = text.trim();
   if (trimmed === '') return { says: 'nothing' };
   if (trimmed === CLEAR) return { says: 'clear' };
+  if (trimmed === NOT_COMPUTED) return unreadable('not-computed');
   if (isCellError(trimmed)) return unreadable('cell-error');
   if (isBroken(trimmed) && !own.some((value) => value === text)) return unreadable('broken-text');
   const isNumber = /^\d+$/.test(trimmed);

@@ -9,6 +9,7 @@ import type { Problem } from '../rules/problem.ts';
 import type { PushForecast } from '../rules/push-forecast.ts';
 import type { CsvEncoding, EncodingSample } from '../table/csv-choices.ts';
 import type { Separator } from '../table/tsv.ts';
+import type { FieldReading } from './table-reading.ts';
 
 /**
  * The value of a table's cell; a text is read in the table's number format, a number is exact as printed. A date is
@@ -50,9 +51,9 @@ export const LINES_COLUMN = 'attributes';
 
 /**
  * Why a column was left out automatically: its header is unknown, it is an alias of expressions that may mean
- * something else in a foreign table, another column has its field, or the field is read-only.
+ * something else in a foreign table, another column has its field, the field is read-only, or it is given otherwise.
  */
-export type LeftOut = 'unknown' | 'short-name' | 'twice' | 'read-only';
+export type LeftOut = 'unknown' | 'short-name' | 'twice' | 'read-only' | 'replaced';
 
 export type ProposalColumn = {
   /** Empty where the table has no header row. */
@@ -189,6 +190,8 @@ export type Proposal = {
   /** The decimal sign chosen for all texts; null where each column's own numbers decide. */
   readonly decimal: DecimalSign | null;
   readonly columns: readonly ProposalColumn[];
+  /** Fields that are given for all rows, or for empty cells. */
+  readonly fields: readonly FieldReading[];
   /** Attributes of the table's categories, to choose from for a column. */
   readonly attributes: readonly { readonly path: FieldPath; readonly label: string }[];
   readonly counts: ProposalCounts;

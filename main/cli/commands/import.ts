@@ -24,9 +24,9 @@ import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
 import { resultOf } from '../jobs.ts';
-import { readObject } from '../json-file.ts';
 import { forecastJson, forecastLines } from '../push-forecast.ts';
 import { importDone } from '../sentences.ts';
+import { readingOf } from '../table-reading.ts';
 import { confirm } from '../terminal.ts';
 import { sentence } from '../views.ts';
 
@@ -36,7 +36,7 @@ const say = translate('en');
 type Trouble = {
   /** Null for an ad that is not in the file. */
   readonly row: number | null;
-  /** The file's name of the column; null for a whole row, or where the file has no such column. */
+  /** The file's name of the column, or the field where the file has no such column; null for a whole row. */
   readonly column: string | null;
   /** `C12`, as in spreadsheet programs. */
   readonly cell: string | null;
@@ -48,16 +48,21 @@ type Trouble = {
 
 type Where = Pick<Trouble, 'row' | 'column' | 'cell' | 'id'>;
 
-const placeOf = ({ columns }: Proposal, { at, id }: ProposedRow, column: number | null): Where => {
+const placeOf = (
+  { columns }: Proposal,
+  { at, id }: ProposedRow,
+  column: number | null,
+  field?: FieldPath,
+): Where => {
   if (at === null) return { row: null, column: null, cell: null, id };
-  if (column === null) return { row: at, column: null, cell: null };
+  if (column === null) return { row: at, column: field ? fieldLabel('en', field) : null, cell: null };
   const letters = lettersOf(column + 1);
   return { row: at, column: columns[column]?.header || letters, cell: `${letters}${at}` };
 };
 
 const cellTrouble = (proposal: Proposal, row: ProposedRow, cell: ProposedCell): readonly Trouble[] => {
   const { state, column, code = '' } = cell;
-  const where = placeOf(proposal, row, column);
+  const where = placeOf(proposal, row, column, cell.field);
   if (state === 'refused') return [{ ...where, code, message: refusedSentence('en', code) }];
   return state === 'conflict' ? [{ ...where, code: 'conflict', message: tell('cli.import_conflict') }] : [];
 };
@@ -235,7 +240,8 @@ const SHOWN = 20;
 
 const whereText = ({ row, cell, column, id }: Trouble): string => {
   if (row === null) return tell('cli.import_missing', { id: id ?? null });
-  return cell === null ? tell('cli.import_row', { row }) : `${cell} ${column}`;
+  if (cell === null) return [tell('cli.import_row', { row }), column ?? ''].join(' ').trim();
+  return `${cell} ${column}`;
 };
 
 const troubleLine = (trouble: Trouble): string => `  ${whereText(trouble)}: ${trouble.message}`;
@@ -323,33 +329,14 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
   };
 };
 
-/** `{HEADER or letters: field or null}`. */
-const readMap = async (file: string): Promise<Record<string, string | null>> => {
-  const entries = Object.entries(await readObject(file));
-  const map: Record<string, string | null> = {};
-  for (const [column, field] of entries) {
-    if (field !== null && typeof field !== 'string')
-      throw new UsageError(tell('cli.not_map', { file, column }), 'import ');
-    map[column] = field;
-  }
-  return map;
-};
-
 export const IMPORT_COMMANDS: readonly Command[] = [
   command({
     name: 'import',
     positionals: ['FILE'],
     options: [
-      'sheet',
-      'header-row',
-      'encoding',
-      'separator',
-      'decimal',
-      'map',
-      'delete-missing',
-      'accept',
-      'dry-run',
-      'errors',
+      ...(['sheet', 'header-row', 'encoding', 'separator', 'decimal'] as const),
+      ...(['map', 'set', 'set-empty', 'set-formula', 'set-template'] as const),
+      ...(['delete-missing', 'accept', 'dry-run', 'errors'] as const),
     ],
     run: async (host, { positionals: [file = ''], options }) => {
       const { sheet, accept, errors, encoding, separator, decimal } = options;
@@ -357,7 +344,7 @@ export const IMPORT_COMMANDS: readonly Command[] = [
         throw new UsageError(tell('cli.dry_and_accept'), 'import ');
       if (errors !== undefined && extname(errors).toLowerCase() !== '.xlsx')
         throw new UsageError(tell('cli.not_error_workbook', { file: errors }), 'import ');
-      const map = options.map === undefined ? undefined : await readMap(options.map);
+      const reading = await readingOf(options);
       const { ['header-row']: row } = options;
       const headerRow = row === 0 ? null : row;
       const account = await host.account();
@@ -367,7 +354,7 @@ export const IMPORT_COMMANDS: readonly Command[] = [
         ...(sheet === undefined ? {} : { sheet }),
         ...(encoding === undefined ? {} : { encoding }),
         ...(separator === undefined ? {} : { separator: separator === 'tab' ? '\t' : separator }),
-        ...(map ? { map } : {}),
+        ...(reading ? { reading } : {}),
         ...(headerRow === undefined ? {} : { headerRow }),
       });
       const read = resultOf(await host.finished(job), 'import');

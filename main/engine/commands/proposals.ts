@@ -18,13 +18,15 @@ import type { ProposalState } from '../proposals/proposal-state.ts';
 import { countsOf, proposalOf } from '../proposals/proposal-state.ts';
 import {
   chosenColumns,
+  chosenFields,
   countKeptAds,
   dropProposal,
   requireOpenProposal,
   rowsOf,
   setOpenProposal,
 } from '../proposals/proposals.ts';
-import { headersOf, pastedSource } from '../proposals/table/table.ts';
+import { columnWords } from '../proposals/table/derived-table.ts';
+import { pastedSource } from '../proposals/table/table.ts';
 import type { Turn } from './command-queues.ts';
 import { done } from './edits.ts';
 import type { EngineParts } from './engine-parts.ts';
@@ -46,10 +48,10 @@ const headOf = ({ context }: OpenAccount, work: ProposalState): ChangesetHead =>
 /** Later files with the same headers are read the same way. */
 const rememberChoice = (
   { mirror, now }: AccountContext,
-  { file, chosen, mapping, table }: ProposalState,
+  { file, chosen, own: { headers, mapping } }: ProposalState,
 ): void => {
   if (!file || !chosen || mapping.header === null) return;
-  rememberColumns(mirror, headersOf(table), mapping.columns, now().toISOString());
+  rememberColumns(mirror, headers, mapping.columns, now().toISOString());
 };
 
 /** Applies the accepted rows as a changeset. Cancelled before its end it writes nothing, and the proposal stays. */
@@ -90,12 +92,17 @@ export const proposalHandlers = {
     setOpenProposal(open, work);
     return proposalOf(work);
   },
-  'proposals.map': async (engine, { account, proposal, columns, headerRow, readRows, ...change }) => {
+  'proposals.map': async (
+    engine,
+    { account, proposal, columns, fields, words, headerRow, readRows, ...change },
+  ) => {
     const open = engine.accounts.get(account);
-    const chosen = columns && chosenColumns(columns);
-    const work = await remapProposal(proposalContextOf(engine, open), requireOpenProposal(open, proposal), {
+    const before = requireOpenProposal(open, proposal);
+    const work = await remapProposal(proposalContextOf(engine, open), before, {
       ...change,
-      columns: chosen,
+      columns: columns && chosenColumns(columns),
+      fields: fields && chosenFields(fields),
+      words: words && columnWords(words),
       layout: laidOut({ headerRow, readRows }),
     });
     setOpenProposal(open, work);

@@ -22,7 +22,7 @@ import { chooseSheet, mappedSource, metaIn, sourceOf } from './source.ts';
 const readSource = (
   open: OpenAccount,
   table: FileTable,
-  { file, map, headerRow }: ImportRequest,
+  { file, reading, headerRow }: ImportRequest,
 ): MappedSource => {
   const source = sourceOf(open.context.mirror, file, table);
   const { name = '', sheet = '' } = source.file?.facts ?? {};
@@ -31,7 +31,7 @@ const readSource = (
     isOtherSheet(sheet, textsOf(row), table.meta !== null);
   if (isOther(source.rows[0]) || isOther(headerOf(source)))
     throw new AdsheetError('sheet-not-ads', { file: name, ...(sheet === '' ? {} : { sheet }) });
-  if (map) return mappedSource(source, map, headerRow);
+  if (reading) return mappedSource(source, reading, headerRow);
   return { source, said: headerRow === undefined ? {} : { layout: { headerRow } } };
 };
 
@@ -46,7 +46,7 @@ const throwIfStopped =
 
 /**
  * Reads a file for a proposal. Rejects as `readTableFile`; as `requireOwnFile` for a workbook of another account;
- * with `sheet-not-ads` for a read-only sheet of ours; and, with a `map`, with `column-unknown` and `unknown-field`.
+ * with `sheet-not-ads` for a read-only sheet of ours; and, with a `reading`, with `column-unknown` and `unknown-field`.
  */
 export const readForImport = async (
   open: OpenAccount,

@@ -44,7 +44,10 @@ export type LeftRows = {
 const LEFT_OUT = 'left-out';
 
 const pathsOf = ({ columns, readOnly, leftOut }: ProposalState['mapping']): LeftRows['paths'] =>
-  columns.map((to, i) => to ?? readOnly[i] ?? (leftOut[i] === null ? LEFT_OUT : null));
+  columns.map((to, i) => {
+    const isLeftOut = leftOut[i] === null || leftOut[i] === 'replaced';
+    return to ?? readOnly[i] ?? (isLeftOut ? LEFT_OUT : null);
+  });
 
 const rowReason = (language: Language, { failure, cells }: ComparedRow): readonly Reason[] => {
   if (!failure || (failure.code === 'nothing-taken' && cells.length > 0)) return [];

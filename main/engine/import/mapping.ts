@@ -6,16 +6,14 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { LANGUAGES, translate } from '../../../shared/locale/index.ts';
+import { requireColumn } from '../../../shared/proposals/column-names.ts';
 import type { HeaderHints } from '../../../shared/proposals/header.ts';
-import { hintKey, isMappable } from '../../../shared/proposals/header.ts';
+import { hintKey, isMappable, isNaming } from '../../../shared/proposals/header.ts';
 import { MARK_COLUMN } from '../../../shared/proposals/proposal.ts';
-import { columnOf } from '../../../shared/table/address.ts';
+import type { ColumnReading, FieldReading, TableReading } from '../../../shared/proposals/table-reading.ts';
 import type { Meta } from '../export/meta.ts';
 import { COLUMNS } from '../export/meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-
-/** Fields by header or, for a column without one, by its letters; null for a column to be left out. */
-export type ExplicitMapping = Readonly<Record<string, string | null>>;
 
 type Hints = ReadonlyMap<string, FieldPath | null>;
 
@@ -70,6 +68,7 @@ export const hintsFor = (mirror: Mirror, headers: readonly string[], meta: Meta 
     : { first: remembered, last: new Map() };
 };
 
+/** The field that a path, a short name or a label names. Throws `unknown-field`. */
 const fieldMeant = (name: string | null): FieldPath | null => {
   if (name === null) return null;
   const path = isMappable(name) ? name : (fieldNamed(name)?.path ?? fieldOf(name)?.path);
@@ -77,39 +76,44 @@ const fieldMeant = (name: string | null): FieldPath | null => {
   return path;
 };
 
-const LETTERS = /^[A-Za-z]{1,3}$/u;
-
-/** The column with a name; undefined where there is none. */
-const placeOf = (name: string, headers: readonly string[]): number | undefined => {
-  const key = hintKey(name).toLowerCase();
-  const found = headers.findIndex((header) => hintKey(header).toLowerCase() === key);
-  if (found >= 0) return found;
-  const at = LETTERS.test(name) ? columnOf(name) - 1 : -1;
-  return at >= 0 && at < headers.length ? at : undefined;
-};
-
 /**
  * The explicitly chosen mapping by column index; undefined for other columns. Rejects with `column-unknown` and
  * `unknown-field`.
  */
 export const explicitColumns = (
-  map: ExplicitMapping,
+  readings: readonly ColumnReading[],
   headers: readonly string[],
 ): ReadonlyMap<number, FieldPath | null> => {
   const places = new Map<number, FieldPath | null>();
-  for (const [name, field] of Object.entries(map)) {
-    const at = placeOf(name, headers);
-    if (at === undefined) {
-      const columns = headers.filter((header) => header !== '').join(', ');
-      throw new AdsheetError('column-unknown', { column: name, columns: columns.slice(0, 500) });
-    }
-    places.set(at, fieldMeant(field));
-  }
+  for (const { column, to } of readings)
+    if (to !== undefined) places.set(requireColumn(column, headers), fieldMeant(to));
   return places;
 };
 
-/** Does the mapping use headers? Then the first row is the header. */
-export const namesHeader = (map: ExplicitMapping, headers: readonly string[]): boolean => {
-  const names = new Set(headers.map((header) => hintKey(header).toLowerCase()));
-  return Object.keys(map).some((name) => names.has(hintKey(name).toLowerCase()));
+/** The columns that a field is made of by name, and its formula or template. */
+const namedBy = ({ from }: FieldReading): { readonly names: readonly string[]; readonly text: string } => {
+  if ('columns' in from) return { names: from.columns, text: '' };
+  if ('value' in from) return { names: [], text: '' };
+  return { names: [], text: 'template' in from ? from.template : from.formula };
 };
+
+/** Does the reading use headers? Then the first row is the header. */
+export const namesHeader = ({ columns, fields }: TableReading, headers: readonly string[]): boolean => {
+  const keys = new Set(headers.map((header) => hintKey(header).toLowerCase()));
+  keys.delete('');
+  const named = fields.map(namedBy);
+  const names = [...columns.map(({ column }) => column), ...named.flatMap((one) => one.names)];
+  const texts = named.map(({ text }) => hintKey(text).toLowerCase());
+  return (
+    names.some((name) => keys.has(hintKey(name).toLowerCase())) ||
+    [...keys].some((key) => texts.some((text) => text.includes(key)))
+  );
+};
+
+/** The fields given for all rows, by path. Throws `unknown-field`; an ad is named by a column, never by such a field. */
+export const explicitFields = (readings: readonly FieldReading[]): readonly FieldReading[] =>
+  readings.map((reading) => {
+    const to = fieldMeant(reading.to);
+    if (to === null || isNaming(to)) throw new AdsheetError('unknown-field', { field: reading.to });
+    return { ...reading, to };
+  });

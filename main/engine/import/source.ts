@@ -1,21 +1,23 @@
 /** A file as the source of a proposal. */
 import { basename } from 'node:path';
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import { requireColumn } from '../../../shared/proposals/column-names.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import { guessColumns, hintKey } from '../../../shared/proposals/header.ts';
 import type { TableCell } from '../../../shared/proposals/proposal.ts';
 import { MARK_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
 import { HEADER_ROWS } from '../../../shared/proposals/table-layout.ts';
+import type { TableReading } from '../../../shared/proposals/table-reading.ts';
 import { csvCellRead } from '../export/csv.ts';
 import type { Meta } from '../export/meta.ts';
 import { readMeta } from '../export/meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { MappingChoices } from '../proposals/create-proposal.ts';
+import { columnWords } from '../proposals/table/derived-table.ts';
 import type { TableRow, TableSource } from '../proposals/table/table.ts';
 import { columnsNamed, headerOf, textsOf } from '../proposals/table/table.ts';
 import type { FileInventory, FileTable } from '../workbook/read/file-table.ts';
-import type { ExplicitMapping } from './mapping.ts';
-import { explicitColumns, hintsFor, namesHeader } from './mapping.ts';
+import { explicitColumns, explicitFields, hintsFor, namesHeader } from './mapping.ts';
 import { mergedAt } from './merged.ts';
 
 export const metaIn = ({ meta }: Pick<FileInventory, 'meta'>): Meta | null => (meta ? readMeta(meta) : null);
@@ -141,23 +143,20 @@ const rowMapped = (source: TableSource, headerRow: number | null | undefined): T
     ? source.rows.find(({ at }) => at === headerRow)
     : (headerOf(source) ?? source.rows[0]);
 
-/**
- * Maps the chosen columns, and the others by their headers. A field chosen for one column is given to no other.
- * Rejects as `explicitColumns` does.
- */
-export const mappedSource = (
+/** The columns as chosen, the others by their headers. A field chosen for one column is given to no other. */
+const mappedColumns = (
   source: TableSource,
-  map: ExplicitMapping,
+  reading: TableReading,
+  row: TableRow | undefined,
   headerRow: number | null | undefined,
 ): MappedSource => {
-  const row = rowMapped(source, headerRow);
   const headers = textsOf(row);
-  const places = explicitColumns(map, headers);
+  const places = explicitColumns(reading.columns, headers);
   const guesses = columnsNamed(headers, source);
   const isHeaded =
     headerRow !== null &&
     (headerRow !== undefined ||
-      namesHeader(map, headers) ||
+      namesHeader(reading, headers) ||
       guesses.some(({ leftOut }) => leftOut !== 'unknown'));
   const layout = { headerRow: isHeaded ? row?.at : null };
   if (isHeaded && isDoubled(headers, places.keys()))
@@ -165,4 +164,23 @@ export const mappedSource = (
   if (isHeaded) return { source: hinted(source, headers, places), said: { layout, chosen: true } };
   const columns = headers.map((_, i): Guess => ({ to: places.get(i) ?? null, leftOut: null }));
   return { source, said: { columns, layout, chosen: true } };
+};
+
+/**
+ * The table as a reading says: columns, values of columns, and fields for all rows. Rejects with `column-unknown` and
+ * `unknown-field`.
+ */
+export const mappedSource = (
+  source: TableSource,
+  reading: TableReading,
+  headerRow: number | null | undefined,
+): MappedSource => {
+  const row = rowMapped(source, headerRow);
+  const headers = textsOf(row);
+  const mapped = mappedColumns(source, reading, row, headerRow);
+  const words = reading.columns.flatMap(({ column, words: said }) =>
+    said ? [{ column: requireColumn(column, headers), words: said }] : [],
+  );
+  const fields = explicitFields(reading.fields);
+  return { ...mapped, said: { ...mapped.said, fields, words: columnWords(words) } };
 };

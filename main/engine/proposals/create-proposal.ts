@@ -8,6 +8,7 @@ import { decimalSignIn, mostUsedSign } from '../../../shared/proposals/decimal-s
 import type { Guess } from '../../../shared/proposals/header.ts';
 import type { MissingAds } from '../../../shared/proposals/proposal.ts';
 import type { LayoutChoice } from '../../../shared/proposals/table-layout.ts';
+import type { FieldReading } from '../../../shared/proposals/table-reading.ts';
 import { knownCategories, tenantLocale } from '../categories/known-categories.ts';
 import { yieldToEventLoop } from '../time-slices.ts';
 import { missingRows } from './compare/missing.ts';
@@ -15,7 +16,7 @@ import { decimalsIn } from './decimals.ts';
 import { forecastRows } from './forecast-rows.ts';
 import { carriedOverDecisions, initialDecisions } from './initial-decisions.ts';
 import type { ProposalContext } from './proposal-context.ts';
-import type { ColumnMapping, ProposalState } from './proposal-state.ts';
+import type { ProposalState } from './proposal-state.ts';
 import type { MappedTable } from './proposed-rows.ts';
 import { proposedRows } from './proposed-rows.ts';
 import { fileFacts, resolveTargets } from './resolve-targets.ts';
@@ -23,7 +24,10 @@ import type { TableNames } from './row-formats.ts';
 import { columnTexts, isNameText, readTableNames } from './row-formats.ts';
 import { attributeName, namedAttributes } from './table/attribute-names.ts';
 import { columnFacts, offeredFields } from './table/column-facts.ts';
-import type { TableRow, TableSource } from './table/table.ts';
+import type { UndecidedMapping } from './table/column-mapping.ts';
+import type { ColumnWords, DerivedTable } from './table/derived-table.ts';
+import { derivedTable, NO_CHOICES } from './table/derived-table.ts';
+import type { Table, TableRow, TableSource } from './table/table.ts';
 import { columnsNamed, headersOf, tableOf, textsIn } from './table/table.ts';
 import { externalIdsFor } from './targets/external-ids.ts';
 import type { KnownExports } from './targets/row-baselines.ts';
@@ -49,7 +53,8 @@ const categoriesOf = (
   return [...ids].flatMap((id) => known.get(id) ?? []);
 };
 
-type Read = Pick<ProposalState, 'id' | 'source' | 'table' | 'chosen'> & {
+type Read = Pick<ProposalState, 'id' | 'source' | 'chosen' | 'choices'> & {
+  readonly table: Table;
   readonly decimal: DecimalSign | null;
   /** Undefined: guessed from the header. */
   readonly columns: readonly Guess[] | undefined;
@@ -59,13 +64,11 @@ type Read = Pick<ProposalState, 'id' | 'source' | 'table' | 'chosen'> & {
   readonly before?: ProposalState | undefined;
 };
 
-type Undecided = Omit<ColumnMapping, 'decimals' | 'written'>;
-
 const mappingOf = (
   { table, decimal, source }: Read,
   headers: readonly string[],
   guesses: readonly Guess[],
-): Undecided => ({
+): UndecidedMapping => ({
   header: table.header?.at ?? null,
   decimal,
   columns: guesses.map(({ to }) => to),
@@ -85,36 +88,43 @@ const writtenSign = (
   return mostUsedSign(textsIn(rows), decimalSignIn(numberFormatOf(open.context.locale)));
 };
 
-/** Maps the columns, finds the ad of each row, and reads the names in the table. */
-const layOut = async (
-  context: ProposalContext,
-  read: Read,
-): Promise<MappedTable & Pick<ProposalState, 'attributes' | 'externalIds'>> => {
+type LaidOut = MappedTable & Pick<ProposalState, 'own' | 'table' | 'attributes' | 'externalIds'>;
+
+/** Maps the columns, adds the derived ones, finds the ad of each row, and reads the names in the table. */
+const layOut = async (context: ProposalContext, read: Read): Promise<LaidOut> => {
   const { source, table } = read;
+  const { profile, language } = context.open.context;
   const headers = headersOf(table);
-  const first = mappingOf(read, headers, read.columns ?? columnsNamed(headers, source));
-  const { rows } = table;
-  const said = columnTexts(rows, first.columns, 'categoryId');
-  const externalIds = await externalIdsFor(context, rows, first.columns, read.before?.externalIds ?? null);
-  const subjects = await resolveTargets(context, source, rows, {
-    headers,
-    columns: first.columns,
-    ahead: read.ahead,
-    externalIds,
-  });
+  const derive = (mapping: UndecidedMapping): Promise<DerivedTable> => {
+    const words = { currency: profile.currency, language };
+    return derivedTable({ table, headers, mapping }, read.choices, words, context.throwIfStale);
+  };
+  const own = mappingOf(read, headers, read.columns ?? columnsNamed(headers, source));
+  const first = await derive(own);
+  const { rows } = first.table;
+  const { columns } = first.mapping;
+  const said = columnTexts(rows, columns, 'categoryId');
+  const externalIds = await externalIdsFor(context, rows, columns, read.before?.externalIds ?? null);
+  const { ahead } = read;
+  const subjects = await resolveTargets(context, source, rows, { headers, columns, ahead, externalIds });
   await yieldToEventLoop();
   const names = await readTableNames(context, source, said, subjects);
   const written = writtenSign(context, source, rows);
   const categories = categoriesOf(context, said, subjects.targets, names);
   const named = namedAttributes(categories);
   const locale = tenantLocale(context.open.context.mirror);
-  const mapping = read.columns ? first : mappingOf(read, headers, columnsNamed(headers, source, named));
+  const mapped = read.columns ? own : mappingOf(read, headers, columnsNamed(headers, source, named));
+  const last = read.columns ? first : await derive(mapped);
+  const decimals = await decimalsIn(source, last.table.rows, last.mapping, last.headers);
   return {
-    rows,
+    own: { table, headers, mapping: mapped },
+    table: last.table,
+    rows: last.table.rows,
+    isGiven: last.isGiven,
     subjects,
     externalIds,
     names,
-    mapping: { ...mapping, written, decimals: await decimalsIn(source, rows, mapping, headers) },
+    mapping: { ...last.mapping, written, decimals },
     attributes: named
       .filter(({ readOnly }) => !readOnly)
       .slice(0, ATTRIBUTES_SHOWN)
@@ -142,7 +152,9 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
   const work = {
     id: read.id,
     source: read.source,
-    table: read.table,
+    own: laid.own,
+    choices: read.choices,
+    table: laid.table,
     chosen: read.chosen,
     file,
     mapping: laid.mapping,
@@ -154,7 +166,7 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
     rows,
     // Rows that were laid out anew are others at the same places.
     decisions:
-      read.before?.table === read.table
+      read.before?.own.table === read.table
         ? carriedOverDecisions(read.before, { rows, mapping: laid.mapping })
         : initialDecisions(rows),
     asOf,
@@ -169,6 +181,9 @@ export type MappingChoices = {
   /** The decimal sign of all texts; null to guess it for each column. */
   readonly decimal?: DecimalSign | null | undefined;
   readonly missing?: MissingAds | undefined;
+  /** What is chosen for values; left out, nothing is. */
+  readonly fields?: readonly FieldReading[] | undefined;
+  readonly words?: ColumnWords | undefined;
   /** The user has mapped the columns. */
   readonly chosen?: boolean | undefined;
   /** Exports that are known already. */
@@ -183,12 +198,14 @@ export const createProposal = async (
 ): Promise<ProposalState> => {
   const table = await tableOf(source, context.throwIfStale, said.layout);
   const { columns, decimal = null, missing = 'leave', chosen = false, ahead } = said;
+  const { fields = NO_CHOICES.fields, words = NO_CHOICES.words } = said;
+  const choices = { fields, words };
   const id = randomUUID();
-  return compare(context, { id, source, table, decimal, columns, missing, chosen, ahead });
+  return compare(context, { id, source, table, decimal, columns, missing, chosen, choices, ahead });
 };
 
 /** The columns as the user mapped them; a read-only column that is left out stays one, so that edits are noticed. */
-const withReadOnly = (columns: readonly Guess[], { readOnly }: ColumnMapping): readonly Guess[] =>
+const withReadOnly = (columns: readonly Guess[], { readOnly }: UndecidedMapping): readonly Guess[] =>
   columns.map((guess, i) => {
     const own = readOnly[i];
     return guess.to === null && own ? { to: null, leftOut: 'read-only', readOnly: own } : guess;
@@ -203,16 +220,18 @@ export const remapProposal = async (
   before: ProposalState,
   change: MappingChoices,
 ): Promise<ProposalState> => {
-  const { id, source, mapping, chosen } = before;
+  const { id, source, chosen, choices } = before;
+  const { mapping } = before.own;
   if (change.missing === 'delete' && !before.file?.ours?.known) throw new AdsheetError('export-unknown');
   const table = change.layout
-    ? await tableOf(source, context.throwIfStale, { ...before.table.choice, ...change.layout })
-    : before.table;
+    ? await tableOf(source, context.throwIfStale, { ...before.own.table.choice, ...change.layout })
+    : before.own.table;
   const asBefore = mapping.columns.map((to, i) => {
     const [leftOut = null, means = null] = [mapping.leftOut[i], mapping.offered[i]];
     return { to, leftOut, means };
   });
-  const columns = change.columns ?? (table.header === before.table.header ? asBefore : undefined);
+  const { fields = choices.fields, words = choices.words } = change;
+  const columns = change.columns ?? (table.header === before.own.table.header ? asBefore : undefined);
   const decimal = change.decimal === undefined ? mapping.decimal : change.decimal;
   return compare(context, {
     id,
@@ -221,6 +240,7 @@ export const remapProposal = async (
     decimal,
     missing: change.missing ?? before.missing,
     columns: columns && withReadOnly(columns, mapping),
+    choices: { fields, words },
     chosen: chosen || change.columns !== undefined,
     before,
   });

@@ -5,20 +5,14 @@ import type { DecimalSign } from '../../../shared/money/number-format.ts';
 import { decimalSignOf } from '../../../shared/proposals/decimal-sign.ts';
 import { hintKey } from '../../../shared/proposals/header.ts';
 import { inTimeSlices } from '../time-slices.ts';
-import type { ColumnMapping } from './proposal-state.ts';
+import type { UndecidedMapping } from './table/column-mapping.ts';
 import type { TableRow, TableSource } from './table/table.ts';
+import { textsAt } from './table/table.ts';
 
 const hasNumbers = (path: FieldPath): boolean => {
   const field = fieldOf(path);
   return field !== undefined && (isNumeric(field) || field.kind === 'attribute');
 };
-
-function* textsAt(rows: readonly TableRow[], at: number): Generator<string> {
-  for (const { cells } of rows) {
-    const cell = cells[at];
-    if (typeof cell === 'string') yield cell;
-  }
-}
 
 /** The signs that the first import found, in a file of rows it left out: these few rows would tell less. */
 const saidIn = ({ file }: TableSource, headers: readonly string[]): readonly (DecimalSign | null)[] => {
@@ -30,9 +24,9 @@ const saidIn = ({ file }: TableSource, headers: readonly string[]): readonly (De
 export const decimalsIn = async (
   source: TableSource,
   rows: readonly TableRow[],
-  { decimal, columns, readOnly }: Omit<ColumnMapping, 'decimals' | 'written'>,
+  { decimal, columns, readOnly }: UndecidedMapping,
   headers: readonly string[],
-): Promise<ColumnMapping['decimals']> => {
+): Promise<readonly (DecimalSign | null)[]> => {
   const said = saidIn(source, headers);
   const found: (DecimalSign | null)[] = [];
   await inTimeSlices(columns.entries(), ([at, to]) => {

@@ -1,10 +1,8 @@
 /** The state of an open proposal: table, column mapping, rows with their forecasts, and decisions. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
-import type { DecimalSign } from '../../../shared/money/number-format.ts';
 import type { Decisions } from '../../../shared/proposals/decisions.ts';
 import { keepsCell, keepsRow } from '../../../shared/proposals/decisions.ts';
 import type {
-  LeftOut,
   MissingAds,
   Proposal,
   ProposalColumn,
@@ -19,25 +17,10 @@ import type { ComparedRow } from './compare/compared.ts';
 import { isEdit, keptCells } from './compare/kept-cells.ts';
 import type { ColumnFacts } from './table/column-facts.ts';
 import { cut } from './table/column-facts.ts';
+import type { ColumnMapping } from './table/column-mapping.ts';
+import type { OwnTable, ValueChoices } from './table/derived-table.ts';
 import type { Table, TableSource } from './table/table.ts';
-import { headersOf } from './table/table.ts';
 import type { ExternalIds } from './targets/external-ids.ts';
-
-export type ColumnMapping = {
-  /** The number of the header's row; null for none. */
-  readonly header: number | null;
-  /** The decimal sign that the user chose for all texts; null for none. */
-  readonly decimal: DecimalSign | null;
-  /** The decimal sign of each column; null where it is not known. */
-  readonly decimals: readonly (DecimalSign | null)[];
-  /** The decimal sign of texts that Adsheet wrote. */
-  readonly written: DecimalSign;
-  readonly columns: readonly (FieldPath | null)[];
-  readonly leftOut: readonly (LeftOut | null)[];
-  /** The read-only fields of columns that are left out; null for other columns. */
-  readonly readOnly: readonly (FieldPath | null)[];
-  readonly offered: readonly (FieldPath | null)[];
-};
 
 /** The new problems of a row with its kept cells, and what would become of it in Review. */
 export type RowForecast = {
@@ -49,6 +32,11 @@ export type RowForecast = {
 export type ProposalState = {
   readonly id: string;
   readonly source: TableSource;
+  /** The table as it is in its file or paste. */
+  readonly own: OwnTable;
+  /** What the seller chose for its values. */
+  readonly choices: ValueChoices;
+  /** The table as it is compared with the ads, as `mapping` is about it. */
   readonly table: Table;
   /** The user has mapped the columns. */
   readonly chosen: boolean;
@@ -155,17 +143,15 @@ export const countsOf = ({ rows, forecasts, decisions }: ProposalState): Proposa
   return { ...sums, kept, problems, review: forecastPush(outcomes), fields: Object.fromEntries(fields) };
 };
 
-const columnsOf = ({ mapping, table, facts }: ProposalState): readonly ProposalColumn[] => {
-  const headers = headersOf(table);
-  return mapping.columns.map((to, i) => ({
-    header: cut(headers[i] ?? ''),
+const columnsOf = ({ own, mapping, facts }: ProposalState): readonly ProposalColumn[] =>
+  own.mapping.columns.map((to, i) => ({
+    header: cut(own.headers[i] ?? ''),
     samples: facts[i]?.samples ?? [],
     filled: facts[i]?.filled ?? 0,
     to,
     leftOut: mapping.leftOut[i] ?? null,
     offered: mapping.offered[i] ?? null,
   }));
-};
 
 const TOP_SHOWN = 30;
 
@@ -194,6 +180,7 @@ export const proposalOf = (work: ProposalState): Proposal => ({
   readRows: work.table.choice.readRows ?? [],
   decimal: work.mapping.decimal,
   columns: columnsOf(work),
+  fields: work.choices.fields,
   attributes: work.attributes,
   counts: countsOf(work),
   rejectedColumns: [...work.decisions.fields],

@@ -6,7 +6,7 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Json } from '../../../shared/json.ts';
 import { keepsCell } from '../../../shared/proposals/decisions.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
-import { isMappable } from '../../../shared/proposals/header.ts';
+import { isMappable, isNaming } from '../../../shared/proposals/header.ts';
 import type {
   ProposalCounts,
   ProposedCell,
@@ -15,6 +15,7 @@ import type {
   RowFilter,
 } from '../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
+import type { FieldReading } from '../../../shared/proposals/table-reading.ts';
 import { cutText } from '../cut-text.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { loadRow } from '../rows/row.ts';
@@ -24,6 +25,7 @@ import { newProblemsAt, rulesForProposal } from './forecast-rows.ts';
 import type { ProposalContext } from './proposal-context.ts';
 import type { ProposalState } from './proposal-state.ts';
 import { countsOf, isRowKept, passesRowFilter } from './proposal-state.ts';
+import { isBlank } from './table/table.ts';
 
 const openIn = new WeakMap<OpenAccount, ProposalState>();
 
@@ -50,20 +52,36 @@ export const chosenColumns = (columns: readonly (FieldPath | null)[]): readonly 
     return isTwice ? { to: null, leftOut: 'twice' } : { to, leftOut: null };
   });
 
+/** The fields as the user gave them. An ad is named by a column, never by a value for all. */
+export const chosenFields = (fields: readonly FieldReading[]): readonly FieldReading[] => {
+  const wrong = fields.find(({ to }) => !isMappable(to) || isNaming(to));
+  if (wrong) throw new AdsheetError('unknown-field', { field: wrong.to });
+  return fields;
+};
+
 /** Characters to which texts in a list are cut. */
 const SHORT = 300;
 
 const short = (value: Json): Json => (typeof value === 'string' ? cutText(value, SHORT) : value);
 
+/** The file's own column that a cell is from; null for a value that the row has from elsewhere. */
+const ownColumn = ({ own, mapping }: ProposalState, place: number, column: number | null): number | null => {
+  if (column === null || column < own.table.width) return column;
+  const at = own.mapping.columns.indexOf(mapping.columns[column] ?? null);
+  const row = own.table.rows[place];
+  return at >= 0 && row && !isBlank(row.cells[at]) ? at : null;
+};
+
 const cellView =
-  ({ decisions }: ProposalState, place: number) =>
-  ({ before, after, base, text, ...cell }: ComparedRow['cells'][number]): ProposedCell => ({
+  (work: ProposalState, place: number) =>
+  ({ before, after, base, text, column, ...cell }: ComparedRow['cells'][number]): ProposedCell => ({
     ...cell,
+    column: ownColumn(work, place, column),
     before: short(before),
     after: short(after),
     ...(base === undefined ? {} : { base: short(base) }),
     ...(text === undefined ? {} : { text: String(short(text)) }),
-    kept: cell.state !== 'refused' && keepsCell(decisions, place, cell.field),
+    kept: cell.state !== 'refused' && keepsCell(work.decisions, place, cell.field),
   });
 
 /** The ad's title once the proposal is applied; for a refused row, the title in the table. */

@@ -5,10 +5,10 @@ import type { ComparedRow, ComparisonContext } from './compare/compared.ts';
 import { columnsInWriteOrder } from './compare/mapped-cells.ts';
 import { proposeRow } from './compare/propose.ts';
 import type { ProposalContext } from './proposal-context.ts';
-import type { ColumnMapping } from './proposal-state.ts';
 import type { ResolvedTargets } from './resolve-targets.ts';
 import type { TableNames } from './row-formats.ts';
 import { rowFormatsFor } from './row-formats.ts';
+import type { ColumnMapping } from './table/column-mapping.ts';
 import type { TableRow, TableSource } from './table/table.ts';
 import type { WrittenReference } from './targets/row-baselines.ts';
 import { readRowBaselines } from './targets/row-baselines.ts';
@@ -17,6 +17,8 @@ import type { RowTarget } from './targets/targets.ts';
 /** A table with its column mapping, the targets of its rows and its names. */
 export type MappedTable = {
   readonly rows: readonly TableRow[];
+  /** Is the cell of a row in this column one that every row is given? */
+  readonly isGiven: (row: TableRow, column: number) => boolean;
   readonly mapping: ColumnMapping;
   readonly subjects: ResolvedTargets;
   readonly names: TableNames;
@@ -25,13 +27,14 @@ export type MappedTable = {
 const trialOf = (
   context: ProposalContext,
   source: TableSource,
-  { mapping, names }: MappedTable,
+  { mapping, names, isGiven }: MappedTable,
 ): ComparisonContext => ({
   mirror: context.open.context.mirror,
   columns: columnsInWriteOrder(mapping.columns),
   locked: mapping.readOnly.flatMap((to, at) => (to === null ? [] : [{ at, to }])),
   wordsIn: rowFormatsFor(context, source, names, mapping.written),
   decimals: mapping.decimals,
+  isGiven,
   template: source.file?.meta?.template ?? null,
 });
 

@@ -5,6 +5,7 @@ import { MISSING_ADS, ROW_FILTERS, TABLE_LIMITS } from '../../proposals/proposal
 import type { Facts } from './command.ts';
 import { command } from './command.ts';
 import { account, fieldName, MAX_TEXT } from './inputs.ts';
+import { fieldReadings, valueWords } from './table-readings.ts';
 
 const cell = z.union([z.string().max(MAX_TEXT), z.number(), z.boolean(), z.null()]);
 /** More than `TABLE_LIMITS`, so that a table that is too large gets an error of its own. */
@@ -20,6 +21,15 @@ const confirmed = z.object({
   deletes: z.int().min(0).max(MOST_ROWS),
 });
 export type Confirmed = z.infer<typeof confirmed>;
+
+/** What the values of a column, from 0, mean. */
+const columnWords = z.object({
+  column: z
+    .int()
+    .min(0)
+    .max(TABLE_LIMITS.columns - 1),
+  words: valueWords,
+});
 
 /** Steps of a proposal do not overlap: each sees the decisions of the previous one. */
 const STEP = { changes: ['proposals'], queues: ['proposal'] } as const satisfies Facts<unknown>;
@@ -38,7 +48,9 @@ export const PROPOSAL_COMMANDS = {
    * Changes the column mapping, how the table is read, and what happens to ads missing in a file of ours. Decisions
    * on rows, and on fields that still come from the same column, stay, unless rows were laid out anew: `headerRow` is
    * the number of the row that names the columns, null for none; `readRows` are read although they look like titles,
-   * notes or totals. Rejects with `header-row-unknown`, with `export-unknown` where ads are to be deleted and the file's export is unknown.
+   * notes or totals. `fields` are given for all rows or empty cells, `words` say what values of a column mean; both
+   * replace those of before. Rejects with `header-row-unknown`, with `export-unknown` where ads are to be deleted and
+   * the file's export is unknown, and with `unknown-field`, `column-unknown` and `bad-expression`.
    */
   'proposals.map': command<Proposal>()(
     proposal.extend({
@@ -47,6 +59,8 @@ export const PROPOSAL_COMMANDS = {
       readRows: z.array(rowNumber).max(TABLE_LIMITS.rows).optional(),
       decimal: z.enum(['.', ',']).nullable().optional(),
       missing: z.enum(MISSING_ADS).optional(),
+      fields: fieldReadings.optional(),
+      words: z.array(columnWords).max(TABLE_LIMITS.columns).optional(),
     }),
     STEP,
   ),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CSV_ENCODINGS, CSV_SEPARATORS } from '../../table/csv-choices.ts';
 import { command } from './command.ts';
 import { account, fieldName, file, selection } from './inputs.ts';
+import { tableReading } from './table-readings.ts';
 
 const importWanted = z.object({
   file,
@@ -10,18 +11,18 @@ const importWanted = z.object({
   encoding: z.enum(CSV_ENCODINGS).optional(),
   separator: z.enum(CSV_SEPARATORS).optional(),
   headerRow: z.int().min(1).max(1_050_000).nullable().optional(),
-  map: z.record(z.string().max(500), fieldName.nullable()).optional(),
+  reading: tableReading.optional(),
 });
 export type ImportRequest = z.infer<typeof importWanted>;
 
 export const WORKBOOK_COMMANDS = {
   /**
    * Starts a job whose result is an ImportResult: the rows of a workbook or csv file as the account's open proposal
-   * (`proposals.*`). `sheet`, `encoding`, `separator` and
-   * `headerRow` (the number of the row that names the columns, null for none) are detected by default. `map` gives the field of a column,
-   * by its header or letters; null leaves the column out. The job fails with the reason why the file cannot be read
-   * (`file-…`), with the account it belongs to (`file-of-…`), `sheet-unknown`, `sheet-not-ads`, `table-empty`,
-   * `table-too-large`, `column-unknown`, `header-row-unknown`.
+   * (`proposals.*`). `sheet`, `encoding`, `separator` and `headerRow` (the number of the row that names the columns,
+   * null for none) are detected by default. `reading` says what columns are for, by their headers or letters, and which
+   * fields are given otherwise. The job fails with the reason why the file cannot be read (`file-…`), with the account
+   * it belongs to (`file-of-…`), `sheet-unknown`, `sheet-not-ads`, `table-empty`, `table-too-large`, `column-unknown`,
+   * `unknown-field`, `header-row-unknown`, `bad-expression`.
    */
   'workbook.import': command<{ job: string }>()(account.extend(importWanted.shape), {
     changes: [],

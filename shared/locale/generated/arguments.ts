@@ -980,6 +980,7 @@ export type MessageArguments = {
   'refused.no-price-type': None;
   'refused.cell-error': None;
   'refused.broken-text': None;
+  'refused.not-computed': None;
   'refused.no-category': None;
   'refused.name-of-many': None;
   'refused.moved': None;
@@ -3046,6 +3047,7 @@ export type MessageArguments = {
   'proposals.left.short-name': None;
   'proposals.left.twice': None;
   'proposals.left.read-only': None;
+  'proposals.left.replaced': None;
   'proposals.left': { count: number };
   'proposals.columns.changes': { count: number };
   'proposals.header': None;
@@ -3296,10 +3298,14 @@ export type TerminalArguments = {
   'cli.option.pattern': None;
   'cli.option.replace': None;
   'cli.option.sheet': None;
-  'cli.option.map': None;
   'cli.option.encoding': None;
   'cli.option.separator': None;
   'cli.option.decimal': None;
+  'cli.option.map': None;
+  'cli.option.set': None;
+  'cli.option.set-empty': None;
+  'cli.option.set-formula': None;
+  'cli.option.set-template': None;
   'cli.option.accept': None;
   'cli.option.header-row': None;
   'cli.option.delete-missing': None;
@@ -3336,6 +3342,7 @@ export type TerminalArguments = {
   'cli.not_table': { file: Text };
   'cli.not_workbook': { file: Text };
   'cli.not_map': { column: Text; file: Text };
+  'cli.not_reading': { at: Text; file: Text };
   'cli.import_conflict': None;
   'cli.not_error_workbook': { file: Text };
   'cli.import_conflicts': { count: number };

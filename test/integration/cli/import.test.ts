@@ -242,6 +242,37 @@ describe('adsheet import', () => {
     expect(ads).toMatchObject([{ title: 'Renamed in Adsheet', sellerName: 'Somebody else' }]);
   });
 
+  test('gives fields to all rows that the file has no column for, by options and by a whole reading', async () => {
+    const [model] = await plainAds(shop);
+    const file = await saved('prices.csv', [
+      ['Brand', 'Model', 'Cost', 'State'],
+      ['Hartman', 'Bench', '10.00', 'draft'],
+      ['Hartman', '', 'ask us', 'draft'],
+    ]);
+    const fields = [
+      ...['--set', `categoryId=${model?.['categoryId']}`, '--set-empty', 'bid=0.30'],
+      ...['--set-template', 'title={Brand} {Model}', '--set-formula', 'price=Cost * 1.21'],
+    ];
+    const shown = await shop.done('import', file, ...fields);
+    expect(shown).toMatchObject({ new: 1, failed: 1 });
+    expect(shown['problems']).toContainEqual(
+      expect.objectContaining({ row: 3, column: 'Price', cell: null, code: 'not-computed' }),
+    );
+    const reading = await shop.file('reading.json', {
+      columns: [{ column: 'State', to: 'status', words: { draft: 'PAUSED' } }],
+      fields: [{ to: 'title', from: { template: '{Brand} {Model}' }, rows: 'all' }],
+    });
+    const done = await shop.done('import', file, '--map', reading, ...fields, '--accept', 'all');
+    expect(done).toMatchObject({ applied: { new: 1 } });
+    const { ads } = await shop.done('ads', '--where', 'title = "Hartman Bench"');
+    expect(ads).toMatchObject([{ price: { amountCents: 1210 }, bidMicros: '300000', status: 'PAUSED' }]);
+    const wrong = await shop.file('no-reading.json', { fields: [{ to: 'title', from: {}, rows: 'all' }] });
+    expect(await shop.adsheet('import', file, '--map', wrong)).toMatchObject({ code: 2 });
+    expect(await shop.adsheet('import', file, '--set-formula', 'price=Colour * 2')).toMatchObject({
+      ...{ code: 2, json: { error: { code: 'bad-expression' } } },
+    });
+  });
+
   test('reads columns as a file says, and keeps to it for files like that', async () => {
     const rows = [
       ['Artikel', 'Wat', 'Prijs'],

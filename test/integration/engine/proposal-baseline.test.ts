@@ -39,6 +39,7 @@ const propose = async (
       currency: 'EUR',
     }),
     decimals: [],
+    isGiven: () => false,
     template: null,
   };
   const row = { at: 2, cells, ...(merged ? { merged } : {}) };

@@ -6,7 +6,7 @@ import { ACCOUNT, accountFolderIn, openLocal } from '../../support/account.ts';
 import { category, user } from '../../support/ads.ts';
 import { startEngine } from '../../support/engine.ts';
 import { temporaryFolder } from '../../support/home.ts';
-import { importing } from './importing.ts';
+import { importing, mapping } from './importing.ts';
 
 /** The local copy, whose disk refuses to remember what columns are for. */
 const refusingMappings = (home: string): { readonly end: () => void } => {
@@ -27,7 +27,7 @@ it('a file whose columns cannot be remembered changes nothing, and makes each ad
   const { imported, apply, place } = await importing(engine);
   const newRows = async () => (await engine.call('accounts.state', { account: ACCOUNT })).counts.newRows;
   await writeFile(place('a.csv'), 'Naam;Categorie;Bod\nEen halve kast;Tuinmeubels;0,30\n');
-  const proposal = await imported(place('a.csv'), { map: { Naam: 'title' } });
+  const proposal = await imported(place('a.csv'), { reading: mapping({ Naam: 'title' }) });
   const refusing = refusingMappings(home);
   await expect(apply(proposal)).rejects.toThrow();
   expect(await newRows()).toBe(0);

@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { ad, CATEGORY } from '../../support/ads.ts';
 import { writeBook } from './books.ts';
-import { editsIn, openImporter } from './importing.ts';
+import { editsIn, mapping, openImporter } from './importing.ts';
 
 // Files made by hand or by another program.
 
@@ -125,7 +125,7 @@ describe('a file made elsewhere', () => {
     const file = place('latin.csv');
     await writeFile(file, Buffer.from('Naam;Kost\nCaf\xe9 stoel;12,50\n', 'latin1'));
     const map = { Naam: 'title', B: 'price' };
-    const proposal = await imported(file, { map, encoding: 'windows-1252' });
+    const proposal = await imported(file, { reading: mapping(map), encoding: 'windows-1252' });
     expect(proposal.file?.csv).toMatchObject({ encoding: 'windows-1252', separator: ';', unsure: [] });
     expect(editsIn(await rowsOf(proposal))).toEqual([
       { at: 2, field: 'title', state: 'change', after: 'Café stoel' },
@@ -133,10 +133,14 @@ describe('a file made elsewhere', () => {
     ]);
     const bare = place('bare.csv');
     await writeFile(bare, 'Zomaar een stoel;12,50\n');
-    const letters = await imported(bare, { map: { A: 'title', B: 'price' } });
+    const letters = await imported(bare, { reading: mapping({ A: 'title', B: 'price' }) });
     expect(letters).toMatchObject({ headerRow: null, rows: 1, counts: { new: 1 } });
-    await expect(imported(bare, { map: { D: 'title' } })).rejects.toMatchObject({ code: 'column-unknown' });
-    await expect(imported(bare, { map: { A: 'nothing' } })).rejects.toMatchObject({ code: 'unknown-field' });
+    await expect(imported(bare, { reading: mapping({ D: 'title' }) })).rejects.toMatchObject({
+      code: 'column-unknown',
+    });
+    await expect(imported(bare, { reading: mapping({ A: 'nothing' }) })).rejects.toMatchObject({
+      code: 'unknown-field',
+    });
   });
 });
 

@@ -7,6 +7,7 @@ import type { ImportResult } from '../../../shared/contract/results/workbooks.ts
 import type { Profile } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Proposal, ProposedRow } from '../../../shared/proposals/proposal.ts';
+import type { TableReading } from '../../../shared/proposals/table-reading.ts';
 import { separatorOf } from '../../../shared/table/separator.ts';
 import { readTable, writeTable } from '../../../shared/table/tsv.ts';
 import { ACCOUNT, applyProposal, openLocal } from '../../support/account.ts';
@@ -19,6 +20,12 @@ import { exporting } from '../export/shop.ts';
 export const campaigns = [{ id: 31, title: 'Zomer', status: 'ACTIVE', isDefault: false }];
 
 type Wanted = Omit<CommandInput<'workbook.import'>, 'account' | 'file'>;
+
+/** Columns by header or letters, each with its field. */
+export const mapping = (columns: Readonly<Record<string, string | null>>): TableReading => ({
+  columns: Object.entries(columns).map(([column, to]) => ({ column, to })),
+  fields: [],
+});
 
 /** Imports into the account, and what tests ask of what is proposed. */
 export const importing = async (engine: Pick<TestEngine, 'call' | 'finished'>) => {

@@ -34,7 +34,7 @@ const proposal: Proposal = {
     externalIds: null,
     missing: 'leave',
   },
-  ...{ rejectedColumns: [], attributes: [], decimal: ',', counts: countsWith(3, 0) },
+  ...{ rejectedColumns: [], attributes: [], fields: [], decimal: ',', counts: countsWith(3, 0) },
 };
 
 /** The engine, which answers a decision once the test tells it to. */

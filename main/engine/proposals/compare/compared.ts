@@ -9,6 +9,7 @@ import type {
   RowQuestion,
 } from '../../../../shared/proposals/proposal.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
+import type { TableRow } from '../table/table.ts';
 import type { EarlierImport } from '../targets/row-baselines.ts';
 import type { RowFingerprints } from '../targets/row-fingerprints.ts';
 import type { MappedColumn } from './mapped-cells.ts';
@@ -41,6 +42,8 @@ export type ComparisonContext = {
   readonly wordsIn: (category: Category | undefined) => RowFormat;
   /** The decimal sign of each column of the table; null where it is not known. */
   readonly decimals: readonly (DecimalSign | null)[];
+  /** Is the cell of a row in this column one that every row is given? No ad is made of such cells alone. */
+  readonly isGiven: (row: TableRow, column: number) => boolean;
   /** The category of new ads that name none. */
   readonly template: number | null;
 };

@@ -64,10 +64,14 @@ const filledCells = (
 const wants = ({ state, column }: ComparedCell): boolean =>
   state !== 'refused' && state !== 'filled' && column !== null;
 
-const kindOf = (isNew: boolean, cells: readonly ComparedCell[]): ProposedRowKind => {
-  if (cells.some(wants)) return isNew ? 'new' : 'changed';
-  return isNew || cells.length > 0 ? 'failed' : 'unchanged';
+const kindOfChange = (cells: readonly ComparedCell[]): ProposedRowKind => {
+  if (cells.some(wants)) return 'changed';
+  return cells.length > 0 ? 'failed' : 'unchanged';
 };
+
+/** A row that has only what all rows are given becomes no ad. */
+const isAd = ({ isGiven }: ComparisonContext, row: TableRow, cells: readonly ComparedCell[]): boolean =>
+  cells.some((cell) => wants(cell) && !isGiven(row, cell.column ?? -1));
 
 const NOTHING_TAKEN: RowFailure = { code: 'nothing-taken', params: {} };
 const NEW_DELETED: RowFailure = { code: 'new-deleted', params: {} };
@@ -121,9 +125,8 @@ const proposeNew = (
   if (isDeleted(said)) return { kind: 'failed', failure: NEW_DELETED };
   const refused = said.filter(isRefused);
   if (lacksItsPrice(refused)) return { kind: 'failed', failure: PRICE_UNREADABLE, cells: refused };
-  const kind = kindOf(true, said);
-  if (kind === 'failed') return { kind, failure: NOTHING_TAKEN, cells: said };
-  return { kind, cells: [...said, ...filledCells(trial.mirror, row, said)] };
+  if (!isAd(trial, table, said)) return { kind: 'failed', failure: NOTHING_TAKEN, cells: refused };
+  return { kind: 'new', cells: [...said, ...filledCells(trial.mirror, row, said)] };
 };
 
 /** Edited cells of read-only columns. */
@@ -155,7 +158,7 @@ const proposeChange = (
   const row = editedTarget(trial.mirror, key);
   if (!row) return { kind: 'failed', failure: NOTHING_TAKEN };
   const cells = [...places.flatMap((place) => proposeCell(trial, row, place, before) ?? []), ...locked];
-  const kind = kindOf(false, cells);
+  const kind = kindOfChange(cells);
   return { kind, id: row.id, failure: kind === 'failed' ? NOTHING_TAKEN : null, cells };
 };
 
@@ -176,13 +179,13 @@ const saysTheAd = (
   trial: ComparisonContext,
   key: RowKey,
   places: readonly MappedCell[],
-  before: RowBaseline,
+  { table, before }: { readonly table: TableRow; readonly before: RowBaseline },
 ): boolean => {
   const ad = editedTarget(trial.mirror, key);
   if (!ad) return false;
   const words = trial.wordsIn(categoryOf(trial.mirror, ad));
   return places.every(({ path, cell, column }) => {
-    if (before.is === 'moved' && path === 'status') return true;
+    if ((before.is === 'moved' && path === 'status') || trial.isGiven(table, column)) return true;
     const read = { cell, decimal: trial.decimals[column] ?? null };
     return isUntouched(words, path, read, ad.cell(path).value);
   });
@@ -255,7 +258,7 @@ export const proposeRow = (trial: ComparisonContext, rowCase: RowCase): Compared
   const isWhole = before.is === 'known' && places.length === 0 && locked.length === 0;
   if (isWhole && (target.is === 'ad' || isOver(target))) return empty;
   const isOfOver = isOver(target) && key !== null && before.is !== 'known';
-  if (isOfOver && saysTheAd(trial, key, places, before)) return empty;
+  if (isOfOver && saysTheAd(trial, key, places, { table: row, before })) return empty;
   if (target.is === 'failed') return { ...empty, kind: 'failed', failure: target.failure };
   const proposed =
     key === null ? proposeNew(trial, row, places, before) : proposeChange(trial, key, places, locked, before);

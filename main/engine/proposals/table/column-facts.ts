@@ -8,7 +8,7 @@ import { cutText } from '../../cut-text.ts';
 import type { MetaColumn } from '../../export/meta.ts';
 import { inTimeSlices } from '../../time-slices.ts';
 import type { TableRow } from './table.ts';
-import { isBlank } from './table.ts';
+import { isBlank, ownCells } from './table.ts';
 
 export type ColumnFacts = { readonly samples: readonly string[]; readonly filled: number };
 
@@ -25,8 +25,8 @@ export const columnFacts = async (
   throwIfStale: () => void,
 ): Promise<readonly ColumnFacts[]> => {
   const found = Array.from({ length: width }, () => ({ samples: [] as string[], filled: 0 }));
-  const each = ({ cells }: TableRow): void => {
-    cells.forEach((cell, i) => {
+  const each = (row: TableRow): void => {
+    ownCells(row).forEach((cell, i) => {
       const facts = found[i];
       if (!facts || isBlank(cell)) return;
       facts.filled += 1;

@@ -18,6 +18,8 @@ export type TableRow = {
   /** The row's number in its file or paste, from 1. */
   readonly at: number;
   readonly cells: readonly TableCell[];
+  /** The cells in its file, where other ones are read. */
+  readonly own?: readonly TableCell[];
   readonly hidden?: true;
   /** The range of the merged cells that the row has a part of. */
   readonly merged?: string;
@@ -51,6 +53,9 @@ export type Table = {
   readonly leftRows: Readonly<Record<LeftRowReason, number>>;
   readonly choice: LayoutChoice;
 };
+
+/** The cells of a row as they are in its file. */
+export const ownCells = ({ cells, own = cells }: TableRow): readonly TableCell[] => own;
 
 export const isBlank = (cell: TableCell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
@@ -160,4 +165,12 @@ const ROWS_THAT_TELL = 2_000;
 export function* textsIn(rows: readonly TableRow[]): Generator<string> {
   for (const { cells } of rows.slice(0, ROWS_THAT_TELL))
     for (const cell of cells) if (typeof cell === 'string') yield cell;
+}
+
+/** The texts of a column; cells that are numbers have no decimal sign. */
+export function* textsAt(rows: readonly TableRow[], at: number): Generator<string> {
+  for (const { cells } of rows) {
+    const cell = cells[at];
+    if (typeof cell === 'string') yield cell;
+  }
 }

@@ -11,7 +11,7 @@ import type { LeftRowReference } from '../../export/meta.ts';
 import { readLeftRowReference } from '../../export/meta.ts';
 import { vendorKey } from '../../mirror/remote/ads.ts';
 import type { TableRow } from '../table/table.ts';
-import { isBlank } from '../table/table.ts';
+import { isBlank, ownCells } from '../table/table.ts';
 
 /** The file by which its rows are recognised. */
 export type FileOrigin = {
@@ -19,6 +19,7 @@ export type FileOrigin = {
   readonly export: string | null;
   /** The file's name, without the folder. */
   readonly file: string;
+  /** Those of the file, without derived columns: another choice for these makes no other rows. */
   readonly headers: readonly string[];
   readonly columns: readonly (FieldPath | null)[];
 };
@@ -99,7 +100,7 @@ export const createRowFingerprinter = (origin: FileOrigin): ((row: TableRow) => 
 
   return (row) => {
     const content = named.flatMap(([column, at]) =>
-      isBlank(row.cells[at]) ? [] : [[column, textAt(row, at)]],
+      isBlank(ownCells(row)[at]) ? [] : [[column, textOfCell(ownCells(row)[at]).trim()]],
     );
     const says = digestOf([name, content]);
     const nth = times.get(says) ?? 0;

@@ -1,0 +1,23 @@
+/** Which field each column of a table is for, and how its texts are read. */
+import type { FieldPath } from '../../../../shared/ad/model.ts';
+import type { DecimalSign } from '../../../../shared/money/number-format.ts';
+import type { LeftOut } from '../../../../shared/proposals/proposal.ts';
+
+export type ColumnMapping = {
+  /** The number of the header's row; null for none. */
+  readonly header: number | null;
+  /** The decimal sign that the user chose for all texts; null for none. */
+  readonly decimal: DecimalSign | null;
+  /** The decimal sign of each column; null where it is not known. */
+  readonly decimals: readonly (DecimalSign | null)[];
+  /** The decimal sign of texts that Adsheet wrote. */
+  readonly written: DecimalSign;
+  readonly columns: readonly (FieldPath | null)[];
+  readonly leftOut: readonly (LeftOut | null)[];
+  /** The read-only fields of columns that are left out; null for other columns. */
+  readonly readOnly: readonly (FieldPath | null)[];
+  readonly offered: readonly (FieldPath | null)[];
+};
+
+/** A mapping whose decimal signs are not known yet. */
+export type UndecidedMapping = Omit<ColumnMapping, 'decimals' | 'written'>;

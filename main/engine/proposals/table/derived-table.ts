@@ -1,0 +1,149 @@
+/** A table with what the seller chose for it: values in the words of their fields, and columns it does not have itself. */
+import type { FieldPath } from '../../../../shared/ad/model.ts';
+import type { Language } from '../../../../shared/locale/index.ts';
+import { fieldLabel } from '../../../../shared/locale/index.ts';
+import { decimalSignOf } from '../../../../shared/proposals/decimal-sign.ts';
+import type { DerivedColumn } from '../../../../shared/proposals/derived-columns.ts';
+import { derivedColumns } from '../../../../shared/proposals/derived-columns.ts';
+import { hintKey } from '../../../../shared/proposals/header.ts';
+import type { TableCell } from '../../../../shared/proposals/proposal.ts';
+import { textOfCell } from '../../../../shared/proposals/proposal.ts';
+import type { FieldReading } from '../../../../shared/proposals/table-reading.ts';
+import { inTimeSlices } from '../../time-slices.ts';
+import type { UndecidedMapping } from './column-mapping.ts';
+import type { Table, TableRow } from './table.ts';
+import { ownCells, textsAt } from './table.ts';
+
+/** What the values of a column mean, as text of its field, by column. */
+export type ColumnWords = ReadonlyMap<number, ReadonlyMap<string, string>>;
+
+/** The choices about a table's values. */
+export type ValueChoices = {
+  readonly fields: readonly FieldReading[];
+  readonly words: ColumnWords;
+};
+
+/** The words as a command names them. */
+export const columnWords = (
+  said: readonly { readonly column: number; readonly words: Readonly<Record<string, string>> }[],
+): ColumnWords =>
+  new Map(
+    said.map(({ column, words }) => [
+      column,
+      new Map(Object.entries(words).map(([value, text]) => [wordKey(value), text])),
+    ]),
+  );
+
+export const NO_CHOICES: ValueChoices = { fields: [], words: new Map() };
+
+/** The form in which the values of a column are compared with its words. */
+export const wordKey = (cell: TableCell | undefined): string => textOfCell(cell).normalize('NFC').trim();
+
+/** A table and the mapping of its own columns, without those derived from them. */
+export type OwnTable = {
+  readonly table: Table;
+  readonly headers: readonly string[];
+  readonly mapping: UndecidedMapping;
+};
+
+export type DerivedTable = {
+  readonly table: Table;
+  readonly headers: readonly string[];
+  readonly mapping: UndecidedMapping;
+  /** Is the cell of a row in this column one that every row is given? */
+  readonly isGiven: (row: TableRow, column: number) => boolean;
+};
+
+/** Amounts in columns that no field has are read in the sign of the column's own numbers, as others are. */
+const decimalsOf = ({ table, mapping }: OwnTable) => {
+  const { rows } = table;
+  const known = new Map<number, ReturnType<typeof decimalSignOf>>();
+  return (at: number): ReturnType<typeof decimalSignOf> => {
+    const found = known.get(at);
+    if (found !== undefined) return found;
+    const sign = mapping.decimal ?? decimalSignOf(textsAt(rows, at));
+    known.set(at, sign);
+    return sign;
+  };
+};
+
+/** A header that no other column has, so that the column is recognised in a file of the rows left out. */
+const headerFor = (to: FieldPath, taken: readonly string[], language: Language): string => {
+  const label = fieldLabel(language, to);
+  const keys = new Set(taken.map(hintKey));
+  const more = Array.from({ length: taken.length }, (_, i) => `${label} ${i + 2}`);
+  return [label, to, ...more].find((name) => !keys.has(hintKey(name))) ?? label;
+};
+
+const withHeaders = (
+  headers: readonly string[],
+  columns: readonly DerivedColumn[],
+  language: Language,
+): readonly string[] => {
+  const all = [...headers];
+  for (const { to } of columns) all.push(headerFor(to, all, language));
+  return all;
+};
+
+const extended = (mapping: UndecidedMapping, columns: readonly DerivedColumn[]): UndecidedMapping => {
+  const replaced = new Set(columns.map(({ instead }) => instead));
+  const none = columns.map(() => null);
+  return {
+    ...mapping,
+    columns: [
+      ...mapping.columns.map((to, at) => (replaced.has(at) ? null : to)),
+      ...columns.map(({ to }) => to),
+    ],
+    leftOut: [...mapping.leftOut.map((why, at) => (replaced.has(at) ? 'replaced' : why)), ...none],
+    readOnly: [...mapping.readOnly, ...none],
+    offered: [...mapping.offered, ...none],
+  };
+};
+
+const wordedCells = (cells: readonly TableCell[], words: ColumnWords): readonly TableCell[] =>
+  words.size === 0
+    ? cells
+    : cells.map((cell, at) => {
+        const word = words.get(at)?.get(wordKey(cell));
+        if (word === undefined) return cell;
+        return word === '' ? null : word;
+      });
+
+/**
+ * The table as it is compared with the ads: its own columns in the words of their fields, then the derived ones. Throws
+ * as `derivedColumns` does.
+ */
+export const derivedTable = async (
+  own: OwnTable,
+  { fields, words }: ValueChoices,
+  { currency, language }: { readonly currency: string; readonly language: Language },
+  throwIfStale: () => void,
+): Promise<DerivedTable> => {
+  const { table, headers, mapping } = own;
+  if (fields.length === 0 && words.size === 0) return { table, headers, mapping, isGiven: () => false };
+  const columns = derivedColumns(fields, {
+    headers,
+    columns: mapping.columns,
+    decimalOf: decimalsOf(own),
+    currency,
+  });
+  const all = withHeaders(headers, columns, language);
+  const rows: TableRow[] = [];
+  const each = (row: TableRow): void => {
+    const read = wordedCells(row.cells, words);
+    const padded = Array.from({ length: table.width }, (_, at) => read[at] ?? null);
+    rows.push({
+      ...row,
+      cells: [...padded, ...columns.map(({ cellOf }) => cellOf(row.cells, read))],
+      own: row.cells,
+    });
+  };
+  await inTimeSlices(table.rows, each, throwIfStale);
+  const header = table.header && { ...table.header, cells: all };
+  return {
+    table: { ...table, header, rows, width: table.width + columns.length },
+    headers: all,
+    mapping: extended(mapping, columns),
+    isGiven: (row, column) => columns[column - table.width]?.isGiven(ownCells(row), row.cells) ?? false,
+  };
+};

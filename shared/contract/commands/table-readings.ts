@@ -1,0 +1,38 @@
+/** The seller's choices about a table (`shared/proposals/table-reading.ts`), as input of commands. */
+import { z } from 'zod';
+import { TABLE_LIMITS } from '../../proposals/proposal.ts';
+import type { ColumnReading, FieldReading, TableReading } from '../../proposals/table-reading.ts';
+import { fieldName, MAX_TEXT } from './inputs.ts';
+
+const columnName = z.string().max(500);
+const text = z.string().max(MAX_TEXT);
+const MOST_FIELDS = 500;
+const MOST_WORDS = 5_000;
+
+export const valueWords = z
+  .record(z.string().max(5_000), text)
+  .refine((words) => Object.keys(words).length <= MOST_WORDS);
+
+export const fieldReading = z.object({
+  to: fieldName,
+  from: z.union([
+    z.strictObject({ value: text }),
+    z.strictObject({ template: text }),
+    z.strictObject({ formula: text }),
+    z.strictObject({ columns: z.array(columnName).min(1).max(TABLE_LIMITS.columns).readonly() }),
+  ]),
+  rows: z.enum(['all', 'empty']),
+}) satisfies z.ZodType<FieldReading>;
+
+export const fieldReadings = z.array(fieldReading).max(MOST_FIELDS).readonly();
+
+const columnReading = z.object({
+  column: columnName,
+  to: fieldName.nullable().exactOptional(),
+  words: valueWords.exactOptional(),
+}) satisfies z.ZodType<ColumnReading>;
+
+export const tableReading = z.object({
+  columns: z.array(columnReading).max(TABLE_LIMITS.columns).readonly(),
+  fields: fieldReadings,
+}) satisfies z.ZodType<TableReading>;

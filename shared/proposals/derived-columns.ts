@@ -1,0 +1,114 @@
+/**
+ * Columns that the table does not have itself: a value for all rows, a formula, a template, or several columns as one.
+ * Each is added behind the table's own columns and mapped to its field, so that whatever reads the table later sees
+ * columns like any other.
+ */
+import type { Field } from '../ad/fields.ts';
+import { fieldOf } from '../ad/fields.ts';
+import type { FieldPath } from '../ad/model.ts';
+import { cellText } from '../expression/index.ts';
+import { numberOfDecimal, parseDecimal } from '../money/decimal.ts';
+import { PLAIN } from '../money/number-format.ts';
+import { NOT_COMPUTED } from './cell-errors.ts';
+import type { FormulaOutcome, FormulaTable } from './column-formula.ts';
+import { formulaOver, templateOver } from './column-formula.ts';
+import { requireColumn } from './column-names.ts';
+import type { TableCell } from './proposal.ts';
+import { textOfCell } from './proposal.ts';
+import type { FieldOrigin, FieldReading } from './table-reading.ts';
+
+type Cells = readonly TableCell[];
+
+export type DerivedColumn = {
+  readonly to: FieldPath;
+  /** The table's own column of the field, which this one replaces; null without one. */
+  readonly instead: number | null;
+  /** The cell of a row from the row's own cells; `read` are these in the words of their fields. */
+  readonly cellOf: (cells: Cells, read?: Cells) => TableCell;
+  /** Is the cell of this row one that every row is given? A row that has nothing else makes no ad. */
+  readonly isGiven: (cells: Cells, read?: Cells) => boolean;
+};
+
+export type OwnColumns = FormulaTable & {
+  /** The field of each of the table's own columns. */
+  readonly columns: readonly (FieldPath | null)[];
+};
+
+const isBlankCell = (cell: TableCell | undefined): boolean => textOfCell(cell).trim() === '';
+
+const isAmount = (field: Field | undefined): boolean =>
+  field?.kind === 'micros' || field?.kind === 'cents' || field?.kind === 'integer';
+
+/** A plain number as a cell that no number format can misread; any other text stays one. */
+const plainCell = (field: Field | undefined, text: string): TableCell => {
+  const parsed = isAmount(field) ? parseDecimal(text, PLAIN) : undefined;
+  return parsed?.ok ? (numberOfDecimal(parsed.value) ?? text) : text;
+};
+
+const outcomeCell = (field: Field | undefined, { value, failed }: FormulaOutcome): TableCell => {
+  if (failed) return NOT_COMPUTED;
+  const text = field ? cellText(field, value) : null;
+  return text === null || text === '' ? null : plainCell(field, text);
+};
+
+const joined = (places: readonly number[], cells: Cells): TableCell => {
+  const texts = places.map((at) => textOfCell(cells[at]).trim()).filter((text) => text !== '');
+  return texts.length === 0 ? null : [...new Set(texts)].join('\n');
+};
+
+const cellFrom = (
+  from: FieldOrigin,
+  field: Field | undefined,
+  table: FormulaTable,
+): ((cells: Cells) => TableCell) => {
+  if ('value' in from) {
+    const cell = from.value.trim() === '' ? null : plainCell(field, from.value);
+    return () => cell;
+  }
+  if ('columns' in from) {
+    const places = from.columns.map((name) => requireColumn(name, table.headers));
+    return (cells) => joined(places, cells);
+  }
+  const compute =
+    'template' in from
+      ? templateOver(from.template, table)
+      : formulaOver(from.formula, table, isAmount(field));
+  return (cells) => outcomeCell(field, compute(cells));
+};
+
+const derivedColumn = (
+  reading: FieldReading,
+  own: OwnColumns,
+  before: DerivedColumn | undefined,
+): DerivedColumn => {
+  const { to, from, rows } = reading;
+  const at = own.columns.indexOf(to);
+  const given = cellFrom(from, fieldOf(to), own);
+  const isValue = 'value' in from;
+  const inColumn = (_cells: Cells, read: Cells): TableCell => read[at] ?? null;
+  const first = before?.cellOf ?? (at < 0 ? undefined : inColumn);
+  const column = { to, instead: at < 0 ? null : at };
+  if (rows === 'all' || first === undefined) return { ...column, cellOf: given, isGiven: () => isValue };
+  return {
+    ...column,
+    cellOf: (cells, read = cells) => {
+      const cell = first(cells, read);
+      return isBlankCell(cell) ? given(cells) : cell;
+    },
+    isGiven: (cells, read = cells) =>
+      isBlankCell(first(cells, read)) ? isValue : (before?.isGiven(cells, read) ?? false),
+  };
+};
+
+/**
+ * The columns to add, one a field; of several readings of one field, each fills what those before it leave empty.
+ * Throws `column-unknown`, and `bad-expression` for a formula or template.
+ */
+export const derivedColumns = (
+  readings: readonly FieldReading[],
+  own: OwnColumns,
+): readonly DerivedColumn[] => {
+  const found = new Map<FieldPath, DerivedColumn>();
+  for (const reading of readings) found.set(reading.to, derivedColumn(reading, own, found.get(reading.to)));
+  return [...found.values()];
+};
