@@ -44,6 +44,7 @@ import { onGridKey } from '../keys/grid-keys.ts';
 import { RANGE_MOUSE } from '../range/mouse.ts';
 import { RANGE_RULES } from '../range/paint.ts';
 import { ownSorting, sortingOf } from '../rows/row-sort.ts';
+import { LiveTip } from './live-tip.ts';
 import { PictureCell } from './picture-cell.ts';
 import { textWidth } from './text-width.ts';
 import { tipOf } from './tips.ts';
@@ -210,7 +211,7 @@ export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
     ...(field.kind === 'images' ? { cellRenderer: PictureCell } : {}),
     cellRendererParams: RANGE_MOUSE,
     tooltip: tooltip(shape),
-    tooltipComponent: CellTip,
+    tooltipComponent: field.path === LIVE_STATE ? LiveTip : CellTip,
     suppressKeyboardEvent: (params: SuppressKeyboardEventParams<GridRow, Json>) => onGridKey(params, field),
     ...cellEditing(field, (row) => noteOpened(row, field.path)),
     ...committing(field),

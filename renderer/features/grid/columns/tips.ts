@@ -13,7 +13,6 @@ import {
   isUnrecognized,
   LIVE_STATE,
   type LockContext,
-  liveAge,
   liveSteps,
   lockReason,
   problemsInCell,
@@ -57,7 +56,7 @@ export const tipOf = (row: GridRow, field: Field, words: Words, context: LockCon
   const lock = lockReason(row, field, context);
   const lines = [
     placeLine(row, field),
-    ...(field.path === LIVE_STATE ? [...liveSteps(row, words), liveAge(row, words, Date.now())] : []),
+    ...(field.path === LIVE_STATE ? liveSteps(row, words) : []),
     ...changeLines(row, field, words),
     ...problemsInCell(row, field.path).flatMap((problem) => problemLines(problem, words)),
     isUnrecognized(row, field.path) ? `⊘ ${words.t('grid.unrecognized')}` : null,
