@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import { hashOf } from '../random.ts';
-import { decodeBmp, formatOf } from './formats.ts';
+import { decodeBmp, formatOf, type ImageFormat } from './formats.ts';
 
 const maxSide = 1024;
 
@@ -9,6 +9,21 @@ const open = (bytes: Uint8Array): Sharp => {
   if (formatOf(bytes) !== 'bmp') return sharp(bytes);
   const { width, height, data } = decodeBmp(bytes);
   return sharp(data, { raw: { width, height, channels: 3 } });
+};
+
+/** A picture as it came. */
+export type SentForm = {
+  readonly format: ImageFormat | undefined;
+  readonly width: number;
+  readonly height: number;
+  /** It says more than can be seen, such as where it was made. */
+  readonly hasMetadata: boolean;
+};
+
+/** Rejects when the bytes are no picture. */
+export const sentFormOf = async (bytes: Uint8Array): Promise<SentForm> => {
+  const { width, height, exif, xmp, iptc } = await open(bytes).metadata();
+  return { format: formatOf(bytes), width, height, hasMetadata: (exif ?? xmp ?? iptc) !== undefined };
 };
 
 /** Converts to a JPG of at most 1024 × 1024, keeping the aspect ratio. Rejects when the bytes are no picture. */

@@ -7,12 +7,12 @@ import type { Fault } from '../http/errors.ts';
 import { fault, notFound, refuse, ServiceError } from '../http/errors.ts';
 import type { Service } from '../service.ts';
 import type { Settings } from '../settings.ts';
-import { drawDemoPicture, toJpeg, toSize } from './convert.ts';
+import { drawDemoPicture, type SentForm, sentFormOf, toJpeg, toSize } from './convert.ts';
 import { formatOf } from './formats.ts';
 
 const maxBytes = 8 * 1024 * 1024;
 
-type Upload = { readonly name: string; readonly jpeg: Uint8Array };
+type Upload = { readonly name: string; readonly jpeg: Uint8Array; readonly sent: SentForm };
 
 /** Converts one part to JPG, or returns its error: 2001 empty, 2008 too large, 2018 no picture of a known format. */
 const readPart = async (part: MultipartFile, settings: Settings): Promise<Upload | Fault> => {
@@ -23,7 +23,7 @@ const readPart = async (part: MultipartFile, settings: Settings): Promise<Upload
   const format = formatOf(bytes);
   if (format === undefined || (format === 'bmp' && settings.bmp === 'refuse')) return fault(2018, name);
   try {
-    return { name, jpeg: await toJpeg(bytes) };
+    return { name, jpeg: await toJpeg(bytes), sent: await sentFormOf(bytes) };
   } catch {
     // Any failure of the decoder means that the bytes are no picture.
     return fault(2018, name);
@@ -44,7 +44,8 @@ const uploadImages = async ({ service, settings, request }: CallContext): Promis
   const uploads = heard.filter((part) => 'jpeg' in part);
   const mayBeFaulty = imageParts === 'valid' && uploads.length > 0;
   if (faults.length > 0 && !mayBeFaulty) throw new ServiceError(400, faults);
-  const urls = uploads.map(({ name, jpeg }) => [name, imageUrl(service, service.world.images.add(jpeg).id)]);
+  const { images } = service.world;
+  const urls = uploads.map(({ name, jpeg, sent }) => [name, imageUrl(service, images.add(jpeg, sent).id)]);
   return { status: 200, body: Object.fromEntries(urls) };
 };
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minute } from '../clock.ts';
+import type { SentForm } from '../images/convert.ts';
 import { writeAtomically } from './journal.ts';
 
 const unsavedLife = 30 * minute;
@@ -12,10 +13,12 @@ export type StoredImage = {
   readonly uploaded: number;
   /** An ad uses it; otherwise it is deleted 30 minutes after its upload. */
   readonly saved: boolean;
+  /** Of one that an earlier version took it is not known. */
+  readonly sent?: SentForm;
 };
 
 export type ImageStore = {
-  readonly add: (jpeg: Uint8Array) => StoredImage;
+  readonly add: (jpeg: Uint8Array, sent: SentForm) => StoredImage;
   readonly get: (id: string) => StoredImage | undefined;
   readonly bytes: (id: string) => Uint8Array | undefined;
   readonly markSaved: (id: string) => void;
@@ -44,8 +47,8 @@ export const createImageStore = (
   };
 
   return {
-    add: (jpeg) => {
-      const image = { id: randomBytes(16).toString('hex'), uploaded: now(), saved: false };
+    add: (jpeg, sent) => {
+      const image = { id: randomBytes(16).toString('hex'), uploaded: now(), saved: false, sent };
       if (folder === undefined) memory.set(image.id, jpeg);
       else writeAtomically(fileOf(image.id), jpeg);
       put(image);
