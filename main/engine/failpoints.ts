@@ -15,6 +15,8 @@ export type Failpoint =
   | 'answered'
   /** The token endpoint answered a refresh; the new refresh token is not yet stored. */
   | 'refresh-answered'
+  /** The bytes of pictures were sent; the answer has not come. */
+  | 'upload-sent'
   /** A picture was uploaded; the ad that uses it has not been written. */
   | 'image-uploaded'
   /** A picture that was retouched, or is of a folder, is kept in the account's folder; no ad has it yet. */

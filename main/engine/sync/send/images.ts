@@ -81,14 +81,15 @@ type Attempted = {
 };
 
 const attemptUpload = async (
-  { service, now }: UploadContext,
+  { service, now, passFailpoint }: UploadContext,
   pictures: readonly Upload[],
   signal: AbortSignal,
 ): Promise<Attempted> => {
   for (let attempt = 1; ; attempt += 1) {
     const askedAt = now().toISOString();
     // An upload may always be repeated: the service forgets an image that no ad uses.
-    const outcome = await service.uploadImages(pictures, { signal });
+    const onSent = (): void => passFailpoint('upload-sent');
+    const outcome = await service.uploadImages(pictures, { signal, onSent });
     if (outcome.kind === 'done' || outcome.kind === 'refused') return { outcome, askedAt };
     if (attempt >= ATTEMPTS || signal.aborted || outcome.cause.code === 'not-signed-in') throw outcome.cause;
     const isUnsaid = outcome.kind === 'unknown' && attempt >= ATTEMPTS_TOGETHER;
