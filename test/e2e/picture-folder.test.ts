@@ -1,10 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import sharp from 'sharp';
 import { testIds } from '../../renderer/core/test-ids.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import { accountOf, ask } from '../support/ask.ts';
+import {
+  colouredNumber,
+  isFileName,
+  pictureAt,
+  SENT_FORM,
+  writeColoured,
+  writeThirty,
+} from '../support/coloured-pictures.ts';
 import { openFrom } from '../support/dialogs.ts';
 import { dropOn } from '../support/drop.ts';
 import { cell } from '../support/grid.ts';
@@ -26,8 +33,7 @@ const namedAds = async (count: number): Promise<readonly Named[]> => {
     where: 'status = ACTIVE and not problem',
     columns: ['id', 'vendorId'],
   });
-  // No file can be named after some of them.
-  const named = ads.filter(({ vendorId }) => typeof vendorId === 'string' && /^[\w.-]+$/.test(vendorId));
+  const named = ads.filter(({ vendorId }) => isFileName(vendorId));
   expect(named.length).toBeGreaterThanOrEqual(count);
   return named.slice(0, count).map((ad) => ({
     key: ad['key'] as RowKey,
@@ -36,41 +42,13 @@ const namedAds = async (count: number): Promise<readonly Named[]> => {
   }));
 };
 
-/** A colour that is told from the others after it became a JPG. */
-const colourOf = (at: number) => ({ r: (at % 6) * 50, g: Math.floor(at / 6) * 50, b: 120 });
-
-const ENDINGS = ['png', 'webp', 'gif', 'jpeg', 'avif'] as const;
-
-const writePicture = async (folder: string, name: string, at: number): Promise<void> => {
-  const picture = sharp({ create: { width: 1400, height: 700, channels: 3, background: colourOf(at) } });
-  const format = ENDINGS[at % ENDINGS.length] ?? 'png';
-  await writeFile(path.join(folder, `${name}.${format}`), await picture.toFormat(format).toBuffer());
-};
-
-/** Which of the pictures this is, by its colour. */
-const numberOf = async (bytes: Uint8Array): Promise<number> => {
-  const [r = 0, g = 0] = await sharp(bytes).resize(1, 1).raw().toBuffer();
-  return Math.round(r / 50) + 6 * Math.round(g / 50);
-};
-
 test('30 files of a folder become the pictures of 20 ads, are put in order, looked at and sent', async () => {
   test.setTimeout(180_000);
   const { page, control } = shop;
   const ads = await namedAds(20);
   const folder = path.join(await newHome(), 'pictures');
   await mkdir(folder, { recursive: true });
-  const wanted = new Map<number, number[]>();
-  let at = 0;
-  for (const [index, { id, vendorId }] of ads.entries()) {
-    const numbers = index < 10 ? [2, 1] : [1];
-    for (const number of numbers) {
-      await writePicture(folder, `${vendorId.toUpperCase()}_${number}`, at);
-      // The second comes first.
-      wanted.set(id, [at, ...(wanted.get(id) ?? [])]);
-      at += 1;
-    }
-  }
-  expect(at).toBe(30);
+  const wanted = new Map(await writeThirty(folder, ads));
   await writeFile(path.join(folder, 'letter.jpg'), 'Dear all,');
 
   await openFrom(shop.adsheet, folder);
@@ -110,18 +88,14 @@ test('30 files of a folder become the pictures of 20 ads, are put in order, look
   await lookAt(shop.adsheet, 'picture-folder-review', '.picture-list');
   await pushAll(page);
   await expect(page.getByTestId(testIds.pushResult)).toContainText('20', { timeout: 90_000 });
+  await lookAt(shop.adsheet, 'picture-folder-pushed', `[data-testid="${testIds.pushResult}"]`);
 
   for (const [id, numbers] of wanted) {
     const images = (await control.ad(id))['images'] as readonly { readonly src: string }[];
-    const held = await Promise.all(
-      images.map(async ({ src }) => new Uint8Array(await (await fetch(src)).arrayBuffer())),
-    );
-    expect(await Promise.all(held.map(numberOf))).toEqual(numbers);
-    for (const bytes of held) {
-      const { format, width, height } = await sharp(bytes).metadata();
-      expect([format, width, height]).toEqual(['jpeg', 1024, 512]);
-    }
+    const held = await Promise.all(images.map(({ src }) => pictureAt(src)));
+    expect(await Promise.all(held.map(colouredNumber))).toEqual(numbers);
   }
+  expect(await control.sentPictures()).toEqual(Array.from({ length: 30 }, () => SENT_FORM));
 });
 
 test('files dropped on an ad go to that ad alone', async () => {
@@ -130,8 +104,8 @@ test('files dropped on an ad go to that ad alone', async () => {
   if (!one || !other) throw new Error('too few ads');
   const folder = path.join(await newHome(), 'pictures');
   await mkdir(folder, { recursive: true });
-  await writePicture(folder, 'one', 0);
-  await writePicture(folder, 'two', 5);
+  await writeColoured(folder, 'one', 0);
+  await writeColoured(folder, 'two', 5);
   const files = ['one.png', 'two.png'].map((name) => path.join(folder, name));
   const countOf = async ({ key }: Named): Promise<number> => {
     const { ad } = await ask(page, 'ads.get', { account: await accountOf(page), key });
@@ -154,8 +128,8 @@ test('a folder dropped on the window shows what is doubtful, which is added wher
   if (!one || !other) throw new Error('too few ads');
   const folder = path.join(await newHome(), 'pictures');
   await mkdir(folder, { recursive: true });
-  await writePicture(folder, `${one.vendorId}+${other.vendorId}`, 3);
-  await writePicture(folder, 'nobody', 4);
+  await writeColoured(folder, `${one.vendorId}+${other.vendorId}`, 3);
+  await writeColoured(folder, 'nobody', 4);
   await dropOn(page, [folder]);
   const dialog = page.getByTestId(testIds.folderDialog);
   const apply = dialog.getByTestId(testIds.folderApply);

@@ -4,6 +4,8 @@ import type { JsonObject } from '../../shared/json.ts';
 
 type Write = { readonly id: number; readonly by?: string };
 
+type Sent = { readonly sent: object };
+
 /** A client for a running sandbox's control address; a refused request fails the test. */
 export const controlOf = ({ controlUrl }: Pick<Sandbox, 'controlUrl'>) => {
   const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
@@ -31,6 +33,11 @@ export const controlOf = ({ controlUrl }: Pick<Sandbox, 'controlUrl'>) => {
     /** The requests to the service so far. */
     requests: async () =>
       ((await ask('GET', 'requests')) as { readonly requests: readonly object[] }).requests,
+    /** The forms in which pictures came. */
+    sentPictures: async (): Promise<readonly object[]> => {
+      const { images } = (await ask('GET', 'state?ads=false')) as { readonly images: readonly Sent[] };
+      return images.map(({ sent }) => sent);
+    },
     ad: async (id: number) => (await ask('GET', `ads/${id}`)) as JsonObject,
     /** Another client changes an ad. */
     change: (id: number, patch: JsonObject) => ask('PATCH', `ads/${id}`, patch),
