@@ -39,7 +39,7 @@ const Pictures = ({ row, change }: { readonly row: RowKey; readonly change: Chan
     added + removed === 0 ? t('review.pictures.moved') : '',
   ].filter(Boolean);
   return (
-    <span>
+    <span className="picture-change">
       <PictureChange row={row} before={change.before} after={change.after} /> <em>{said.join(', ')}</em>
     </span>
   );
