@@ -2,12 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
+import { readField } from '../../shared/ad/paths.ts';
 import type { Json } from '../../shared/json.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { ask } from '../support/ask.ts';
 import { campaignCell } from '../support/grid.ts';
 import { lookAt } from '../support/pictures.ts';
-import { drafts, openPanel, pushAll, SHOP } from '../support/shop.ts';
+import { drafts, idle, openPanel, pushAll, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 // The campaigns as a sheet like that of the ads: ranges, clipboard and undo, conflicts, review and push, and new ones
@@ -238,4 +239,93 @@ test('the panel of a campaign edits it, decides its conflict, reads it again and
   await live.click();
   await expect(page.getByTestId(testIds.tab('ads'))).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${ads.length} of `));
+});
+
+/** What the service holds of each campaign: status and daily budget. */
+const held = async (): Promise<readonly unknown[]> =>
+  (await shop.control.campaigns()).map((one) => [readField(one, 'status'), readField(one, DAILY)]);
+
+const typeCell = async (page: Page, key: RowKey, field: string, text: string): Promise<void> => {
+  await campaignCell(page, key, field).click();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+};
+
+test('a pause and budgets are decided against others, reviewed, pushed and undone, and the ads follow', async () => {
+  test.setTimeout(240_000);
+  const { page, control } = shop;
+  await control.behave({ maxCampaigns: 2 });
+  await makeSecond(page);
+  const liveNow = async (): Promise<number> =>
+    (await ask(page, 'ads.query', { account: SHOP, where: 'live = yes', columns: ['id'] })).count;
+  const liveBefore = await liveNow();
+  expect(liveBefore).toBeGreaterThan(5);
+  await typeCell(page, FIRST, DAILY, '25');
+  await typeCell(page, FIRST, 'status', 'Paus');
+  await typeCell(page, SECOND, DAILY, '20');
+  await expect(campaignCell(page, SECOND, DAILY)).toHaveText('20.00');
+  const [first, second] = await control.campaigns();
+  for (const [campaign, limitMicros] of [
+    [first, '300000000'],
+    [second, '31000000'],
+  ] as const)
+    await control.changeCampaign(Number(campaign?.['id']), { budgets: { daily: { limitMicros } } });
+  await ask(page, 'pull.start', { account: SHOP });
+  for (const key of [FIRST, SECOND])
+    await expect(campaignCell(page, key, DAILY)).toHaveClass(/cell-conflict/);
+  await idle(page);
+
+  await openPanel(page);
+  const panel = page.getByTestId(testIds.right);
+  await campaignCell(page, SECOND, DAILY).click();
+  await panel.getByTestId(testIds.takeTheirs).click();
+  await expect(campaignCell(page, SECOND, DAILY)).toHaveText('31.00');
+  await campaignCell(page, FIRST, DAILY).click();
+  await expect(panel.getByTestId(testIds.keepMine)).toBeVisible();
+  await lookAt(shop.adsheet, 'decided', '.campaigns');
+  await panel.getByTestId(testIds.keepMine).click();
+  await expect(campaignCell(page, FIRST, DAILY)).not.toHaveClass(/cell-conflict/);
+
+  await page.getByTestId(testIds.command('review')).click();
+  const item = page.getByTestId(testIds.reviewItem(FIRST));
+  await expect(item).toContainText('Paused');
+  await expect(item).toContainText('25.00');
+  await expect(page.getByTestId(testIds.reviewItem(SECOND))).toHaveCount(0);
+  await lookAt(shop.adsheet, 'review', '.review');
+  await page.getByTestId(testIds.push).click();
+  await expect.poll(held).toEqual([
+    ['PAUSED', '25000000'],
+    ['PAUSED', '31000000'],
+  ]);
+  await expect.poll(liveNow).toBe(0);
+
+  await page.getByTestId(testIds.tab('ads')).click();
+  await page.getByTestId(testIds.liveFilter).click();
+  await expect(page.getByTestId(testIds.liveValue('yes'))).toHaveText(/\D0$/);
+  await page.getByTestId(testIds.liveValue('column')).click();
+  await page.getByTestId(testIds.liveValue('CAMPAIGN_PAUSED')).click();
+  await lookAt(shop.adsheet, 'reasons', '.filters');
+  await page.keyboard.press('Escape');
+  const cells = page.locator('[role="gridcell"][col-id="live.state"]');
+  await expect(cells.first()).toHaveText('Campaign paused');
+
+  await page.getByTestId(testIds.tab('history')).click();
+  await page.getByTestId(testIds.historyEntry).filter({ hasText: 'Push 2' }).click();
+  await page.getByTestId(testIds.undoEntry).click();
+  await page.getByTestId(testIds.undoPushConfirm).click();
+  await expect(page.getByTestId(testIds.undoNote)).toContainText('The reverse is in Review: 1 item');
+  // The budget rises twelvefold: that is asked for first.
+  await pushAll(page);
+  await expect(page.getByTestId(testIds.guards)).toContainText('1 budget is more than 3 times as high');
+  await page.getByTestId(testIds.guardConfirm).click();
+  await expect.poll(held).toEqual([
+    ['ACTIVE', '300000000'],
+    ['PAUSED', '31000000'],
+  ]);
+  await expect.poll(liveNow).toBe(liveBefore);
+  await page.getByTestId(testIds.tab('ads')).click();
+  await page.getByTestId(testIds.liveFilter).click();
+  await expect(page.getByTestId(testIds.liveValue('yes'))).toHaveText(new RegExp(`\\D${liveBefore}$`));
 });

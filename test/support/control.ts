@@ -49,6 +49,11 @@ export const controlOf = ({ controlUrl }: Pick<Sandbox, 'controlUrl'>) => {
     /** Another client removes an ad completely; the service then answers 404. */
     remove: (id: number) => ask('DELETE', `ads/${id}`),
     bringBack: (id: number) => ask('POST', `ads/${id}/return`, {}),
+    /** The campaigns that the service holds, by their ids in ascending order. */
+    campaigns: async () => {
+      const { campaigns } = (await ask('GET', 'state')) as { readonly campaigns: readonly JsonObject[] };
+      return campaigns.toSorted((a, b) => Number(a['id']) - Number(b['id']));
+    },
     changeCampaign: (id: number, patch: JsonObject) => ask('PATCH', `campaigns/${id}`, patch),
     /** The ids of the ads the service wrote for us, in ascending order; one id for each write. */
     written: async (): Promise<readonly number[]> => {
