@@ -25,6 +25,7 @@ import type { Mirror } from './mirror/mirror.ts';
 import { openMirror } from './mirror/mirror.ts';
 import { isFeedManaged } from './mirror/remote/user.ts';
 import { failureLine } from './outcome.ts';
+import { forgetOldDeadPictures } from './pictures/check-pictures.ts';
 import { openPictureFetcher, type PictureFetcher } from './pictures/fetch-picture.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { pictureSweep } from './pictures/sweep-pictures.ts';
@@ -177,6 +178,7 @@ export const openAccount = async (profile: Profile, environment: EngineEnvironme
     endSettledHolds(mirror);
     const { now } = environment.clock;
     mirror.clockRollback.forgetLater(now());
+    forgetOldDeadPictures(mirror, now());
     mirror.exports.dropUnfinished();
     const pruned = pruning(mirror, now, (error) =>
       environment.log(failureLine('pruning the history', error)),

@@ -8,6 +8,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Profile } from '../../shared/contract/views.ts';
+import { DEAD_PICTURE } from '../../shared/rules/link-rules.ts';
 import { makeFolder, systemCode, writeDurably } from './accounts/durable-file.ts';
 import { readSmallFile } from './accounts/own-files.ts';
 import { accountFolder } from './accounts/profiles.ts';
@@ -59,6 +60,8 @@ const beginAnew = ({ mirror, now }: Pick<AccountContext, 'mirror' | 'now'>): voi
   cancelRun({ mirror, now });
   markSendsUnrecorded(mirror);
   forgetLearned(mirror, now().toISOString());
+  mirror.checks.add(mirror.problems.keysWith([DEAD_PICTURE]));
+  mirror.deadPictures.forgetAll();
 };
 
 const tokenOf = ({ settings }: Pick<Mirror, 'settings'>): string | undefined => {

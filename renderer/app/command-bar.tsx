@@ -158,6 +158,9 @@ const BulkButtons = () => {
             >
               {t('command.find-duplicates')}
             </MenuItem>
+            <MenuItem secondaryContent={keyOf('check-pictures')} onClick={() => runCommand('check-pictures')}>
+              {t('command.check-pictures')}
+            </MenuItem>
             <MenuItem secondaryContent={keyOf('match-pictures')} onClick={() => runCommand('match-pictures')}>
               {t('command.match-pictures')}
             </MenuItem>

@@ -20,7 +20,13 @@ import { choosePictureFolder } from '../features/picture-folder/public.ts';
 import { chooseImport } from '../features/proposals/public.ts';
 import { startCheck } from '../features/push/public.ts';
 import { openReview } from '../features/review/public.ts';
-import { askToDelete, duplicateAds, focusSelectionBar, revertChosen } from '../features/selection/public.ts';
+import {
+  askToDelete,
+  checkPictures,
+  duplicateAds,
+  focusSelectionBar,
+  revertChosen,
+} from '../features/selection/public.ts';
 import { applyFilter } from '../features/sheet/public.ts';
 import { askToSave } from '../features/views/public.ts';
 import { enterPage } from './keep-focus.ts';
@@ -52,6 +58,7 @@ const COMMANDS: Commands = {
   duplicate: duplicateAds,
   'bulk-edit': () => openBulkEdit(),
   'find-duplicates': () => askForDuplicates(),
+  'check-pictures': checkPictures,
   'match-pictures': choosePictureFolder,
   delete: askToDelete,
   recreate: recreateChosen,

@@ -41,6 +41,7 @@ import {
 } from '../features/proposals/public.ts';
 import { askAgain, loadResult, pushOver, pushState, reportSaved } from '../features/push/public.ts';
 import { tellSettled } from '../features/review/public.ts';
+import { picturesChecked } from '../features/selection/public.ts';
 import { applyFilter } from '../features/sheet/public.ts';
 
 const hasNews = ({ added, changed, removed }: PullResult): boolean => added + changed + removed > 0;
@@ -192,6 +193,8 @@ const wentWell = (job: Extract<Job, { readonly state: 'done' }>): unknown => {
       return asked(job.result);
     case 'read':
       return adsRead(job.result);
+    case 'addresses':
+      return picturesChecked(job.result);
     case 'feeds':
       return importsRead(job.result);
     case 'push':

@@ -6,6 +6,7 @@ import type { FeedsPullResult } from './results/feeds.ts';
 import type { ReportResult } from './results/history.ts';
 import type { CampaignResult, CategoriesResult } from './results/malformed-parts.ts';
 import type { MetricsPullResult } from './results/metrics.ts';
+import type { AddressesResult } from './results/picture-addresses.ts';
 import type { FolderResult } from './results/picture-folder.ts';
 import type { CheckResult } from './results/plan.ts';
 import type { PullResult } from './results/pull-result.ts';
@@ -31,6 +32,7 @@ export type JobResults = {
   readonly read: ReadAdsResult;
   readonly metrics: MetricsPullResult;
   readonly feeds: FeedsPullResult;
+  readonly addresses: AddressesResult;
   readonly export: ExportResult;
   readonly import: ImportResult;
 };
@@ -86,6 +88,8 @@ export const JOBS: { readonly [K in JobKind]: JobFacts } = {
   pictures: { changes: BY_EDITS, excludes: ['pictures'], asksService: false },
   metrics: { changes: ['metrics'], excludes: ['metrics'], asksService: true },
   feeds: { changes: ['feeds'], excludes: ['feeds'], asksService: true },
+  /** What it asks is not the service. */
+  addresses: { changes: BY_RULES, excludes: ['addresses'], asksService: false },
   export: { changes: ['files'], excludes: [], asksService: false },
   import: { changes: ['proposals'], excludes: [], asksService: false },
 };

@@ -28,6 +28,7 @@ const TABLE = {
   duplicate: { key: 'CmdOrCtrl+Shift+D', group: 'ads', needs: 'ads' },
   'bulk-edit': { key: 'CmdOrCtrl+B', group: 'ads' },
   'find-duplicates': { key: 'CmdOrCtrl+Shift+B', group: 'ads' },
+  'check-pictures': { key: 'CmdOrCtrl+Alt+P', group: 'ads', needs: 'ads' },
   'match-pictures': { key: 'CmdOrCtrl+Shift+P', group: 'ads' },
   delete: { key: 'CmdOrCtrl+Delete', group: 'ads', needs: 'ads', leftToText: true },
   recreate: { key: 'CmdOrCtrl+Shift+N', group: 'ads', needs: 'ads' },

@@ -2,12 +2,25 @@
 import { isWebAddress } from '../ad/picture-text.ts';
 import type { JsonObject } from '../json.ts';
 import { atMost, countsIn } from './bounds.ts';
-import { fixTo, type Rule, when } from './rule.ts';
+import { type Finding, fixTo, type Rule, when } from './rule.ts';
 import { isBlank, objectsAt, optionsOf, type Subject, textAt } from './subject.ts';
 
 const URL_LIMIT = 2048;
 const DISPLAY_URL_LIMIT = 255;
 const IMAGES_ON_CREATE = 8;
+
+/** The sentence of the rule about pictures that were asked for in vain. */
+export const DEAD_PICTURE = 'rule.image-dead';
+
+const deadPictures = (subject: Subject): readonly Finding[] => {
+  const { deadPictureOf } = subject;
+  if (deadPictureOf === undefined) return [];
+  return objectsAt(subject, 'images').flatMap(({ src }, at) => {
+    const dead = typeof src === 'string' ? deadPictureOf(src) : undefined;
+    if (dead === undefined) return [];
+    return [{ params: { number: at + 1, outcome: dead.outcome, asked: dead.at.slice(0, 10) } }];
+  });
+};
 
 /** The maximum of pictures: by the category, and eight on create; infinite where nothing limits them. */
 export const mostImages = ({ config, isNew }: Pick<Subject, 'config' | 'isNew'>): number =>
@@ -115,5 +128,14 @@ export const LINK_RULES: readonly Rule[] = [
     source: 'supplement',
     reads: ['images'],
     when: (subject) => when(objectsAt(subject, 'images').some((image) => image['status'] === 'ERROR')),
+  },
+  {
+    field: 'images',
+    code: 'picture-address',
+    severity: 'warning',
+    message: DEAD_PICTURE,
+    source: 'supplement',
+    reads: ['images'],
+    when: deadPictures,
   },
 ];

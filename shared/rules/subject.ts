@@ -2,6 +2,7 @@
 import type { AdState, Draft, FieldPath } from '../ad/model.ts';
 import { EXISTS_FIELD } from '../ad/model.ts';
 import { readField } from '../ad/paths.ts';
+import type { DeadPicture } from '../ad/picture-checks.ts';
 import type { Category, CategoryConfig } from '../category/category.ts';
 import { labelOf } from '../category/category.ts';
 import { isJsonObject, type Json, type JsonObject, sameJson } from '../json.ts';
@@ -19,6 +20,8 @@ export type RuleInput = {
   readonly spendIsFresh?: boolean;
   /** False while the categories were never read, so that unknown ids prove nothing. True by default. */
   readonly treeIsRead?: boolean;
+  /** What asking a picture's address came to, where no picture was there. */
+  readonly deadPictureOf?: ((src: string) => DeadPicture | undefined) | undefined;
 };
 
 /** How the ad would be sent now: not at all, as a status call, or as a whole body. */

@@ -5,6 +5,8 @@ import { sourceOf } from '../../../shared/ad/picture-lists.ts';
 import { type Operation, operation } from '../../../shared/bulk/operation.ts';
 import { allowPictures, PICTURE_SCOPE } from '../../../shared/contract/account/scopes.ts';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { AddressesResult } from '../../../shared/contract/results/picture-addresses.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { translate } from '../../../shared/locale/index.ts';
@@ -13,6 +15,7 @@ import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
+import { resultOf } from '../jobs.ts';
 import { rowNamed, selectionOf } from '../selection.ts';
 import { bulkAnswer } from './bulk.ts';
 
@@ -132,6 +135,36 @@ export const reordered = <T>(items: readonly T[], words: readonly string[]): rea
   return positions.flatMap((position) => items.slice(position - 1, position));
 };
 
+/** Starts the check. Who asks for it here has it asked of all hosts that his edits name, which is told. */
+const startCheck = async (host: Host, input: CommandInput<'pictures.check'>): Promise<string> => {
+  try {
+    return (await host.call('pictures.check', input)).job;
+  } catch (error) {
+    if (!(error instanceof AdsheetError && error.code === 'hosts-unconfirmed')) throw error;
+    const hosts = String(error.params['hosts']);
+    host.terminal.note(tell('cli.images_hosts', { hosts }));
+    await host.call('pictures.allow_hosts', { account: input.account, hosts: hosts.split(', ') });
+    return startCheck(host, input);
+  }
+};
+
+const checkAnswer = (result: AddressesResult): Answer => {
+  const { picture: there, busy, offline } = result.counts;
+  const faulty = result.addresses - there;
+  const unnamed = faulty - result.faulty.length;
+  const unknown = busy + offline;
+  return {
+    json: result,
+    text: [
+      tell('cli.images_checked', { there, dead: faulty - unknown, unknown }),
+      ...result.faulty.map(({ address, outcome, at, keys }) =>
+        tell('cli.images_faulty', { address, outcome, at, keys: keys.join(', ') }),
+      ),
+      ...(unnamed > 0 ? [tell('cli.images_more', { count: unnamed })] : []),
+    ].join('\n'),
+  };
+};
+
 export const IMAGE_COMMANDS: readonly Command[] = [
   command({
     name: 'images add',
@@ -214,4 +247,17 @@ export const IMAGE_COMMANDS: readonly Command[] = [
     percent: numberIn(percent),
   })),
   retouching('images original', [], () => ({ do: 'original' })),
+  command({
+    name: 'images check',
+    positionals: [],
+    options: ['where', 'keys'],
+    run: async (host, { options }) => {
+      if (options.where === undefined && !options.keys) {
+        throw new UsageError(tell('cli.need_one', { names: '--where, --keys' }), 'images check ');
+      }
+      const account = await host.account();
+      const job = await startCheck(host, { account, select: await selectionOf(host, account, options) });
+      return checkAnswer(resultOf(await host.finished(job), 'addresses'));
+    },
+  }),
 ];

@@ -26,8 +26,11 @@ type Failed = { readonly code: string };
 type Kept = { readonly hash: string };
 
 const FETCH_CODES: Readonly<Record<FetchFailure, string>> = {
-  refused: 'picture-unreadable',
+  inside: 'picture-unreadable',
+  'too-large': 'picture-unreadable',
   absent: 'picture-absent',
+  denied: 'picture-absent',
+  busy: 'picture-unreachable',
   unreachable: 'picture-unreachable',
 };
 

@@ -2,6 +2,7 @@ import { picturesOf } from '../../../shared/ad/picture-lists.ts';
 import { readForetold } from '../../../shared/ad/retouch.ts';
 import { sourceOf } from '../drafts/pictures.ts';
 import { addFromFolder, matchFolder } from '../edits/picture-folder.ts';
+import { addressesOf, checkPictures, hostsOfEdits } from '../pictures/check-pictures.ts';
 import { allowHosts, hostTest, requireHosts } from '../pictures/draft-hosts.ts';
 import { folderRoot } from '../pictures/folder-files.ts';
 import { draftAddress, picturePlaces } from '../pictures/picture-places.ts';
@@ -9,6 +10,7 @@ import { picturesThere } from '../pictures/pictures-there.ts';
 import type { WantedThumbnail } from '../pictures/thumbnails.ts';
 import type { Row } from '../rows/row.ts';
 import { loadRows } from '../rows/row.ts';
+import { chosenKeys } from './chosen-keys.ts';
 import { done } from './edits.ts';
 import type { Handlers } from './handlers.ts';
 import { requireOpen, startJob } from './start-job.ts';
@@ -57,6 +59,16 @@ export const pictureHandlers = {
       places.filter(({ isMine }) => isMine).map(({ url }) => url),
     );
     return {};
+  },
+  'pictures.check': async (engine, { account, select }) => {
+    const open = engine.accounts.get(account);
+    const { context, fetcher } = open;
+    const keys = await chosenKeys(engine, open, select);
+    const wanted = await addressesOf(context, keys, () => requireOpen(engine, open));
+    requireHosts(context, hostsOfEdits(wanted));
+    return startJob(engine, open, 'addresses', (handle) =>
+      checkPictures(context, { pictures: engine.pictures, fetcher, handle }, wanted),
+    );
   },
   'pictures.allow_hosts': ({ accounts }, { account, hosts }) => {
     allowHosts(accounts.get(account).context, hosts);

@@ -32,6 +32,7 @@ import { remoteChangeRepository } from './remote/remote-changes.ts';
 import { userRepository } from './remote/user.ts';
 import { acceptedRepository } from './rules/accepted.ts';
 import { checkRepository } from './rules/checks.ts';
+import { deadPictureRepository } from './rules/dead-pictures.ts';
 import { knownRefusalRepository } from './rules/known-refusals.ts';
 import { acceptedBodyRepository, overrideRepository } from './rules/overrides.ts';
 import { problemRepository } from './rules/problems.ts';
@@ -67,6 +68,7 @@ const repositories = (db: Database, uncounted: Database, touch: TouchedRows['tou
   malformedAds: malformedAdRepository(db),
   malformedReference: malformedReferenceRepository(db),
   metrics: metricRepository(db),
+  deadPictures: deadPictureRepository(db),
   problems: problemRepository(db),
   pulls: pullRepository(uncounted),
   rebuilt: rebuiltRepository(db),

@@ -128,6 +128,12 @@ CREATE TABLE cursor (
   at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE dead_picture (
+  address TEXT PRIMARY KEY,
+  outcome TEXT NOT NULL,
+  at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE draft (
   row_key TEXT NOT NULL,
   field TEXT NOT NULL,

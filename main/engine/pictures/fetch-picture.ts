@@ -10,8 +10,11 @@ import type { Profile } from '../../../shared/contract/views.ts';
 import { isPublicAddress } from './public-address.ts';
 import { MOST_PICTURE_BYTES } from './worker/messages.ts';
 
-/** `refused`: the address is inside, or what it gives is too large; `absent`: the other side says it has none. */
-export type FetchFailure = 'refused' | 'absent' | 'unreachable';
+/**
+ * `inside`: the address is of this computer or its network; `absent`: the host says it has none; `denied`: it does not
+ * give it to everybody; `busy`: it had a fault, or asked to wait; `unreachable`: it did not answer.
+ */
+export type FetchFailure = 'inside' | 'too-large' | 'absent' | 'denied' | 'busy' | 'unreachable';
 
 export type FetchPicture = (url: URL, signal: AbortSignal) => Promise<Uint8Array | FetchFailure>;
 
@@ -51,6 +54,15 @@ const publicConnector = (): buildConnector.connector => {
   };
 };
 
+const DENIED: ReadonlySet<number> = new Set([401, 402, 403, 407, 451]);
+/** Of the time they were asked at, not of the picture. */
+const BUSY: ReadonlySet<number> = new Set([408, 425, 429]);
+
+const failureOf = (statusCode: number): FetchFailure => {
+  if (statusCode >= 500 || BUSY.has(statusCode)) return 'busy';
+  return DENIED.has(statusCode) ? 'denied' : 'absent';
+};
+
 const isInside = (error: unknown): boolean =>
   error instanceof InsideError || (error instanceof Error && isInside(error.cause));
 
@@ -88,10 +100,10 @@ export const openPictureFetcher = (
     let size = 0;
     for await (const chunk of body as AsyncIterable<Uint8Array>) {
       size += chunk.length;
-      if (size > MOST_PICTURE_BYTES) return 'refused';
+      if (size > MOST_PICTURE_BYTES) return 'too-large';
       chunks.push(chunk);
     }
-    if (statusCode !== 200) return statusCode >= 500 || statusCode === 429 ? 'unreachable' : 'absent';
+    if (statusCode !== 200) return failureOf(statusCode);
     return Buffer.concat(chunks);
   };
 
@@ -102,7 +114,7 @@ export const openPictureFetcher = (
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       const found = await exchange(url, isOwn, signal);
       if (!(found instanceof URL)) return found;
-      if (!/^https?:$/.test(found.protocol)) return 'refused';
+      if (!/^https?:$/.test(found.protocol)) return 'absent';
       isOwn = isOwn && found.origin === origin;
       url = found;
     }
@@ -115,7 +127,7 @@ export const openPictureFetcher = (
       try {
         return await follow(url, whole);
       } catch (error) {
-        return isInside(error) ? 'refused' : 'unreachable';
+        return isInside(error) ? 'inside' : 'unreachable';
       }
     },
     close: async () => {

@@ -116,7 +116,7 @@ export const openThumbnails = ({ folder, baseUrl, pictures, fetcher, now }: Part
   const fetched = async (url: URL): Promise<Uint8Array | Exclude<Thumbnail['state'], 'shown'>> => {
     const found = await fetcher.fetch(url, closing.signal);
     if (typeof found !== 'string') return found;
-    return found === 'unreachable' ? 'offline' : 'unreadable';
+    return found === 'unreachable' || found === 'busy' ? 'offline' : 'unreadable';
   };
 
   /** Of a picture that only an edit names nobody says when it changed. */

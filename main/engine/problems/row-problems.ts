@@ -82,6 +82,7 @@ export const localProblems = (
     locale,
     spendIsFresh: row.readAt === null || row.readAt >= dayStart,
     treeIsRead: environment.treeIsRead,
+    deadPictureOf: environment.deadPictureOf,
   });
   const found = [...own, ...across, ...inRefusedFields(row, environment.refusedFields)];
   const about = { local: row.local, category, isNew: row.base === null };

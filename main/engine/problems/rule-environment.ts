@@ -3,6 +3,8 @@
  * changes, only the rows it can affect are put on the list of rows to check.
  */
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import { unsigned } from '../../../shared/ad/picture-address.ts';
+import type { DeadPicture } from '../../../shared/ad/picture-checks.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { withoutServiceParts } from '../drafts/body.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -24,6 +26,8 @@ export type RuleEnvironment = {
   readonly refusals: readonly StoredRefusal[];
   /** Was the category tree ever read? */
   readonly treeIsRead: boolean;
+  /** What asking a picture's address came to, where none was there; undefined while there is no such address. */
+  readonly deadPictureOf: ((src: string) => DeadPicture | undefined) | undefined;
 };
 
 export type WatchedRuleEnvironment = {
@@ -121,6 +125,8 @@ const surroundingsOf = (mirror: Mirror, seen: Seen, campaigns: readonly Campaign
     accepted: new Set(seen.accepted.map(({ name }) => name)),
     refusals: seen.refusals,
     treeIsRead: seen.treeIsRead,
+    // Who asks for pictures has the ads checked that have them (`pictures/check-pictures.ts`).
+    deadPictureOf: mirror.deadPictures.isEmpty() ? undefined : (src) => mirror.deadPictures.of(unsigned(src)),
   };
 };
 

@@ -96,6 +96,7 @@ export const menuTemplate = (request: Request): Item[] => {
         command('duplicate'),
         command('bulk-edit'),
         command('find-duplicates'),
+        command('check-pictures'),
         command('match-pictures'),
         command('delete'),
         SEPARATOR,

@@ -4,7 +4,7 @@ import { FOLDER_PLACES, MATCH_DOUBTS, MOST_PATTERN } from '../../ad/match-files.
 import type { FolderMatch } from '../results/picture-folder.ts';
 import type { Thumbnail } from '../results/thumbnails.ts';
 import { command, NO_QUEUES } from './command.ts';
-import { account, file, rowKey, stamp } from './inputs.ts';
+import { account, file, rowKey, selection, stamp } from './inputs.ts';
 
 /** Most pictures of one question: those in sight, not a whole account's. */
 export const MOST_THUMBNAILS = 64;
@@ -62,6 +62,16 @@ export const PICTURE_COMMANDS = {
   'pictures.show': command<Record<string, never>>()(account.extend({ key: rowKey }), {
     changes: [],
     queues: NO_QUEUES,
+  }),
+  /**
+   * Starts a job whose result is an AddressesResult: asks each address of these ads' pictures whether a picture is
+   * there. What is not is a warning of its ads until it is asked again, for a month at most. Rejects as
+   * `pictures.show` does.
+   */
+  'pictures.check': command<{ job: string }>()(account.extend({ select: selection }), {
+    changes: [],
+    queues: NO_QUEUES,
+    job: 'addresses',
   }),
   /** The seller allows that these hosts are asked for pictures of his edits. */
   'pictures.allow_hosts': command<Record<string, never>>()(

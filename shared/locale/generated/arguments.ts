@@ -542,6 +542,7 @@ export type MessageArguments = {
   'command.focus-panel': None;
   'command.bulk-edit': None;
   'command.find-duplicates': None;
+  'command.check-pictures': None;
   'command.match-pictures': None;
   'command.export-table': None;
   'command.import-table': None;
@@ -631,6 +632,7 @@ export type MessageArguments = {
   'palette.also.delete': None;
   'palette.also.duplicate': None;
   'palette.also.find-duplicates': None;
+  'palette.also.check-pictures': None;
   'palette.also.match-pictures': None;
   'palette.also.quick-filter': None;
   'palette.also.find': None;
@@ -1821,6 +1823,11 @@ export type MessageArguments = {
   'duplicate.done': { count: number };
   'revert.campaigns': { count: number };
   'revert.done': { count: number };
+  'pictures.check.none': None;
+  'pictures.check.silent': None;
+  'pictures.check.done': { dead: number; there: number; unknown: number };
+  'pictures.check.show': { count: number };
+  'pictures.check.chip': None;
   'folder.title': None;
   'folder.folder': None;
   'folder.another': None;
@@ -2241,6 +2248,7 @@ export type MessageArguments = {
   'rule.images-few': { category: Text; count: number; limit: number };
   'rule.image-address': None;
   'rule.image-error': None;
+  'rule.image-dead': { asked: Text; number: number; outcome: string };
   'rule.attribute-needed': { category: Text; field: Text };
   'rule.attribute-name': { length: number; limit: number };
   'rule.attribute-empty': { field: Text };
@@ -2332,6 +2340,7 @@ export type MessageArguments = {
   'kind.rule.images-few': None;
   'kind.rule.image-address': None;
   'kind.rule.image-error': None;
+  'kind.rule.image-dead': None;
   'kind.rule.attribute-needed': None;
   'kind.rule.attribute-name': None;
   'kind.rule.attribute-empty': None;
@@ -2698,6 +2707,7 @@ export type MessageArguments = {
   'job.import.part': { percent: Text };
   'job.feeds': None;
   'job.metrics': None;
+  'job.addresses': None;
   'job.bulk': None;
   'job.bulk.reading': None;
   'job.bulk.pictures': None;
@@ -3191,6 +3201,7 @@ export type TerminalArguments = {
   'cli.command.images order': None;
   'cli.command.images first': None;
   'cli.command.images copy': None;
+  'cli.command.images check': None;
   'cli.command.images rotate': None;
   'cli.command.images crop': None;
   'cli.command.images square': None;
@@ -3368,6 +3379,10 @@ export type TerminalArguments = {
   'cli.not_retouch': { text: Text };
   'cli.not_order': { count: Text };
   'cli.no_images': None;
+  'cli.images_hosts': { hosts: Text };
+  'cli.images_checked': { dead: number; there: number; unknown: number };
+  'cli.images_faulty': { address: Text; at: Text; keys: Text; outcome: string };
+  'cli.images_more': { count: number };
   'cli.folder_count': { ads: number; files: number };
   'cli.folder_ad': { key: Text; names: Text; vendorId: Text };
   'cli.folder_unsure': { count: number; doubt: Text; names: Text };

@@ -177,6 +177,30 @@ describe('the documents of --json', () => {
     expect(await sources(others[0] ?? '')).toHaveLength(copied.length + before.length);
   });
 
+  test('asks the addresses of pictures, those of edits on other hosts too, and says which give none', async () => {
+    const [ad] = await plainAds(shop);
+    const key = String(ad?.key);
+    const there = `${shop.sandbox.address.base_url}/api/sellside/image/demo-3/own.jpg`;
+    const [gone, elsewhere] = [there.replace('demo-3', 'nobody'), 'https://img.invalid/a.jpg'];
+    await shop.done('set', `images=${[there, gone, elsewhere].join(' ')}`, '--keys', key);
+    expect(await shop.adsheet('images', 'check')).toMatchObject({ code: 2 });
+    const { code, json, stderr } = await shop.adsheet('images', 'check', '--keys', key);
+    expect([code, json]).toMatchObject([
+      0,
+      {
+        addresses: 3,
+        counts: { picture: 1, absent: 1, silent: 1 },
+        dead: [key],
+        faulty: [
+          { address: gone, outcome: 'absent', keys: [key] },
+          { address: elsewhere, outcome: 'silent', keys: [key] },
+        ],
+      },
+    ]);
+    expect(stderr).toContain('img.invalid');
+    await shop.done('discard', '--keys', key);
+  });
+
   test('retouches pictures of many ads, takes that back, and the marketplace gets what was made', async () => {
     const ads = (await plainAds(shop)).filter(({ images }) => Array.isArray(images) && images.length > 1);
     const [key = '', other = ''] = ads.map((ad) => String(ad.key));

@@ -61,8 +61,8 @@ describe('a picture is fetched', () => {
       response.writeHead(302, { location: address });
       response.end();
     });
-    expect(await fetching(own.base, address)).toBe('refused');
-    expect(await fetching(own.base, `${own.base}/away.jpg`)).toBe('refused');
+    expect(await fetching(own.base, address)).toBe('inside');
+    expect(await fetching(own.base, `${own.base}/away.jpg`)).toBe('inside');
     expect(inside.asked).toEqual([]);
   });
 
@@ -77,9 +77,9 @@ describe('a picture is fetched', () => {
         response.end();
       }
     });
-    expect(await fetching(own.base, `${own.base}/large`)).toBe('refused');
+    expect(await fetching(own.base, `${own.base}/large`)).toBe('too-large');
     expect(await fetching(own.base, `${own.base}/gone`)).toBe('absent');
-    expect(await fetching(own.base, `${own.base}/down`)).toBe('unreachable');
+    expect(await fetching(own.base, `${own.base}/down`)).toBe('busy');
     expect(await fetching(own.base, `${own.base}/round`)).toBe('absent');
     expect(own.asked.filter((path) => path === '/round')).toHaveLength(4);
   });

@@ -20,6 +20,7 @@ import { oddAds } from './013-odd-ads.ts';
 import { learned } from './014-learned.ts';
 import { sendAnyway } from './015-send-anyway.ts';
 import { feeds } from './016-feeds.ts';
+import { deadPictures } from './017-dead-pictures.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -39,6 +40,7 @@ export const MIGRATIONS: readonly Migration[] = [
   learned,
   sendAnyway,
   feeds,
+  deadPictures,
 ];
 
 export const MIRROR_VERSION = MIGRATIONS.length;

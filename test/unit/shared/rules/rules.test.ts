@@ -109,6 +109,22 @@ test('a category is not called unknown while nobody could read which there are',
   expect(short(checkNew({ categoryId: -1 }, unread))).toContain('error 2001 categoryId');
 });
 
+test('of each picture that was not at its address it is said why, and when it was asked', () => {
+  const at = '2026-05-04T10:00:00.000Z';
+  const deadPictureOf = (src: string) =>
+    src.endsWith('gone') ? ({ outcome: 'absent', at } as const) : undefined;
+  const images = ['there', 'gone', 'later/gone'].map((name) => ({ src: `https://img.example/${name}` }));
+  const dead = (value: Json) =>
+    checkNew({ images: value }, { deadPictureOf }).filter(({ code }) => code === 'picture-address');
+  const told = (number: number) => ({
+    field: 'images',
+    severity: 'warning',
+    message: { params: { number, outcome: 'absent', asked: '2026-05-04' } },
+  });
+  expect(dead(images)).toMatchObject([told(2), told(3)]);
+  expect(dead(images.slice(0, 1))).toEqual([]);
+});
+
 describe('lengths', () => {
   test('count code points after trimming', () => {
     expect(checkNew({ title: `  ${'🪑'.repeat(50)}  ` }).map((problem) => problem.severity)).toEqual([
