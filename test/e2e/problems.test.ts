@@ -256,3 +256,31 @@ test('what only the marketplace refuses, and what only Adsheet refuses, is said 
   await page.getByTestId(testIds.tab('review')).click();
   await expect(result).toContainText('1 was changed since');
 });
+
+test('pictures that are not at their addresses are asked for by key, told with the reason, and shown', async () => {
+  const { page, sandbox } = shop;
+  const ads = take(await editableAds(page), 0, 3);
+  const address = (of: string): string => `${sandbox.baseUrl}/api/sellside/image/${of}/own.jpg`;
+  const sources = [address('demo-7'), address('nobody'), address('gone')];
+  await edit(
+    page,
+    ads.map(({ key }, at) => ({
+      key,
+      field: 'images',
+      text: sources.slice(0, at + 1).join(' '),
+    })),
+  );
+  await page.getByRole('button', { name: 'Drafts 3' }).click();
+  await cell(page, ads[0]?.key as RowKey, 'title').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+Alt+p');
+  const toast = page.getByRole('button', { name: 'Show the 2 ads' });
+  await expect(toast).toBeVisible();
+  const dead = group(page, 'No picture at the address');
+  await expect(dead).toContainText('3 warnings');
+  await expect(line(page, 'Picture 2: its host has none at this address')).toHaveCount(2);
+  await expect(line(page, 'Picture 3: its host has none at this address')).toHaveCount(1);
+  await lookAt(shop.adsheet, 'dead-pictures', `[data-testid="${testIds.problems}"]`);
+  await toast.click();
+  await expect(page.getByTestId(testIds.problems)).toContainText('No picture at the address');
+});
