@@ -10,6 +10,7 @@ import { microsOf } from '../money/micros.ts';
 import { formatCents, formatMoney, parseCents, parseMicros } from '../money/money.ts';
 import type { NumberFormat, NumberReading } from '../money/number-format.ts';
 import { PLAIN } from '../money/number-format.ts';
+import { parseTableNumber } from '../money/table-number.ts';
 import type { AttributeType, FieldKind } from './fields.ts';
 import { picturesText, readPictures } from './picture-text.ts';
 
@@ -18,6 +19,7 @@ export const TEXT_CODES = [
   'not-money',
   'other-currency',
   'percent',
+  'negative',
   'not-number',
   'not-integer',
   'not-boolean',
@@ -105,7 +107,7 @@ const formatList = (items: readonly Json[]): string => {
 };
 
 const parseNumberText = (text: string, format: NumberReading): ParsedText => {
-  const parsed = parseDecimal(text, format);
+  const parsed = 'table' in format ? parseTableNumber(text, format) : parseDecimal(text, format);
   if (!parsed.ok) return refuse(parsed.code);
   const number = numberOfDecimal(parsed.value);
   return number === undefined ? refuse('too-precise') : value(number === 0 ? 0 : number);
@@ -134,7 +136,7 @@ const NUMBERS: ReadonlySet<FieldKind['kind']> = new Set(['micros', 'cents', 'int
 
 /**
  * The value of `text` in this field, as on the wire; null (cleared) for an empty text. Amounts are exact: more
- * decimals than the unit holds, and numbers JSON cannot hold, are refused.
+ * decimals than the unit holds, unless the format rounds them, and numbers JSON cannot hold, are refused.
  */
 export const parseFieldText = (field: FieldKind, text: string, format: NumberReading = PLAIN): ParsedText => {
   if (text === '') return value(null);

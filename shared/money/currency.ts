@@ -1,7 +1,18 @@
 /** The currency beside a typed amount: the account's own is removed, another one is never mistaken for it. */
 
 /** Notations besides those `Intl` knows. */
-const MORE_SIGNS: Readonly<Record<string, readonly string[]>> = { EUR: ['EURO', 'EUROS'], CAD: ['C$'] };
+const MORE_SIGNS: Readonly<Record<string, readonly string[]>> = {
+  EUR: ['EURO', 'EUROS', "EURO'S", 'EURO\u2019S'],
+  CAD: ['C$', '$C', '$ C', '$CA', '$ CA', 'CAN$', 'CA$'],
+  USD: ['US$', '$US', '$ US'],
+  GBP: ['UK\u00a3'],
+  CHF: ['FR', 'FR.', 'SFR', 'SFR.', 'FRANKEN', 'FRANCS'],
+  PLN: ['Z\u0141', 'Z\u0141.', 'ZL', 'Z\u0141OTY', 'Z\u0141OTE', 'Z\u0141OTYCH'],
+  CZK: ['K\u010c'],
+  DKK: ['KR', 'KR.'],
+  NOK: ['KR', 'KR.'],
+  SEK: ['KR', 'KR.'],
+};
 
 const signIn = (currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay })
@@ -26,25 +37,49 @@ const signsOf = (currency: string): ReadonlySet<string> => {
 
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-const isCurrency = (text: string): boolean => CODES.has(text) || /^[A-Z]{0,3}\p{Sc}$/u.test(text);
+const WORDS: ReadonlySet<string> = new Set(Object.values(MORE_SIGNS).flat());
 
-/** Text before or behind an amount that is no part of the number. */
+const isCurrency = (text: string): boolean =>
+  CODES.has(text) || WORDS.has(text) || /^[A-Z]{0,3}\p{Sc}\s?[A-Z]{0,3}$/u.test(text);
+
+/** Is this a symbol of the currency, with no letter in it? */
+export const isSymbolOf = (text: string, currency: string): boolean =>
+  signsOf(currency).has(text) && /^\p{Sc}$/u.test(text);
+
+/**
+ * Why `around`, what stands before and behind an amount, is not the symbol or code of `currency`; undefined where it
+ * is. Another currency is told from any other word; where the currency is unknown, nothing may stand there.
+ */
+export const currencyRefusal = (
+  around: readonly string[],
+  currency: string | undefined,
+): 'not-money' | 'other-currency' | undefined => {
+  if (around.length === 0) return undefined;
+  if (currency === undefined) return 'not-money';
+  const signs = signsOf(currency);
+  const named = around.map((part) => part.toUpperCase().replaceAll(/\s+/gu, ' '));
+  const isOwn = (part: string): boolean =>
+    signs.has(part) || part.split(' ').every((word) => signs.has(word));
+  const others = named.filter((part) => !isOwn(part));
+  if (others.length === 0) return undefined;
+  return others.some((part) => isCurrency(part) || part.split(' ').some(isCurrency))
+    ? 'other-currency'
+    : 'not-money';
+};
+
+/** Text before or behind a typed amount that is no part of the number. */
 const AROUND = /^(?<before>[^\d.,+\-\u2212\s]*)\s*(?<amount>.*?)\s*(?<behind>[^\d.,+\-\u2212\s]*)$/su;
 
 export type WithoutCurrency =
   | { readonly ok: true; readonly amount: string }
   | { readonly ok: false; readonly code: 'not-money' | 'other-currency' };
 
-/**
- * The amount in a text, without the symbol or code of `currency` before or behind it. Another currency or word is
- * refused; where the currency is unknown, any symbol is.
- */
+/** The amount in a typed text, without the symbol or code of `currency` before or behind it. */
 export const withoutCurrency = (text: string, currency: string | undefined): WithoutCurrency => {
   const { before = '', amount = '', behind = '' } = AROUND.exec(text.trim())?.groups ?? {};
-  const named = [before, behind].filter((part) => part !== '').map((part) => part.toUpperCase());
-  if (named.length === 0) return { ok: true, amount };
-  if (currency === undefined) return { ok: false, code: 'not-money' };
-  const others = named.filter((part) => !signsOf(currency).has(part));
-  if (others.length === 0) return { ok: true, amount };
-  return { ok: false, code: others.some(isCurrency) ? 'other-currency' : 'not-money' };
+  const code = currencyRefusal(
+    [before, behind].filter((part) => part !== ''),
+    currency,
+  );
+  return code === undefined ? { ok: true, amount } : { ok: false, code };
 };

@@ -2,7 +2,7 @@
  * Exact decimal numbers as text and as `units * 10^-scale`, for money, attribute numbers and expressions; none of
  * them is ever converted to a float.
  */
-import type { DecimalSign, NumberFormat, NumberReading } from './number-format.ts';
+import type { NumberFormat } from './number-format.ts';
 
 export type Decimal = { readonly units: bigint; readonly scale: number };
 
@@ -33,7 +33,8 @@ export const atScale = (value: Decimal, scale: number): bigint | undefined => {
   return value.units % divisor === 0n ? value.units / divisor : undefined;
 };
 
-const build = (negative: boolean, whole: string, fraction: string): DecimalResult => {
+/** The decimal of the digits before and behind the sign. */
+export const buildDecimal = (negative: boolean, whole: string, fraction: string): DecimalResult => {
   if (!/^\d*$/.test(whole) || !/^\d*$/.test(fraction) || whole + fraction === '') return refuse('not-number');
   if (whole.length > MAX_DIGITS) return refuse('too-large');
   if (fraction.replace(/0+$/, '').length > MAX_DIGITS) return refuse('too-precise');
@@ -44,8 +45,11 @@ const build = (negative: boolean, whole: string, fraction: string): DecimalResul
 
 const GROUPED = /^[1-9]\d{0,2}(?:G\d{3})+$/;
 
+/** Can the one `sign` in these digits stand between thousands? */
+export const isGrouped = (body: string, sign: string): boolean => GROUPED.test(body.replace(sign, 'G'));
+
 /** The digits of a whole part without grouping; undefined when the grouping is not by thousands. */
-const ungroup = (whole: string, group: string): string | undefined => {
+export const ungroup = (whole: string, group: string): string | undefined => {
   if (group === '' || !whole.includes(group)) return whole;
   return GROUPED.test(whole.replaceAll(group, 'G')) ? whole.replaceAll(group, '') : undefined;
 };
@@ -53,60 +57,24 @@ const ungroup = (whole: string, group: string): string | undefined => {
 /** A single grouping sign: thousands, a decimal sign out of habit (`0.35` for `0,35`), or ambiguous. */
 const loneGroup = (negative: boolean, body: string, group: string): DecimalResult => {
   const [whole = '', fraction = ''] = body.split(group);
-  return GROUPED.test(body.replace(group, 'G')) ? refuse('ambiguous') : build(negative, whole, fraction);
+  return isGrouped(body, group) ? refuse('ambiguous') : buildDecimal(negative, whole, fraction);
 };
 
 /** Spaces and the apostrophes of Swiss amounts are valid only between thousands. */
-const SPACED = /^[1-9]\d{0,2}(?<between>[\s'\u2019])\d{3}(?:\k<between>\d{3})*(?![\d\s'\u2019])/u;
+const SPACED =
+  /^[1-9]\d{0,2}(?<between>[\s'\u2018\u2019\u02bc\u00b4])\d{3}(?:\k<between>\d{3})*(?![\d\s'\u2018\u2019\u02bc\u00b4])/u;
 
 /** A number's digits and signs after its minus sign; undefined for spaces that do not group thousands. */
-const digitsOf = (text: string): { readonly body: string; readonly isSpaced: boolean } | undefined => {
+export const digitsOf = (text: string): { readonly body: string; readonly isSpaced: boolean } | undefined => {
   const [thousands = ''] = SPACED.exec(text) ?? [];
   const rest = text.slice(thousands.length);
   if (/\s/u.test(rest)) return undefined;
   return { body: thousands.replaceAll(/\D/gu, '') + rest, isSpaced: thousands !== '' };
 };
 
-/** The decimal sign a number itself shows; `either` where ambiguous. */
-const ownSign = (body: string, isSpaced: boolean): DecimalSign | 'either' | undefined => {
-  const signs = body.replaceAll(/[^.,]/gu, '');
-  const last = signs.at(-1) === ',' ? ',' : '.';
-  const other = last === ',' ? '.' : ',';
-  if (signs === '') return undefined;
-  if (signs.length === 1) return !isSpaced && GROUPED.test(body.replace(last, 'G')) ? 'either' : last;
-  // A sign that occurs twice is the grouping.
-  return signs.indexOf(last) === signs.length - 1 ? last : other;
-};
-
-/** A number of a table; `decided` resolves ambiguous ones such as `1.250` and `1,250`. */
-const parseInTable = (negative: boolean, text: string, decided: DecimalSign | null): DecimalResult => {
-  const digits = digitsOf(text);
-  if (!digits) return refuse('not-number');
-  const own = ownSign(digits.body, digits.isSpaced);
-  const decimal = own === 'either' ? decided : (own ?? '.');
-  if (decimal === null) return refuse('ambiguous');
-  const [whole = '', fraction = '', ...more] = digits.body.split(decimal);
-  const ungrouped = ungroup(whole, decimal === ',' ? '.' : ',');
-  return ungrouped === undefined || more.length > 0
-    ? refuse('not-number')
-    : build(negative, ungrouped, fraction);
-};
-
-/** `12,-` and `€ 1.250,-`: the dash means no cents, and the sign before it is the decimal sign. */
+/** `12,-`, `12.--` and `€ 1.250,=`: the dash means no cents, and the sign before it is the decimal sign. */
 export const withCents = (text: string): string =>
-  text.replace(/(?<=\d[.,])[-\u2013\u2014]{1,2}(?!\d)/u, '00');
-
-/** Text around a number: a currency, a unit. */
-const AROUND = /^[^\d.,]{0,6}?(?<number>[\d.,](?:[\d.,\s'\u2019]*\d)?)[^\d.,]{0,6}$/u;
-
-/** The decimal sign that a number in a table reveals; undefined for an ambiguous number or none. */
-export const shownSign = (text: string): DecimalSign | undefined => {
-  const { number } = AROUND.exec(withCents(text))?.groups ?? {};
-  const digits = number === undefined ? undefined : digitsOf(number);
-  const own = digits && ownSign(digits.body, digits.isSpaced);
-  if (!digits || own === undefined || own === 'either') return undefined;
-  return parseInTable(false, digits.body, own).ok ? own : undefined;
-};
+  text.replace(/(?<=\d[.,])(?<dash>[-=\u2010-\u2015\u2212\ufe63\uff0d])\k<dash>?(?!\d)/u, '00');
 
 const parseTyped = (negative: boolean, text: string, format: NumberFormat): DecimalResult => {
   const body = digitsOf(text)?.body;
@@ -118,21 +86,17 @@ const parseTyped = (negative: boolean, text: string, format: NumberFormat): Deci
     return loneGroup(negative, body, group);
   }
   const whole = ungroup(parts[0] ?? '', group);
-  return whole === undefined ? refuse('not-number') : build(negative, whole, parts[1] ?? '');
+  return whole === undefined ? refuse('not-number') : buildDecimal(negative, whole, parts[1] ?? '');
 };
 
 /**
  * Parses a typed number. Spaces are allowed only between thousands. With a number format, a comma or point that
  * cannot group thousands is read as the decimal sign; one that can (`1.234` where the point groups) is refused as
- * ambiguous, never guessed. In a table both are ambiguous unless its decimal sign is known. More than 30 digits on
- * either side are refused.
+ * ambiguous, never guessed. More than 30 digits on either side are refused.
  */
-export const parseDecimal = (text: string, reading: NumberReading): DecimalResult => {
+export const parseDecimal = (text: string, format: NumberFormat): DecimalResult => {
   const [, sign = '', body = ''] = /^([+-]?)\s*(.+)$/su.exec(text.trim().replace('\u2212', '-')) ?? [];
-  const negative = sign === '-';
-  return 'table' in reading
-    ? parseInTable(negative, body, reading.table)
-    : parseTyped(negative, body, reading);
+  return parseTyped(sign === '-', body, format);
 };
 
 const groupDigits = (digits: string, group: string): string =>

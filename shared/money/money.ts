@@ -2,38 +2,62 @@
  * Amounts of money as people read and write them: in the tenant's currency, exact to the micro
  * (`docs/interface.md#general-rules`).
  */
-import { withoutCurrency } from './currency.ts';
-import type { DecimalCode } from './decimal.ts';
+import { roundToScale } from './arithmetic.ts';
+import { currencyRefusal, isSymbolOf, withoutCurrency } from './currency.ts';
+import type { DecimalCode, DecimalResult } from './decimal.ts';
 import { atScale, formatDecimal, parseDecimal, withCents } from './decimal.ts';
-import type { NumberFormat, NumberReading } from './number-format.ts';
+import type { NumberFormat, NumberReading, TableNumbers } from './number-format.ts';
+import { numberIn, readDigits, visible } from './table-number.ts';
 
-const MICROS_SCALE = 6;
-const CENTS_SCALE = 2;
+/** The decimals of micros and of cents. */
+export const MICROS_SCALE = 6;
+export const CENTS_SCALE = 2;
 
-export type MoneyCode = 'not-money' | 'other-currency' | Exclude<DecimalCode, 'not-number'>;
+export type MoneyCode = 'not-money' | 'other-currency' | 'negative' | Exclude<DecimalCode, 'not-number'>;
 
 export type AmountResult =
   | { readonly ok: true; readonly value: bigint }
   | { readonly ok: false; readonly code: MoneyCode };
 
-const parseAmount = (text: string, format: NumberReading, scale: number): AmountResult => {
+type Read = DecimalResult | { readonly ok: false; readonly code: MoneyCode };
+
+const typedAmount = (text: string, format: NumberFormat): Read => {
   const bare = withoutCurrency(withCents(text), format.currency);
-  if (!bare.ok) return bare;
-  const parsed = parseDecimal(bare.amount, format);
-  if (!parsed.ok) return { ok: false, code: parsed.code === 'not-number' ? 'not-money' : parsed.code };
-  const value = atScale(parsed.value, scale);
+  return bare.ok ? parseDecimal(bare.amount, format) : bare;
+};
+
+/** `12\u20ac50`: the symbol of the currency stands where the decimal sign would. */
+const BETWEEN = /^(?<whole>\d[\d\s'\u2019]*?)\s*(?<symbol>\p{Sc})\s?(?<cents>\d{2})$/u;
+
+/** The amount in a cell of a table. No field has negative amounts, so there they are refused whoever wrote them. */
+const tableAmount = (text: string, { table, currency }: TableNumbers): Read => {
+  const { whole, symbol = '', cents } = BETWEEN.exec(visible(text))?.groups ?? {};
+  if (whole !== undefined && currency !== undefined && isSymbolOf(symbol, currency))
+    return readDigits({ isNegative: false, digits: `${whole}.${cents}` }, '.');
+  const number = numberIn(text);
+  if (!number) return { ok: false, code: 'not-money' };
+  const code = currencyRefusal(number.around, currency);
+  if (code !== undefined) return { ok: false, code };
+  if (number.isNegative && /[1-9]/.test(number.digits)) return { ok: false, code: 'negative' };
+  return readDigits(number, table);
+};
+
+const parseAmount = (text: string, format: NumberReading, scale: number): AmountResult => {
+  const read = 'table' in format ? tableAmount(text, format) : typedAmount(text, format);
+  if (!read.ok) return { ok: false, code: read.code === 'not-number' ? 'not-money' : read.code };
+  const value = atScale(format.round ? roundToScale(read.value, scale) : read.value, scale);
   return value === undefined ? { ok: false, code: 'too-precise' } : { ok: true, value };
 };
 
 /**
- * The micros of an amount such as `0.35` or `12,-`, up to six decimals; more are refused (`too-precise`), never
- * rounded. The format's own currency may be written beside it; another one is refused (`other-currency`), never
+ * The micros of an amount such as `0.35` or `12,-`, up to six decimals; more are refused (`too-precise`) unless the
+ * format rounds them. The format's own currency may be written beside it; another one is refused (`other-currency`), never
  * converted.
  */
 export const parseMicros = (text: string, format: NumberReading): AmountResult =>
   parseAmount(text, format, MICROS_SCALE);
 
-/** The cents of an amount such as `12.50`, up to two decimals; more are refused, never rounded. */
+/** The cents of an amount such as `12.50`, up to two decimals; more as in `parseMicros`. */
 export const parseCents = (text: string, format: NumberReading): AmountResult =>
   parseAmount(text, format, CENTS_SCALE);
 

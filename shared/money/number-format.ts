@@ -1,16 +1,26 @@
 /**
  * A number format: the decimal sign, and the grouping sign ('' for none). `currency` is the ISO code of amounts,
- * whose symbols may be written beside them; without it none may.
+ * whose symbols may be written beside them; without it none may. `round`: an amount with more decimals than its unit is
+ * rounded, halves away from zero; without it, it is refused.
  */
-export type NumberFormat = { readonly decimal: string; readonly group: string; readonly currency?: string };
+export type NumberFormat = {
+  readonly decimal: string;
+  readonly group: string;
+  readonly currency?: string;
+  readonly round?: true;
+};
 
 export type DecimalSign = '.' | ',';
 
 /**
  * How numbers of a foreign table are read: each by its own signs. `table` is the decimal sign for ambiguous numbers
- * (`1.250`), if its other numbers or the user tell; null where unknown. `currency` as in `NumberFormat`.
+ * (`1.250`), if its other numbers or the user tell; null where unknown. The others as in `NumberFormat`.
  */
-export type TableNumbers = { readonly table: DecimalSign | null; readonly currency?: string };
+export type TableNumbers = {
+  readonly table: DecimalSign | null;
+  readonly currency?: string;
+  readonly round?: true;
+};
 
 /** How a number is read, typed here or from a table. */
 export type NumberReading = NumberFormat | TableNumbers;

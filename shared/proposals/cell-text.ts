@@ -13,6 +13,7 @@ import { LANGUAGES, wordFor } from '../locale/index.ts';
 import { decimalOfNumber, formatDecimal } from '../money/decimal.ts';
 import type { DecimalSign, NumberReading } from '../money/number-format.ts';
 import { PLAIN } from '../money/number-format.ts';
+import { visible } from '../money/table-number.ts';
 import { isBroken, isCellError, NOT_COMPUTED } from './cell-errors.ts';
 import type { TableCell } from './proposal.ts';
 
@@ -50,6 +51,8 @@ export type CellReading = {
   readonly own?: readonly Json[];
   /** The field is in percent: `12%` means 12. */
   readonly inPercent?: boolean;
+  /** Amounts with more decimals than the field has are rounded. */
+  readonly round?: boolean;
 };
 
 const wordsOf = (group: WordGroup, codes: readonly string[]): ReadonlyMap<string, string> =>
@@ -132,7 +135,9 @@ const parsed = (field: Field, text: string, format: NumberReading): CellRead => 
 
 /** Removes the sign of `12%` where the field is in percent; elsewhere it stays, and is refused as a number. */
 const withoutPercent = (field: Field, text: string, inPercent: boolean): string =>
-  inPercent && field.kind === 'attribute' && field.type === 'NUMBER' ? text.replace(/\s*%$/u, '') : text;
+  inPercent && field.kind === 'attribute' && field.type === 'NUMBER'
+    ? visible(text).replace(/\s*%$/u, '')
+    : text;
 
 const textRead = (
   field: Field,
@@ -171,6 +176,10 @@ const dateRead = (field: Field, date: string): CellRead => {
   return parsed(field, date.includes('T') ? `${date}Z` : date, PLAIN);
 };
 
+/** No amount of an ad is negative, as in texts of tables (`shared/money/money.ts`). */
+const isNegative = ({ kind }: Field, number: number): boolean =>
+  (kind === 'micros' || kind === 'cents') && number < 0;
+
 /**
  * The value of a cell in `field`. Numbers, booleans and dates of a workbook are taken as they are, whatever the
  * format of texts.
@@ -178,7 +187,12 @@ const dateRead = (field: Field, date: string): CellRead => {
 export const readCell = (field: Field, cell: TableCell, reading: CellReading): CellRead => {
   if (cell === null) return { says: 'nothing' };
   const { decimal, currency } = reading;
-  if (typeof cell === 'string') return textRead(field, cell, { table: decimal, currency }, reading);
+  const rounding = reading.round ? ({ round: true } as const) : {};
+  if (typeof cell === 'string')
+    return textRead(field, cell, { table: decimal, currency, ...rounding }, reading);
   if (typeof cell === 'object') return dateRead(field, cell.date);
-  return textRead(field, typeof cell === 'number' ? numberText(cell) : String(cell), PLAIN, reading);
+  if (typeof cell === 'boolean') return textRead(field, String(cell), PLAIN, reading);
+  return isNegative(field, cell)
+    ? unreadable('negative')
+    : textRead(field, numberText(cell), { ...PLAIN, ...rounding }, reading);
 };

@@ -1,28 +1,64 @@
 /** Detects the decimal sign of a table from its numbers, independent of the window's language. */
-import { shownSign } from '../money/decimal.ts';
 import type { DecimalSign, NumberFormat } from '../money/number-format.ts';
+import type { SignShown } from '../money/table-number.ts';
+import { signShown } from '../money/table-number.ts';
 
 const LONGEST_NUMBER = 40;
 
-/** The signs that these texts reveal; percentages of a workbook are skipped, as they always have a point. */
-function* shownIn(texts: Iterable<string>): Generator<DecimalSign> {
-  for (const text of texts) {
-    if (text.length > LONGEST_NUMBER || text.includes('%') || !/[.,]/u.test(text)) continue;
-    const sign = shownSign(text.trim());
-    if (sign !== undefined) yield sign;
-  }
-}
+/**
+ * What a text says of the sign. In a workbook a percentage with a point says nothing: its cell is a number, which is
+ * always read with a point, whatever the texts beside it have.
+ */
+const shownIn = (text: string, isWorkbook: boolean): SignShown | undefined => {
+  if (text.length > LONGEST_NUMBER || !/[.,]/u.test(text)) return undefined;
+  const shown = signShown(text);
+  return isWorkbook && shown?.sign === '.' && text.includes('%') ? undefined : shown;
+};
 
-/** The sign of a column; null where its cells reveal none or both, so that `1.250` stays ambiguous. */
-export const decimalSignOf = (texts: Iterable<string>): DecimalSign | null => {
-  const [sign = null, ...others] = new Set(shownIn(texts));
-  return others.length === 0 ? sign : null;
+/** Finds the sign of a column, given its texts one by one. */
+export type SignFinder = {
+  readonly add: (text: string) => void;
+  /** Null where the texts show none or both, so that `1.250` stays undecided. */
+  readonly found: () => DecimalSign | null;
+};
+
+/**
+ * Whoever writes `12.50` by the keys of the keyboard may write `1.250` for a thousand, as their language does: only
+ * beside other numbers with three decimals is it one of them.
+ */
+export const signFinder = (isWorkbook: boolean): SignFinder => {
+  const decimal = new Set<DecimalSign>();
+  const thousandths = new Set<DecimalSign>();
+  const either = new Set<DecimalSign>();
+  return {
+    add: (text) => {
+      const shown = decimal.size === 2 ? undefined : shownIn(text, isWorkbook);
+      if (shown?.is === 'either') either.add(shown.sign);
+      else if (shown) decimal.add(shown.sign);
+      if (shown?.is === 'thousandths') thousandths.add(shown.sign);
+    },
+    found: () => {
+      const [sign = null, ...others] = decimal;
+      if (sign === null || others.length > 0) return null;
+      return either.has(sign) && !thousandths.has(sign) ? null : sign;
+    },
+  };
+};
+
+/** The sign of a column of texts, as `SignFinder` finds it. */
+export const decimalSignOf = (texts: Iterable<string>, isWorkbook = false): DecimalSign | null => {
+  const finder = signFinder(isWorkbook);
+  for (const text of texts) finder.add(text);
+  return finder.found();
 };
 
 /** The sign of most numbers in a table; `own`, the reader's, for a tie. */
 export const mostUsedSign = (texts: Iterable<string>, own: DecimalSign): DecimalSign => {
   let more = 0;
-  for (const sign of shownIn(texts)) more += sign === ',' ? 1 : -1;
+  for (const text of texts) {
+    const shown = shownIn(text, true);
+    if (shown && shown.is !== 'either') more += shown.sign === ',' ? 1 : -1;
+  }
   if (more === 0) return own;
   return more > 0 ? ',' : '.';
 };

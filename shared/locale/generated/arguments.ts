@@ -926,6 +926,7 @@ export type MessageArguments = {
   'refused.not-money': None;
   'refused.other-currency': None;
   'refused.percent': None;
+  'refused.negative': None;
   'refused.not-number': None;
   'refused.not-integer': None;
   'refused.not-boolean': None;

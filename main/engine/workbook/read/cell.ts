@@ -36,11 +36,18 @@ export const UNCALCULATED = '#CALC!';
 const asShown = (number: number): number =>
   Number.isInteger(number) ? number : Number(number.toPrecision(15));
 
+/**
+ * A percentage as its cell shows it, with a point. Three decimals get a nought behind them: `1.234%` in a table could
+ * be a thousand.
+ */
+const percentText = (number: number): string =>
+  `${String(asShown(number * 100)).replace(/\.\d{3}$/u, '$&0')}%`;
+
 const numberRead = (text: string, { style }: RawCell, { styles, from1904 }: CellBook): TableCell => {
   const number = Number(text);
   if (!Number.isFinite(number)) return text;
   const shown = styles[style];
-  if (shown === 'percent') return `${asShown(number * 100)}%`;
+  if (shown === 'percent') return percentText(number);
   const date = shown === 'date' ? dateOfSerial(number, from1904) : undefined;
   return date === undefined ? asShown(number) : { date };
 };

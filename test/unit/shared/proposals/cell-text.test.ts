@@ -188,13 +188,13 @@ describe('a cell of a table', () => {
     expect(read(path, cell)).toEqual(expected);
   });
 
-  it.each(['1.250', '1,250', '€ 1.250', '-1,250', '12.345', '999,999 EUR'])(
+  it.each(['1.250', '1,250', '€ 1.250', '+1,250', '12.345', '999,999 EUR'])(
     'refuses %s where nothing tells what its sign stands for',
     (text) => {
       for (const path of ['bidMicros', 'price.amountCents', 'budgets.daily.limitMicros'])
         expect(read(path, text, null)).toEqual({ says: 'unreadable', code: 'ambiguous' });
       const mileage = { ...field('attributes.mileage'), type: 'NUMBER' } as Field;
-      const bare = text.replace(/[^\d.,-]/gu, '');
+      const bare = text.replace(/[^\d.,+]/gu, '');
       expect(readCell(mileage, bare, { decimal: null, currency: 'EUR', names })).toEqual({
         says: 'unreadable',
         code: 'ambiguous',

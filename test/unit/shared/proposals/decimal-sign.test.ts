@@ -12,12 +12,25 @@ describe('the decimal sign of a column', () => {
     ['of the other between thousands', ['1.250.000', '1.250'], ','],
     ['of days, which are no numbers', ['12.05.2026', '13.05.2026', '0,35'], ','],
     ['of a dash for the cents', ['1.234', '€ 12,-'], ','],
-    ['none tells', ['1.234', '12', 'Tafel 80,5 cm hoog', '12%', '12,5%'], null],
+    ['of percentages', ['1.234%', '12,5 %'], ','],
+    ['of a currency with a full stop', ['1,234', 'Fr. 12.50'], '.'],
+    ['of three decimals beside two', ['1.234', '12.50', '1234.500'], '.'],
+    ['of six decimals', ['1,234', '0,350000'], ','],
+    ['of texts kept from being changed', ['="1.234"', '="12,50"'], ','],
+    ['none tells', ['1.234', '12', 'Tafel 80,5 cm hoog', '12%', '12.'], null],
+    ['a point may be one of both, as keyboards have it', ['1.250', '12.50'], null],
     ['some say the one and some the other', ['0,35', '0,40', '0.5'], null],
     ['there are none', [], null],
   ])('is known where its numbers can only have one: %s', (_name, texts, sign) => {
     expect(decimalSignOf(texts)).toBe(sign);
   });
+});
+
+it('a percentage of a workbook shows none by its point, which its texts need not have', () => {
+  expect(decimalSignOf(['1.234', '12.5%'], true)).toBeNull();
+  expect(decimalSignOf(['1.234', '12,5%'], true)).toBe(',');
+  expect(decimalSignOf(['1,234', '12.5%'])).toBe('.');
+  expect(decimalSignOf(['1,234', '12.5%'], true)).toBeNull();
 });
 
 describe('the decimal sign that most of a table has', () => {
