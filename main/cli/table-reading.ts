@@ -1,9 +1,16 @@
-/** How a table is to be read: the file of `--map`, and the fields that `--set` and the options like it give. */
+/** How a table is to be read: the file of `--map`, and what `--set`, `--decimal` and the options like them say. */
 import { z } from 'zod';
 import { tableReading } from '../../shared/contract/commands/table-readings.ts';
+import type { CommandInput } from '../../shared/contract/commands.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { tell } from '../../shared/locale/terminal.ts';
-import type { FieldOrigin, FieldReading, TableReading } from '../../shared/proposals/table-reading.ts';
+import type { DecimalSign } from '../../shared/money/number-format.ts';
+import type {
+  ColumnReading,
+  FieldOrigin,
+  FieldReading,
+  TableReading,
+} from '../../shared/proposals/table-reading.ts';
 import { assignmentOf } from './assignments.ts';
 import { UsageError } from './exit.ts';
 import { readObject } from './json-file.ts';
@@ -36,7 +43,8 @@ const readingIn = (file: string, said: JsonObject): TableReading => {
 
 type Given = Partial<
   Readonly<
-    Record<'set' | 'set-empty' | 'set-formula' | 'set-template', readonly string[]> & Record<'map', string>
+    Record<'set' | 'set-empty' | 'set-formula' | 'set-template' | 'decimal' | 'round', readonly string[]> &
+      Record<'map', string>
   >
 >;
 
@@ -50,8 +58,29 @@ const fieldsOf = (
     return { to: field, from: from(text), rows };
   });
 
-/** The reading that the options ask for; undefined where they ask for none. An option counts more than the file. */
-export const readingOf = async (options: Given): Promise<TableReading | undefined> => {
+/** `,` for all columns, `Price=,` for one, by its header or letters. */
+const DECIMAL = /^(?:(?<column>.+)=)?(?<sign>[.,])$/su;
+
+/** The decimal sign for all columns, where one is said, and those of single columns. */
+const signsOf = (
+  texts: readonly string[],
+): { readonly all?: DecimalSign; readonly columns: readonly ColumnReading[] } => {
+  const said = texts.map((text) => {
+    const { column, sign } = DECIMAL.exec(text)?.groups ?? {};
+    if (sign === undefined) throw new UsageError(tell('cli.not_decimal', { text }), 'import ');
+    return { column, decimal: sign === ',' ? ',' : '.' } as const;
+  });
+  const all = said.findLast(({ column }) => column === undefined)?.decimal;
+  return {
+    ...(all === undefined ? {} : { all }),
+    columns: said.flatMap(({ column, decimal }) => (column === undefined ? [] : [{ column, decimal }])),
+  };
+};
+
+/** The reading that the options ask for; absent where they ask for none. An option counts more than the file. */
+export const readingOf = async (
+  options: Given,
+): Promise<Pick<CommandInput<'workbook.import'>, 'reading' | 'decimal'>> => {
   const { map } = options;
   const inFile = map === undefined ? NOTHING : readingIn(map, await readObject(map));
   const given = [
@@ -60,6 +89,12 @@ export const readingOf = async (options: Given): Promise<TableReading | undefine
     ...fieldsOf(options.set, 'all', (value) => ({ value })),
     ...fieldsOf(options['set-empty'], 'empty', (value) => ({ value })),
   ];
-  if (map === undefined && given.length === 0) return undefined;
-  return { ...inFile, fields: [...inFile.fields, ...given] };
+  const { all, columns } = signsOf(options.decimal ?? []);
+  const rounded = (options.round ?? []).map((column) => ({ column, round: true }) as const);
+  const reading = {
+    columns: [...inFile.columns, ...columns, ...rounded],
+    fields: [...inFile.fields, ...given],
+  };
+  const isSaid = map !== undefined || reading.columns.length + reading.fields.length > 0;
+  return { ...(all === undefined ? {} : { decimal: all }), ...(isSaid ? { reading } : {}) };
 };

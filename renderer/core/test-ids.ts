@@ -314,6 +314,9 @@ export const testIds = {
   leaveRows: 'leave-rows',
   readRow: (at: number) => `read-row-${at}`,
   tableDecimal: 'table-decimal',
+  /** The question about a table's column, by its position from 0, and its answers. */
+  columnQuestion: (at: number) => `column-question-${at}`,
+  columnAnswer: (at: number, answer: number) => `column-answer-${at}-${answer}`,
   proposalKind: (kind: string) => `proposal-kind-${kind}`,
   proposedTable: 'proposed-table',
   /** A row by its position below the header, from 0. */

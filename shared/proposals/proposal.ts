@@ -9,6 +9,7 @@ import type { Problem } from '../rules/problem.ts';
 import type { PushForecast } from '../rules/push-forecast.ts';
 import type { CsvEncoding, EncodingSample } from '../table/csv-choices.ts';
 import type { Separator } from '../table/tsv.ts';
+import type { TableQuestion } from './table-questions.ts';
 import type { FieldReading } from './table-reading.ts';
 
 /**
@@ -192,6 +193,8 @@ export type Proposal = {
   readonly columns: readonly ProposalColumn[];
   /** Fields that are given for all rows, or for empty cells. */
   readonly fields: readonly FieldReading[];
+  /** By column, those with an answer too. */
+  readonly questions: readonly TableQuestion[];
   /** Attributes of the table's categories, to choose from for a column. */
   readonly attributes: readonly { readonly path: FieldPath; readonly label: string }[];
   readonly counts: ProposalCounts;
@@ -223,8 +226,11 @@ export type ProposedCell = {
   readonly kept: boolean;
 };
 
-/** `zeros`: the file has a number where text is expected, and leading zeros may be lost. */
-export type CellNote = 'zeros';
+/**
+ * `zeros`: the file has a number where text is expected, and leading zeros may be lost. `rounded`: it has more decimals
+ * than the field.
+ */
+export type CellNote = 'zeros' | 'rounded';
 
 /** Why a row cannot be taken; `proposal.row.CODE` in `shared/locale`. */
 export type RowFailure = {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
 import { writeTable } from '../../shared/table/tsv.ts';
+import { faultsOf } from '../support/accessibility.ts';
 import { oneAd, threeAds } from '../support/grid.ts';
 import { drafts } from '../support/shop.ts';
 import { shopSeenAnew } from '../support/shop-tests.ts';
@@ -78,6 +79,37 @@ test('a column that comes twice is shown first, and a row that was turned down s
   await expect(page.getByTestId(testIds.proposedRow(1))).toContainText('Nog een nieuwe titel');
   await expect(page.getByTestId(testIds.takeRow(0))).not.toBeChecked();
   await expect(apply).toContainText(/\b1\b/u);
+  await page.getByTestId(testIds.discardProposal).click();
+});
+
+test('amounts that could be two are asked about once, and read as the seller answers', async () => {
+  const { page } = shop;
+  const [first, second] = await threeAds(page);
+  await onClipboard([
+    ['Advertentie-ID', 'Bod'],
+    [String(first.id), '1.250'],
+    [String(second.id), '2.125'],
+  ]);
+  await paste(page);
+  const question = page.getByRole('group', { name: /In “Bod”, 2 cells such as 1\.250/u });
+  await expect(question).toContainText('Which is meant?');
+  const apply = page.getByTestId(testIds.applyProposal);
+  await expect(apply).toHaveAttribute('aria-disabled', 'true');
+  expect(await faultsOf(page, `[data-testid="${testIds.proposals}"]`)).toEqual([]);
+  const small = question.getByRole('button', { name: '1.250 = 1.25 · 2.125 = 2.125' });
+  await small.focus();
+  await page.keyboard.press('Space');
+  await expect(apply).toContainText(/\b2\b/u);
+  const answered = page.getByRole('group', { name: /In “Bod”, 2 cells such as 1\.250 are read/u });
+  const pressed = answered.getByRole('button', { pressed: true });
+  await expect(pressed).toHaveText('1.250 = 1.25 · 2.125 = 2.125');
+  await expect(pressed).toBeFocused();
+  // The same question stands above the columns, and another answer is one key.
+  await page.getByTestId(testIds.proposalStep('columns')).click();
+  await answered.getByRole('button', { pressed: false }).press('Enter');
+  await expect(answered.getByRole('button', { pressed: true })).toContainText('1.250 = 1\u00a0250');
+  await answered.getByRole('button', { pressed: true }).press('Enter');
+  await expect(question).toContainText('Which is meant?');
   await page.getByTestId(testIds.discardProposal).click();
 });
 

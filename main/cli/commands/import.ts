@@ -29,22 +29,10 @@ import { importDone } from '../sentences.ts';
 import { readingOf } from '../table-reading.ts';
 import { confirm } from '../terminal.ts';
 import { sentence } from '../views.ts';
+import type { Trouble } from './import-questions.ts';
+import { askedTroubles } from './import-questions.ts';
 
 const say = translate('en');
-
-/** A problem with a row of the file, or with one of its cells. */
-type Trouble = {
-  /** Null for an ad that is not in the file. */
-  readonly row: number | null;
-  /** The file's name of the column, or the field where the file has no such column; null for a whole row. */
-  readonly column: string | null;
-  /** `C12`, as in spreadsheet programs. */
-  readonly cell: string | null;
-  /** The id of an ad that is not in the file. */
-  readonly id?: number | null;
-  readonly code: string | number;
-  readonly message: string;
-};
 
 type Where = Pick<Trouble, 'row' | 'column' | 'cell' | 'id'>;
 
@@ -238,7 +226,8 @@ const leftIn = async (
 
 const SHOWN = 20;
 
-const whereText = ({ row, cell, column, id }: Trouble): string => {
+const whereText = ({ row, cell, column, id, asked }: Trouble): string => {
+  if (asked !== undefined) return column ?? '';
   if (row === null) return tell('cli.import_missing', { id: id ?? null });
   if (cell === null) return [tell('cli.import_row', { row }), column ?? ''].join(' ').trim();
   return `${cell} ${column}`;
@@ -334,12 +323,12 @@ export const IMPORT_COMMANDS: readonly Command[] = [
     name: 'import',
     positionals: ['FILE'],
     options: [
-      ...(['sheet', 'header-row', 'encoding', 'separator', 'decimal'] as const),
+      ...(['sheet', 'header-row', 'encoding', 'separator', 'decimal', 'round'] as const),
       ...(['map', 'set', 'set-empty', 'set-formula', 'set-template'] as const),
       ...(['delete-missing', 'accept', 'dry-run', 'errors'] as const),
     ],
     run: async (host, { positionals: [file = ''], options }) => {
-      const { sheet, accept, errors, encoding, separator, decimal } = options;
+      const { sheet, accept, errors, encoding, separator } = options;
       if (options['dry-run'] && accept !== undefined)
         throw new UsageError(tell('cli.dry_and_accept'), 'import ');
       if (errors !== undefined && extname(errors).toLowerCase() !== '.xlsx')
@@ -354,21 +343,20 @@ export const IMPORT_COMMANDS: readonly Command[] = [
         ...(sheet === undefined ? {} : { sheet }),
         ...(encoding === undefined ? {} : { encoding }),
         ...(separator === undefined ? {} : { separator: separator === 'tab' ? '\t' : separator }),
-        ...(reading ? { reading } : {}),
         ...(headerRow === undefined ? {} : { headerRow }),
+        ...reading,
       });
       const read = resultOf(await host.finished(job), 'import');
-      const wanted = {
-        ...(options['delete-missing'] ? { missing: 'delete' as const } : {}),
-        ...(decimal === undefined ? {} : { decimal }),
-      };
-      const seen =
-        Object.keys(wanted).length > 0
-          ? await host.call('proposals.map', { account, proposal: read.proposal.proposal, ...wanted })
-          : read.proposal;
+      const seen = options['delete-missing']
+        ? await host.call('proposals.map', {
+            account,
+            proposal: read.proposal.proposal,
+            missing: 'delete',
+          })
+        : read.proposal;
       if (accept !== undefined) requireSureEncoding(seen);
       const proposal = accept === undefined ? seen : await columnsAnswered(host, account, seen);
-      const troubles = await troublesOf(host, account, proposal);
+      const troubles = [...askedTroubles(proposal), ...(await troublesOf(host, account, proposal))];
       const applied = accept === undefined ? undefined : await accepted(host, account, proposal, accept);
       const left = errors === undefined ? undefined : await leftIn(host, account, proposal, resolve(errors));
       return answerOf(proposal, troubles, { applied, left });

@@ -92,10 +92,8 @@ export const proposalHandlers = {
     setOpenProposal(open, work);
     return proposalOf(work);
   },
-  'proposals.map': async (
-    engine,
-    { account, proposal, columns, fields, words, headerRow, readRows, ...change },
-  ) => {
+  'proposals.map': async (engine, request) => {
+    const { account, proposal, columns, answers, fields, words, headerRow, readRows, ...change } = request;
     const open = engine.accounts.get(account);
     const before = requireOpenProposal(open, proposal);
     const work = await remapProposal(proposalContextOf(engine, open), before, {
@@ -104,6 +102,7 @@ export const proposalHandlers = {
       fields: fields && chosenFields(fields),
       words: words && columnWords(words),
       layout: laidOut({ headerRow, readRows }),
+      answers: answers && new Map(answers.map(({ column, ...answer }) => [column, answer])),
     });
     setOpenProposal(open, work);
     return proposalOf(work);

@@ -22,7 +22,7 @@ import { chooseSheet, mappedSource, metaIn, sourceOf } from './source.ts';
 const readSource = (
   open: OpenAccount,
   table: FileTable,
-  { file, reading, headerRow }: ImportRequest,
+  { file, reading, headerRow, decimal }: ImportRequest,
 ): MappedSource => {
   const source = sourceOf(open.context.mirror, file, table);
   const { name = '', sheet = '' } = source.file?.facts ?? {};
@@ -31,8 +31,10 @@ const readSource = (
     isOtherSheet(sheet, textsOf(row), table.meta !== null);
   if (isOther(source.rows[0]) || isOther(headerOf(source)))
     throw new AdsheetError('sheet-not-ads', { file: name, ...(sheet === '' ? {} : { sheet }) });
-  if (reading) return mappedSource(source, reading, headerRow);
-  return { source, said: headerRow === undefined ? {} : { layout: { headerRow } } };
+  const mapped = reading
+    ? mappedSource(source, reading, headerRow)
+    : { source, said: headerRow === undefined ? {} : { layout: { headerRow } } };
+  return { source: mapped.source, said: { ...mapped.said, decimal } };
 };
 
 /** The file, and the baselines of its exports, which may still be loading. */

@@ -10,10 +10,12 @@ import { requireColumn } from '../../../shared/proposals/column-names.ts';
 import type { HeaderHints } from '../../../shared/proposals/header.ts';
 import { hintKey, isMappable, isNaming } from '../../../shared/proposals/header.ts';
 import { MARK_COLUMN } from '../../../shared/proposals/proposal.ts';
+import type { ColumnAnswer } from '../../../shared/proposals/table-questions.ts';
 import type { ColumnReading, FieldReading, TableReading } from '../../../shared/proposals/table-reading.ts';
 import type { Meta } from '../export/meta.ts';
 import { COLUMNS } from '../export/meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import type { ColumnAnswers } from '../proposals/create-proposal.ts';
 
 type Hints = ReadonlyMap<string, FieldPath | null>;
 
@@ -87,6 +89,18 @@ export const explicitColumns = (
   const places = new Map<number, FieldPath | null>();
   for (const { column, to } of readings)
     if (to !== undefined) places.set(requireColumn(column, headers), fieldMeant(to));
+  return places;
+};
+
+/** The answers about columns, by column index. Rejects with `column-unknown`. */
+export const answersAt = (readings: readonly ColumnReading[], headers: readonly string[]): ColumnAnswers => {
+  const places = new Map<number, ColumnAnswer>();
+  for (const { column, decimal, round } of readings)
+    if (decimal !== undefined || round !== undefined) {
+      const at = requireColumn(column, headers);
+      const given = { ...(decimal ? { decimal } : {}), ...(round ? { round } : {}) };
+      places.set(at, { ...places.get(at), ...given });
+    }
   return places;
 };
 

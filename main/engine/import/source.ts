@@ -17,7 +17,7 @@ import { columnWords } from '../proposals/table/derived-table.ts';
 import type { TableRow, TableSource } from '../proposals/table/table.ts';
 import { columnsNamed, headerOf, textsOf } from '../proposals/table/table.ts';
 import type { FileInventory, FileTable } from '../workbook/read/file-table.ts';
-import { explicitColumns, explicitFields, hintsFor, namesHeader } from './mapping.ts';
+import { answersAt, explicitColumns, explicitFields, hintsFor, namesHeader } from './mapping.ts';
 import { mergedAt } from './merged.ts';
 
 export const metaIn = ({ meta }: Pick<FileInventory, 'meta'>): Meta | null => (meta ? readMeta(meta) : null);
@@ -137,7 +137,7 @@ const placed = (
   });
 };
 
-/** The row that a mapping takes for the header: the one chosen, the one found, else the first one. */
+/** The row whose texts name columns: the one chosen, the one found, else the first one. */
 const rowMapped = (source: TableSource, headerRow: number | null | undefined): TableRow | undefined =>
   typeof headerRow === 'number'
     ? source.rows.find(({ at }) => at === headerRow)
@@ -166,6 +166,10 @@ const mappedColumns = (
   return { source, said: { columns, layout, chosen: true } };
 };
 
+/** Does it say more than how amounts are read? */
+const saysColumns = ({ columns, fields }: TableReading): boolean =>
+  fields.length > 0 || columns.length === 0 || columns.some(({ to, words }) => to !== undefined || words);
+
 /**
  * The table as a reading says: columns, values of columns, and fields for all rows. Rejects with `column-unknown` and
  * `unknown-field`.
@@ -177,10 +181,13 @@ export const mappedSource = (
 ): MappedSource => {
   const row = rowMapped(source, headerRow);
   const headers = textsOf(row);
-  const mapped = mappedColumns(source, reading, row, headerRow);
+  const mapped = saysColumns(reading)
+    ? mappedColumns(source, reading, row, headerRow)
+    : { source, said: headerRow === undefined ? {} : { layout: { headerRow } } };
   const words = reading.columns.flatMap(({ column, words: said }) =>
     said ? [{ column: requireColumn(column, headers), words: said }] : [],
   );
   const fields = explicitFields(reading.fields);
-  return { ...mapped, said: { ...mapped.said, fields, words: columnWords(words) } };
+  const answers = answersAt(reading.columns, headers);
+  return { ...mapped, said: { ...mapped.said, fields, answers, words: columnWords(words) } };
 };

@@ -8,9 +8,12 @@ import { decimalSignIn, mostUsedSign } from '../../../shared/proposals/decimal-s
 import type { Guess } from '../../../shared/proposals/header.ts';
 import type { MissingAds } from '../../../shared/proposals/proposal.ts';
 import type { LayoutChoice } from '../../../shared/proposals/table-layout.ts';
+import type { ColumnAnswer, TableQuestion } from '../../../shared/proposals/table-questions.ts';
 import type { FieldReading } from '../../../shared/proposals/table-reading.ts';
 import { knownCategories, tenantLocale } from '../categories/known-categories.ts';
 import { yieldToEventLoop } from '../time-slices.ts';
+import { questionsIn } from './column-questions.ts';
+import type { ComparedRow } from './compare/compared.ts';
 import { missingRows } from './compare/missing.ts';
 import { decimalsIn } from './decimals.ts';
 import { forecastRows } from './forecast-rows.ts';
@@ -25,7 +28,7 @@ import { columnTexts, isNameText, readTableNames } from './row-formats.ts';
 import { attributeName, namedAttributes } from './table/attribute-names.ts';
 import { columnFacts, offeredFields } from './table/column-facts.ts';
 import type { UndecidedMapping } from './table/column-mapping.ts';
-import type { ColumnWords, DerivedTable } from './table/derived-table.ts';
+import type { ColumnWords, DerivedTable, OwnTable } from './table/derived-table.ts';
 import { derivedTable, NO_CHOICES } from './table/derived-table.ts';
 import type { Table, TableRow, TableSource } from './table/table.ts';
 import { columnsNamed, headersOf, tableOf, textsIn } from './table/table.ts';
@@ -53,9 +56,13 @@ const categoriesOf = (
   return [...ids].flatMap((id) => known.get(id) ?? []);
 };
 
+/** What the user answered about columns, by their indexes. */
+export type ColumnAnswers = ReadonlyMap<number, ColumnAnswer>;
+
 type Read = Pick<ProposalState, 'id' | 'source' | 'chosen' | 'choices'> & {
   readonly table: Table;
   readonly decimal: DecimalSign | null;
+  readonly answers: ColumnAnswers;
   /** Undefined: guessed from the header. */
   readonly columns: readonly Guess[] | undefined;
   readonly missing: MissingAds;
@@ -65,12 +72,13 @@ type Read = Pick<ProposalState, 'id' | 'source' | 'chosen' | 'choices'> & {
 };
 
 const mappingOf = (
-  { table, decimal, source }: Read,
+  { table, decimal, answers, source }: Read,
   headers: readonly string[],
   guesses: readonly Guess[],
 ): UndecidedMapping => ({
   header: table.header?.at ?? null,
   decimal,
+  answers: guesses.map((_, at) => answers.get(at) ?? {}),
   columns: guesses.map(({ to }) => to),
   leftOut: guesses.map(({ leftOut }) => leftOut),
   readOnly: guesses.map(({ readOnly }) => readOnly ?? null),
@@ -134,6 +142,25 @@ const layOut = async (context: ProposalContext, read: Read): Promise<LaidOut> =>
 
 const ATTRIBUTES_SHOWN = 500;
 
+/** The earlier questions about columns that have the same fields still. */
+const questionsBefore = (
+  before: ProposalState | undefined,
+  { mapping }: OwnTable,
+): readonly TableQuestion[] =>
+  before?.mapping.header === mapping.header
+    ? before.questions.filter(({ column }) => before.own.mapping.columns[column] === mapping.columns[column])
+    : [];
+
+const askedAbout = (
+  { open }: ProposalContext,
+  { before }: Read,
+  { rows: table, mapping, own }: LaidOut,
+  rows: readonly ComparedRow[],
+): Promise<readonly TableQuestion[]> => {
+  const sign = decimalSignIn(numberFormatOf(open.context.locale));
+  return questionsIn({ rows, table, mapping, own, sign, before: questionsBefore(before, own) });
+};
+
 /** Reads the table as `read` says and compares it with the ads. */
 const compare = async (context: ProposalContext, read: Read): Promise<ProposalState> => {
   const { open, throwIfStale } = context;
@@ -149,6 +176,8 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
   const facts = await columnFacts(laid.rows, read.table.width, throwIfStale);
   const file = fileFacts(read.source, laid.subjects);
   await yieldToEventLoop();
+  const { mapping } = laid;
+  const questions = await askedAbout(context, read, laid, rows);
   const work = {
     id: read.id,
     source: read.source,
@@ -157,7 +186,8 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
     table: laid.table,
     chosen: read.chosen,
     file,
-    mapping: laid.mapping,
+    mapping,
+    questions,
     named: laid.names.named,
     facts,
     attributes: laid.attributes,
@@ -167,7 +197,7 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
     // Rows that were laid out anew are others at the same places.
     decisions:
       read.before?.own.table === read.table
-        ? carriedOverDecisions(read.before, { rows, mapping: laid.mapping })
+        ? carriedOverDecisions(read.before, { rows, mapping })
         : initialDecisions(rows),
     asOf,
   };
@@ -180,6 +210,8 @@ export type MappingChoices = {
   readonly layout?: LayoutChoice | undefined;
   /** The decimal sign of all texts; null to guess it for each column. */
   readonly decimal?: DecimalSign | null | undefined;
+  /** Answers about columns; the others stay as they are. */
+  readonly answers?: ColumnAnswers | undefined;
   readonly missing?: MissingAds | undefined;
   /** What is chosen for values; left out, nothing is. */
   readonly fields?: readonly FieldReading[] | undefined;
@@ -201,7 +233,9 @@ export const createProposal = async (
   const { fields = NO_CHOICES.fields, words = NO_CHOICES.words } = said;
   const choices = { fields, words };
   const id = randomUUID();
-  return compare(context, { id, source, table, decimal, columns, missing, chosen, choices, ahead });
+  const answers = said.answers ?? new Map();
+  const read = { id, source, table, decimal, answers, columns, missing, chosen, choices, ahead };
+  return compare(context, read);
 };
 
 /** The columns as the user mapped them; a read-only column that is left out stays one, so that edits are noticed. */
@@ -238,6 +272,7 @@ export const remapProposal = async (
     source,
     table,
     decimal,
+    answers: new Map(mapping.answers.map((given, at) => [at, { ...given, ...change.answers?.get(at) }])),
     missing: change.missing ?? before.missing,
     columns: columns && withReadOnly(columns, mapping),
     choices: { fields, words },

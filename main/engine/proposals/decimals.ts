@@ -1,13 +1,13 @@
-/** The decimal sign of each column of a table: chosen by the user, or guessed from the column's numbers. */
+/** The decimal sign of each column of a table: said by the user, or shown by the column's numbers. */
 import { fieldOf, isNumeric } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { DecimalSign } from '../../../shared/money/number-format.ts';
-import { decimalSignOf } from '../../../shared/proposals/decimal-sign.ts';
+import type { SignFinder } from '../../../shared/proposals/decimal-sign.ts';
+import { signFinder } from '../../../shared/proposals/decimal-sign.ts';
 import { hintKey } from '../../../shared/proposals/header.ts';
 import { inTimeSlices } from '../time-slices.ts';
 import type { UndecidedMapping } from './table/column-mapping.ts';
 import type { TableRow, TableSource } from './table/table.ts';
-import { textsAt } from './table/table.ts';
 
 const hasNumbers = (path: FieldPath): boolean => {
   const field = fieldOf(path);
@@ -24,15 +24,22 @@ const saidIn = ({ file }: TableSource, headers: readonly string[]): readonly (De
 export const decimalsIn = async (
   source: TableSource,
   rows: readonly TableRow[],
-  { decimal, columns, readOnly }: UndecidedMapping,
+  { decimal, answers, columns, readOnly }: UndecidedMapping,
   headers: readonly string[],
 ): Promise<readonly (DecimalSign | null)[]> => {
   const said = saidIn(source, headers);
-  const found: (DecimalSign | null)[] = [];
-  await inTimeSlices(columns.entries(), ([at, to]) => {
+  const isWorkbook = source.file?.facts.format === 'xlsx';
+  const chosen = columns.map((_, at) => answers[at]?.decimal ?? decimal ?? said[at] ?? null);
+  const finders = columns.flatMap((to, at): readonly (readonly [number, SignFinder])[] => {
     const path = to ?? readOnly[at] ?? null;
-    const isAsked = decimal === null && said[at] === null && path !== null && hasNumbers(path);
-    found.push(isAsked ? decimalSignOf(textsAt(rows, at)) : (decimal ?? said[at] ?? null));
+    return chosen[at] === null && path !== null && hasNumbers(path) ? [[at, signFinder(isWorkbook)]] : [];
   });
-  return found;
+  await inTimeSlices(rows, ({ cells }) => {
+    for (const [at, { add }] of finders) {
+      const cell = cells[at];
+      if (typeof cell === 'string') add(cell);
+    }
+  });
+  const found = new Map(finders);
+  return chosen.map((sign, at) => sign ?? found.get(at)?.found() ?? null);
 };

@@ -10,6 +10,7 @@ import type {
   RowFilter,
 } from '../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
+import type { TableQuestion } from '../../../shared/proposals/table-questions.ts';
 import type { PredictedOutcome } from '../../../shared/rules/push-forecast.ts';
 import { forecastPush } from '../../../shared/rules/push-forecast.ts';
 import type { NamedNumber } from '../mirror/exports.ts';
@@ -51,6 +52,7 @@ export type ProposalState = {
   readonly externalIds: ExternalIds | null;
   /** One for each row below the header, then the ads that are not in the file. */
   readonly rows: readonly ComparedRow[];
+  readonly questions: readonly TableQuestion[];
   readonly forecasts: readonly RowForecast[];
   readonly decisions: Decisions;
   /** The number of the last change by others when the rows were compared. */
@@ -181,6 +183,7 @@ export const proposalOf = (work: ProposalState): Proposal => ({
   decimal: work.mapping.decimal,
   columns: columnsOf(work),
   fields: work.choices.fields,
+  questions: work.questions,
   attributes: work.attributes,
   counts: countsOf(work),
   rejectedColumns: [...work.decisions.fields],

@@ -35,6 +35,7 @@ const trialOf = (
   wordsIn: rowFormatsFor(context, source, names, mapping.written),
   decimals: mapping.decimals,
   isGiven,
+  answers: mapping.answers,
   template: source.file?.meta?.template ?? null,
 });
 

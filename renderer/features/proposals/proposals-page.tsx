@@ -11,6 +11,7 @@ import { ToggleChip } from '../../core/ui/toggle-chip.tsx';
 import { useWords } from '../../core/words.ts';
 import { saveProblems } from '../export/public.ts';
 import { ForetoldLines } from '../problems/public.ts';
+import { ColumnQuestions } from './column-questions.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { decideProposal } from './decide.ts';
 import { FileFacts } from './file-facts.tsx';
@@ -244,6 +245,7 @@ const Shown = ({ proposal }: Props) => {
       {proposal.file && <FileFacts file={proposal.file} proposal={proposal} />}
       <ExternalIds proposal={proposal} />
       <Steps proposal={proposal} />
+      <ColumnQuestions proposal={proposal} />
       {step === 'columns' ? (
         <ColumnsStep proposal={proposal} />
       ) : (

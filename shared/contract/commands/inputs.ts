@@ -13,6 +13,7 @@ export const rowKey = z
 export const rowKeys = z.array(rowKey).max(200_000);
 export const expression = z.string().max(10_000);
 export const fieldName = z.string().min(1).max(600);
+export const decimalSign = z.enum(['.', ',']);
 /** The revision of what was shown (`Conflict`). */
 export const stamp = z.string().max(100);
 /** The path of a file of the user's. */

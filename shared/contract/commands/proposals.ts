@@ -4,7 +4,7 @@ import type { Proposal, ProposalCounts, ProposedRows } from '../../proposals/pro
 import { MISSING_ADS, ROW_FILTERS, TABLE_LIMITS } from '../../proposals/proposal.ts';
 import type { Facts } from './command.ts';
 import { command } from './command.ts';
-import { account, fieldName, MAX_TEXT } from './inputs.ts';
+import { account, decimalSign, fieldName, MAX_TEXT } from './inputs.ts';
 import { fieldReadings, valueWords } from './table-readings.ts';
 
 const cell = z.union([z.string().max(MAX_TEXT), z.number(), z.boolean(), z.null()]);
@@ -48,16 +48,27 @@ export const PROPOSAL_COMMANDS = {
    * Changes the column mapping, how the table is read, and what happens to ads missing in a file of ours. Decisions
    * on rows, and on fields that still come from the same column, stay, unless rows were laid out anew: `headerRow` is
    * the number of the row that names the columns, null for none; `readRows` are read although they look like titles,
-   * notes or totals. `fields` are given for all rows or empty cells, `words` say what values of a column mean; both
-   * replace those of before. Rejects with `header-row-unknown`, with `export-unknown` where ads are to be deleted and
-   * the file's export is unknown, and with `unknown-field`, `column-unknown` and `bad-expression`.
+   * notes or totals. `answers` are those to `questions` about columns, of which null and false take one back. `fields`
+   * are given for all rows or empty cells, `words` say what values of a column mean; both replace those of before.
+   * Rejects with `header-row-unknown`, with `export-unknown` where ads are to be deleted and the file's export is
+   * unknown, and with `unknown-field`, `column-unknown` and `bad-expression`.
    */
   'proposals.map': command<Proposal>()(
     proposal.extend({
       columns: z.array(fieldName.nullable()).max(TABLE_LIMITS.columns).optional(),
       headerRow: rowNumber.nullable().optional(),
       readRows: z.array(rowNumber).max(TABLE_LIMITS.rows).optional(),
-      decimal: z.enum(['.', ',']).nullable().optional(),
+      decimal: decimalSign.nullable().optional(),
+      answers: z
+        .array(
+          z.object({
+            column: z.int().min(0).max(TABLE_LIMITS.columns),
+            decimal: decimalSign.nullable().optional(),
+            round: z.boolean().optional(),
+          }),
+        )
+        .max(TABLE_LIMITS.columns)
+        .optional(),
       missing: z.enum(MISSING_ADS).optional(),
       fields: fieldReadings.optional(),
       words: z.array(columnWords).max(TABLE_LIMITS.columns).optional(),

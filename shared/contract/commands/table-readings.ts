@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { TABLE_LIMITS } from '../../proposals/proposal.ts';
 import type { ColumnReading, FieldReading, TableReading } from '../../proposals/table-reading.ts';
-import { fieldName, MAX_TEXT } from './inputs.ts';
+import { decimalSign, fieldName, MAX_TEXT } from './inputs.ts';
 
 const columnName = z.string().max(500);
 const text = z.string().max(MAX_TEXT);
@@ -29,6 +29,8 @@ export const fieldReadings = z.array(fieldReading).max(MOST_FIELDS).readonly();
 const columnReading = z.object({
   column: columnName,
   to: fieldName.nullable().exactOptional(),
+  decimal: decimalSign.exactOptional(),
+  round: z.literal(true).exactOptional(),
   words: valueWords.exactOptional(),
 }) satisfies z.ZodType<ColumnReading>;
 

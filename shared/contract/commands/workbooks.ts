@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CSV_ENCODINGS, CSV_SEPARATORS } from '../../table/csv-choices.ts';
 import { command } from './command.ts';
-import { account, fieldName, file, selection } from './inputs.ts';
+import { account, decimalSign, fieldName, file, selection } from './inputs.ts';
 import { tableReading } from './table-readings.ts';
 
 const importWanted = z.object({
@@ -12,6 +12,7 @@ const importWanted = z.object({
   separator: z.enum(CSV_SEPARATORS).optional(),
   headerRow: z.int().min(1).max(1_050_000).nullable().optional(),
   reading: tableReading.optional(),
+  decimal: decimalSign.optional(),
 });
 export type ImportRequest = z.infer<typeof importWanted>;
 
@@ -19,8 +20,9 @@ export const WORKBOOK_COMMANDS = {
   /**
    * Starts a job whose result is an ImportResult: the rows of a workbook or csv file as the account's open proposal
    * (`proposals.*`). `sheet`, `encoding`, `separator` and `headerRow` (the number of the row that names the columns,
-   * null for none) are detected by default. `reading` says what columns are for, by their headers or letters, and which
-   * fields are given otherwise. The job fails with the reason why the file cannot be read (`file-…`), with the account
+   * null for none) are detected by default. `reading` says what columns are for and how their amounts are read, by
+   * their headers or letters, and which fields are given otherwise; `decimal` is the decimal sign of all texts. The job
+   * fails with the reason why the file cannot be read (`file-…`), with the account
    * it belongs to (`file-of-…`), `sheet-unknown`, `sheet-not-ads`, `table-empty`, `table-too-large`, `column-unknown`,
    * `unknown-field`, `header-row-unknown`, `bad-expression`.
    */

@@ -3083,6 +3083,11 @@ export type MessageArguments = {
   'proposals.layout.counted.total': { count: number };
   'proposals.decimal': None;
   'proposals.decimal.each': None;
+  'proposals.asked.decimal-sign': { column: Text; count: number; first: Text; sample: Text; second: Text };
+  'proposals.asked.rounding': { column: Text; count: number; decimals: Text; sample: Text };
+  'proposals.asked.answered': { column: Text; count: number; sample: Text };
+  'proposals.asked.label': None;
+  'proposals.asked.is': { sample: Text; value: Text };
   'proposals.kind.all': None;
   'proposals.kind.differing': None;
   'proposals.kind.conflicting': None;
@@ -3147,6 +3152,7 @@ export type MessageArguments = {
   'proposal.question.names-none': None;
   'proposal.question.made-before': None;
   'proposal.question.same-place': { id?: Text | null | undefined };
+  'proposal.cell.rounded': None;
   'proposal.cell.zeros': None;
   'proposal.row.id-unknown': { id: Text };
   'proposal.row.id-unreadable': { text: Text };
@@ -3312,7 +3318,6 @@ export type TerminalArguments = {
   'cli.option.sheet': None;
   'cli.option.encoding': None;
   'cli.option.separator': None;
-  'cli.option.decimal': None;
   'cli.option.map': None;
   'cli.option.set': None;
   'cli.option.set-empty': None;
@@ -3320,6 +3325,8 @@ export type TerminalArguments = {
   'cli.option.set-template': None;
   'cli.option.accept': None;
   'cli.option.header-row': None;
+  'cli.option.decimal': None;
+  'cli.option.round': None;
   'cli.option.delete-missing': None;
   'cli.option.errors': None;
   'cli.option.locked': None;
@@ -3362,6 +3369,10 @@ export type TerminalArguments = {
   'cli.import_left': { file: Text; rows: number };
   'cli.import_left_rows': { count: number };
   'cli.import_sheet': { sheet: Text };
+  'cli.not_decimal': { text: Text };
+  'cli.import_decimal': { cells: number; first: Text; second: Text };
+  'cli.import_decimal_is': { decimal: Text; letters: Text; samples: Text };
+  'cli.import_rounding': { cells: number; decimals: Text; letters: Text; samples: Text };
   'cli.import_lost': { values: number; why: Text };
   'cli.import_unsure_encoding': { samples: Text };
   'cli.import_broken': { count: number; row: Text };

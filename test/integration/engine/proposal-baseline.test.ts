@@ -40,6 +40,7 @@ const propose = async (
     }),
     decimals: [],
     isGiven: () => false,
+    answers: [],
     template: null,
   };
   const row = { at: 2, cells, ...(merged ? { merged } : {}) };

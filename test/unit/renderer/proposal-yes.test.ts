@@ -34,7 +34,14 @@ const proposal: Proposal = {
     externalIds: null,
     missing: 'leave',
   },
-  ...{ rejectedColumns: [], attributes: [], fields: [], decimal: ',', counts: countsWith(3, 0) },
+  ...{
+    rejectedColumns: [],
+    attributes: [],
+    fields: [],
+    questions: [],
+    decimal: ',',
+    counts: countsWith(3, 0),
+  },
 };
 
 /** The engine, which answers a decision once the test tells it to. */

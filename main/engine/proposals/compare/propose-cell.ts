@@ -3,6 +3,7 @@ import type { Field } from '../../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../../shared/ad/model.ts';
 import { USER_STATUSES } from '../../../../shared/ad/model.ts';
 import type { Json } from '../../../../shared/json.ts';
+import type { CellRead } from '../../../../shared/proposals/cell-text.ts';
 import { readCell } from '../../../../shared/proposals/cell-text.ts';
 import type { CellNote } from '../../../../shared/proposals/proposal.ts';
 import { LINES_COLUMN, textOfCell } from '../../../../shared/proposals/proposal.ts';
@@ -55,6 +56,8 @@ const losesDigits = (field: Field, place: MappedCell): boolean =>
   isRounded(place.cell) &&
   (numberForText(field, place) !== undefined || (isTextField(field) && isDigits(field)));
 
+const isTooPrecise = (read: CellRead): boolean => read.says === 'unreadable' && read.code === 'too-precise';
+
 const takenCell = (
   trial: ComparisonContext,
   row: EditedRow,
@@ -92,18 +95,21 @@ export const proposeCell = (
   const before = beforeAt(rowBefore, path);
   const now = row.cell(path).value;
   const own = [now, row.present(path), before.is === 'known' ? before.value : null];
-  const read = readCell(field, cell, {
+  const reading = {
     ...trial.wordsIn(category),
     decimal: trial.decimals[place.column] ?? null,
     own,
     inPercent: isInPercent(category, path),
-  });
+  };
+  const exact = readCell(field, cell, reading);
+  const isRound = isTooPrecise(exact) && trial.answers[place.column]?.round === true;
+  const read = isRound ? readCell(field, cell, { ...reading, round: true }) : exact;
   if (read.says === 'unreadable') return refusedCell(place, row, read.code);
   const stand = compareThreeWay(read, before, now, (a, b) => sameValue(path, a, b));
   if (stand.is === 'same') return undefined;
   const taken = takenCell(trial, row, place, stand);
   if (taken.state === 'refused') return taken;
-  const note = noteOf(field, place);
+  const note = isRound ? 'rounded' : noteOf(field, place);
   const isMerged = taken.state === 'conflict' && before.is === 'known';
   return { ...taken, ...(note ? { note } : {}), ...(isMerged ? { base: before.value } : {}) };
 };

@@ -2,12 +2,15 @@
 import type { FieldPath } from '../../../../shared/ad/model.ts';
 import type { DecimalSign } from '../../../../shared/money/number-format.ts';
 import type { LeftOut } from '../../../../shared/proposals/proposal.ts';
+import type { ColumnAnswer } from '../../../../shared/proposals/table-questions.ts';
 
 export type ColumnMapping = {
   /** The number of the header's row; null for none. */
   readonly header: number | null;
   /** The decimal sign that the user chose for all texts; null for none. */
   readonly decimal: DecimalSign | null;
+  /** What the user answered about each column. */
+  readonly answers: readonly ColumnAnswer[];
   /** The decimal sign of each column; null where it is not known. */
   readonly decimals: readonly (DecimalSign | null)[];
   /** The decimal sign of texts that Adsheet wrote. */

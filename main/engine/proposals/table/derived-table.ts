@@ -61,7 +61,7 @@ const decimalsOf = ({ table, mapping }: OwnTable) => {
   return (at: number): ReturnType<typeof decimalSignOf> => {
     const found = known.get(at);
     if (found !== undefined) return found;
-    const sign = mapping.decimal ?? decimalSignOf(textsAt(rows, at));
+    const sign = mapping.answers[at]?.decimal ?? mapping.decimal ?? decimalSignOf(textsAt(rows, at));
     known.set(at, sign);
     return sign;
   };
@@ -90,6 +90,8 @@ const extended = (mapping: UndecidedMapping, columns: readonly DerivedColumn[]):
   const none = columns.map(() => null);
   return {
     ...mapping,
+    // A column in the place of another is read as that one is.
+    answers: [...mapping.answers, ...columns.map(({ instead }) => mapping.answers[instead ?? -1] ?? {})],
     columns: [
       ...mapping.columns.map((to, at) => (replaced.has(at) ? null : to)),
       ...columns.map(({ to }) => to),

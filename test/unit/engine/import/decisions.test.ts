@@ -19,7 +19,7 @@ const look = (after: string, key = 'r1') => {
   };
   const decimal = ',' as const;
   const own = { columns: ['title'], leftOut: [null], readOnly: [null], offered: [null] };
-  const mapping = { header: 1, decimal, decimals: [], written: decimal, ...own };
+  const mapping = { header: 1, decimal, decimals: [], answers: [], written: decimal, ...own };
   return { rows: [row], mapping };
 };
 

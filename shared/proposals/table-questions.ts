@@ -1,0 +1,99 @@
+/**
+ * What the seller is asked about a table before its cells are taken: one question a column at a time, never one a
+ * cell. Until it is answered its cells are refused.
+ */
+import { roundToScale } from '../money/arithmetic.ts';
+import type { Decimal } from '../money/decimal.ts';
+import { formatDecimal } from '../money/decimal.ts';
+import type { DecimalSign } from '../money/number-format.ts';
+import { PLAIN } from '../money/number-format.ts';
+import { numberIn, readDigits } from '../money/table-number.ts';
+
+/** The answers about a column (`ColumnReading`); null and false take one back, an absent one stays as it is. */
+export type ColumnAnswer = {
+  readonly decimal?: DecimalSign | null | undefined;
+  readonly round?: boolean | undefined;
+};
+
+type Asked = {
+  /** The column's index in the table. */
+  readonly column: number;
+  /** How many cells wait for the answer. */
+  readonly cells: number;
+  /** Some of their texts, each once. */
+  readonly samples: readonly string[];
+};
+
+/** The amounts that the samples are with an answer, as text with a decimal point. */
+type Amounts = { readonly values: readonly string[] };
+
+/** `decimal-sign`: the cells could be two numbers, and no other cell of the column tells which. */
+export type DecimalQuestion = Asked & {
+  readonly code: 'decimal-sign';
+  /** The more likely one first, by the language of the account. */
+  readonly answers: readonly (Amounts & { readonly decimal: DecimalSign })[];
+  readonly answer: DecimalSign | null;
+};
+
+/** `rounding`: the cells have more decimals than their field. */
+export type RoundingQuestion = Asked & {
+  readonly code: 'rounding';
+  /** The decimals of the field. */
+  readonly decimals: number;
+  readonly answers: readonly (Amounts & { readonly round: true })[];
+  readonly answer: true | null;
+};
+
+export type TableQuestion = DecimalQuestion | RoundingQuestion;
+
+/** A cell's text, and the decimal sign by which it is read. */
+export type AskedCell = { readonly text: string; readonly decimal: DecimalSign | null };
+
+const SAMPLES = 3;
+
+/** The first texts, each once, with both signs among them where the cells have both. */
+const samplesOf = (texts: readonly string[]): readonly string[] => {
+  const each = [...new Set(texts.map((text) => text.trim()))];
+  const [first = ''] = each;
+  const other = first.includes('.') ? /^[^.]*,/u : /^[^,]*\./u;
+  const second = each.find((text) => other.test(text));
+  return [...new Set([first, ...(second === undefined ? [] : [second]), ...each])].slice(0, SAMPLES);
+};
+
+const amountOf = ({ text, decimal }: AskedCell): Decimal | undefined => {
+  const number = numberIn(text);
+  const read = number && readDigits(number, decimal);
+  return read?.ok ? read.value : undefined;
+};
+
+const plainText = (amount: Decimal | undefined): string => (amount ? formatDecimal(amount, PLAIN) : '');
+
+/** The question by which sign the cells of a column are read; `own` is the sign of the account's language. */
+export const decimalQuestion = (
+  column: number,
+  texts: readonly string[],
+  own: DecimalSign,
+): DecimalQuestion => {
+  const samples = samplesOf(texts);
+  const answers = ([own, own === ',' ? '.' : ','] as const).map((decimal) => ({
+    decimal,
+    values: samples.map((text) => plainText(amountOf({ text, decimal }))),
+  }));
+  return { code: 'decimal-sign', column, cells: texts.length, samples, answers, answer: null };
+};
+
+/** The question whether the cells of a column may be rounded to the decimals of their field. */
+export const roundingQuestion = (
+  column: number,
+  cells: readonly AskedCell[],
+  decimals: number,
+): RoundingQuestion => {
+  const samples = samplesOf(cells.map(({ text }) => text));
+  const values = samples.map((sample) => {
+    const cell = cells.find(({ text }) => text.trim() === sample);
+    const amount = cell && amountOf(cell);
+    return plainText(amount && roundToScale(amount, decimals));
+  });
+  const answers = [{ round: true, values }] as const;
+  return { code: 'rounding', column, cells: cells.length, samples, decimals, answers, answer: null };
+};
