@@ -54,7 +54,6 @@ export const ERROR_CODES = [
   'file-encrypted',
   'file-old-excel',
   'file-binary-excel',
-  'file-open-document',
   'file-web-page',
   'file-text-named',
   'file-not-table',

@@ -131,7 +131,7 @@ export type BrokenRows = { readonly count: number; readonly first: number | null
 export type ProposalFile = {
   /** Its name, without the folder. */
   readonly name: string;
-  readonly format: 'xlsx' | 'csv';
+  readonly format: 'xlsx' | 'ods' | 'xls' | 'csv';
   /** The sheet that was read, '' for a csv file, and all sheets. */
   readonly sheet: string;
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[];

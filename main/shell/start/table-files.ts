@@ -4,7 +4,7 @@ import path from 'node:path';
 import { MOST_FILES } from '../../../shared/contract/commands/edits.ts';
 
 /** The extensions Adsheet can open; the same as in `electron-builder.yml`. */
-const ENDS: ReadonlySet<string> = new Set(['.xlsx', '.xlsm', '.csv']);
+const ENDS: ReadonlySet<string> = new Set(['.xlsx', '.xlsm', '.xls', '.ods', '.csv']);
 
 export const isTableName = (word: string): boolean => ENDS.has(path.extname(word).toLowerCase());
 

@@ -22,7 +22,7 @@ export const choosePictureFolder = async (window: BrowserWindow): Promise<string
 };
 
 /** The system has its own names for these file types. */
-const TABLES = [{ name: '', extensions: ['xlsx', 'xlsm', 'csv'] }];
+const TABLES = [{ name: '', extensions: ['xlsx', 'xlsm', 'xls', 'ods', 'csv'] }];
 
 /** The table the user picks; null when cancelled. */
 export const chooseTable = async (window: BrowserWindow): Promise<string | null> => {

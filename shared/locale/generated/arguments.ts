@@ -861,7 +861,6 @@ export type MessageArguments = {
   'error.file-encrypted': { file: Text };
   'error.file-old-excel': { file: Text };
   'error.file-binary-excel': { file: Text };
-  'error.file-open-document': { file: Text };
   'error.file-web-page': { file: Text };
   'error.file-text-named': { file: Text };
   'error.file-not-table': { file: Text };

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
+import { oldFileOfTexts } from '../../fixtures/workbook/old-excel.ts';
+import { documentOfTexts } from '../../fixtures/workbook/open-document.ts';
 import { ad, CATEGORY } from '../../support/ads.ts';
 import { writeBook } from './books.ts';
 import { editsIn, mapping, openImporter } from './importing.ts';
@@ -118,6 +120,27 @@ describe('a file made elsewhere', () => {
       [null, true],
     ]);
     expect(rows[0]?.failure?.params).toEqual({ range: 'B2:B3' });
+  });
+
+  it.each([
+    ['ods', documentOfTexts],
+    ['xls', oldFileOfTexts],
+  ] as const)('is read as .%s as it is as a workbook of today', async (format, made) => {
+    const { imported, rowsOf, place } = await openImporter([]);
+    const file = place(`list.${format}`);
+    await writeFile(
+      file,
+      made([
+        ['Titel', 'Prijs'],
+        ['Café stoel', '12,50'],
+      ]),
+    );
+    const proposal = await imported(file);
+    expect(proposal).toMatchObject({ headerRow: 1, file: { format, sheet: 'Ads', csv: null } });
+    expect(editsIn(await rowsOf(proposal))).toEqual([
+      { at: 2, field: 'title', state: 'change', after: 'Café stoel' },
+      { at: 2, field: 'price.amountCents', state: 'change', after: 1250 },
+    ]);
   });
 
   it('is read as somebody says, by headers or by letters, and its bytes as he says', async () => {

@@ -10,6 +10,8 @@ import { HONEST } from '../../fixtures/workbook/honest.ts';
 import { HOSTILE } from '../../fixtures/workbook/hostile.ts';
 import { MAKERS } from '../../fixtures/workbook/makers.ts';
 import { ODD } from '../../fixtures/workbook/odd.ts';
+import { OLD_EXCEL } from '../../fixtures/workbook/old-excel.ts';
+import { OPEN_DOCUMENT } from '../../fixtures/workbook/open-document.ts';
 import { SAVED } from '../../fixtures/workbook/saved.ts';
 import { TEXTS } from '../../fixtures/workbook/texts.ts';
 import { temporaryFolder } from '../../support/home.ts';
@@ -50,6 +52,8 @@ describe.each([
   ['a workbook of another program', ODD],
   ['a file with what is peculiar to its maker', MAKERS],
   ['a file that LibreOffice or a library saved', SAVED],
+  ['an OpenDocument file', OPEN_DOCUMENT],
+  ['a file of old Excel', OLD_EXCEL],
   ['a csv file', TEXTS],
   ['a file that is none or means harm', HOSTILE],
 ] as const)('%s', (_kind, cases) => {

@@ -33,14 +33,14 @@ export type RawCell = {
 export const UNCALCULATED = '#CALC!';
 
 /** Programs show 15 digits, and store 17 of calculated results: 0.1 + 0.2 is shown as 0.3. */
-const asShown = (number: number): number =>
+export const asShown = (number: number): number =>
   Number.isInteger(number) ? number : Number(number.toPrecision(15));
 
 /**
  * A percentage as its cell shows it, with a point. Three decimals get a nought behind them: `1.234%` in a table could
  * be a thousand.
  */
-const percentText = (number: number): string =>
+export const percentText = (number: number): string =>
   `${String(asShown(number * 100)).replace(/\.\d{3}$/u, '$&0')}%`;
 
 const numberRead = (text: string, { style }: RawCell, { styles, from1904 }: CellBook): TableCell => {
@@ -58,12 +58,12 @@ const sharedText = (index: string, { texts }: CellBook): string => {
   return text;
 };
 
-const isoRead = (text: string): TableCell => {
+export const isoRead = (text: string): TableCell => {
   const date = dateOfIso(text);
   return date === undefined ? text : { date };
 };
 
-const textCell = (text: string): string | null => (text === '' ? null : text);
+export const textCell = (text: string): string | null => (text === '' ? null : text);
 
 /** The result that programs without calculation write for a formula. */
 const PLACEHOLDER = '0';
@@ -80,7 +80,7 @@ export const isUncalculated = (
 };
 
 /** Future programs may write other error names; these must not become texts of an ad. */
-const errorRead = (text: string): string => (isCellError(text) ? text : UNKNOWN_ERROR);
+export const errorRead = (text: string): string => (isCellError(text) ? text : UNKNOWN_ERROR);
 
 /**
  * The value of a cell; an empty text is no value. An error is read as its name, a percentage as its displayed text.

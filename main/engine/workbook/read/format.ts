@@ -1,9 +1,11 @@
-/** The format of a file, by its first bytes, as its name may be wrong. */
+/** What a file is, by its first bytes, as its name may be wrong. */
 
 import type { ErrorCode } from '../../../../shared/contract/errors.ts';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import { utf16Of } from './encoding.ts';
-import type { FileFormat } from './file-table.ts';
+
+/** What holds a table: a ZIP, the container of old Office files, OpenDocument as one XML file, or plain text. */
+export type Container = 'zip' | 'compound' | 'flat' | 'text';
 
 /** The second is that of a ZIP without parts. */
 const ZIP = [Buffer.from('504b0304', 'hex'), Buffer.from('504b0506', 'hex')];
@@ -11,7 +13,6 @@ const ZIP = [Buffer.from('504b0304', 'hex'), Buffer.from('504b0506', 'hex')];
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 /** Names in a compound file are UTF-16 with a terminating NUL. */
 const ENCRYPTED = Buffer.from('EncryptedPackage\0', 'utf16le');
-const OLD_WORKBOOKS = [Buffer.from('Workbook\0', 'utf16le'), Buffer.from('Book\0', 'utf16le')];
 /** Excel before 1995 wrote no container: the first record of its sheets. */
 const OLDEST = [
   Buffer.from('09000400', 'hex'),
@@ -32,14 +33,10 @@ const MOST_UNSEEN = 0.01;
 
 /** The first bytes of a text that are examined. */
 const SAMPLE = 65_536;
-const WORKBOOK_NAME = /^\.(?:xls[xmb]?|xlt[xm]?|ods)$/iu;
+/** A text by the name of `.xls` is what many systems export as such. */
+const WORKBOOK_NAME = /^\.(?:xls[xmb]|xlt[xm]?|ods)$/iu;
 
 const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
-
-const compound = (bytes: Buffer): ErrorCode => {
-  if (bytes.includes(ENCRYPTED)) return 'file-encrypted';
-  return OLD_WORKBOOKS.some((name) => bytes.includes(name)) ? 'file-old-excel' : 'file-not-table';
-};
 
 /** Is it a text? Texts have no NUL bytes, and at most a few other control characters. */
 const isText = (bytes: Buffer): boolean => {
@@ -61,11 +58,10 @@ const markup = (bytes: Buffer): ErrorCode | null => {
   if (PAGE.test(start.replace(PROLOGUE, ''))) return 'file-web-page';
   if (!start.startsWith('<?xml')) return null;
   if (start.includes('urn:schemas-microsoft-com:office:spreadsheet')) return 'file-old-excel';
-  return start.includes('urn:oasis:names:tc:opendocument') ? 'file-open-document' : 'file-not-table';
+  return 'file-not-table';
 };
 
 const refusal = (bytes: Buffer, extension: string): ErrorCode | null => {
-  if (startsWith(bytes, COMPOUND)) return compound(bytes);
   if (OLDEST.some((start) => startsWith(bytes, start))) return 'file-old-excel';
   if (OTHERS.some((start) => startsWith(bytes, start))) return 'file-not-table';
   const isMarked = MARKS_OF_TEXT.some((mark) => startsWith(bytes, mark));
@@ -73,14 +69,25 @@ const refusal = (bytes: Buffer, extension: string): ErrorCode | null => {
   return markup(bytes) ?? (WORKBOOK_NAME.test(extension) ? 'file-text-named' : null);
 };
 
+/** Is it OpenDocument in one XML file, without an archive? */
+const isFlat = (bytes: Buffer): boolean => {
+  const start = startOf(bytes);
+  return start.startsWith('<?xml') && start.includes('urn:oasis:names:tc:opendocument');
+};
+
 /**
- * The format of a readable file. Throws AdsheetError with the code of what it is otherwise; `extension`, as in
+ * What holds a readable file's table. Throws AdsheetError with the code of what it is otherwise; `extension`, as in
  * `.xlsx`, matters only for plain text.
  */
-export const formatOf = (bytes: Buffer, extension: string): FileFormat => {
+export const containerOf = (bytes: Buffer, extension: string): Container => {
   if (bytes.length === 0) throw new AdsheetError('table-empty');
-  if (ZIP.some((start) => startsWith(bytes, start))) return 'xlsx';
+  if (ZIP.some((start) => startsWith(bytes, start))) return 'zip';
+  if (startsWith(bytes, COMPOUND)) {
+    if (bytes.includes(ENCRYPTED)) throw new AdsheetError('file-encrypted');
+    return 'compound';
+  }
+  if (isFlat(bytes)) return 'flat';
   const code = refusal(bytes, extension);
   if (code) throw new AdsheetError(code);
-  return 'csv';
+  return 'text';
 };

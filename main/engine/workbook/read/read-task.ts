@@ -7,12 +7,13 @@ import type { Task } from '../worker/task.ts';
 import { openArchive } from './archive.ts';
 import { bytesOf } from './bytes.ts';
 import { csvRows, csvText } from './csv.ts';
-import type { CsvWanted, FileInventory, FileRow, FileTable } from './file-table.ts';
-import { formatOf } from './format.ts';
-import { faceOf, isMeta, metaRows } from './inventory.ts';
+import type { CsvWanted, FileInventory, FileRow, FileTable, SheetFace } from './file-table.ts';
+import type { Container } from './format.ts';
+import { containerOf } from './format.ts';
+import { isMeta, metaRows } from './inventory.ts';
+import { isOpenDocument, openDocument, openFlatDocument } from './open-document.ts';
 import { createRowCounter } from './row-counter.ts';
-import { readSheet } from './sheet.ts';
-import type { SheetPart, Workbook } from './workbook.ts';
+import type { SheetPart, Workbook } from './sheet-rows.ts';
 import { openWorkbook } from './workbook.ts';
 
 export type ReadInput = CsvWanted & {
@@ -115,31 +116,31 @@ const sheetNamed = (sheets: readonly SheetPart[], name: string): SheetPart => {
 };
 
 const asked = async (
-  { sheets, book }: Workbook,
+  { format, sheets }: Workbook,
   meta: FileInventory['meta'],
   ask: Ask,
 ): Promise<SheetPart> => {
-  const faces = [];
-  for (const sheet of sheets) if (!isMeta(sheet)) faces.push(await faceOf(sheet, book));
-  const answer = await ask({ type: 'sheet', inventory: { format: 'xlsx', sheets: faces, meta } });
+  const faces: SheetFace[] = [];
+  for (const sheet of sheets)
+    if (!isMeta(sheet)) faces.push({ name: sheet.name, hidden: sheet.hidden, top: await sheet.top() });
+  const answer = await ask({ type: 'sheet', inventory: { format, sheets: faces, meta } });
   return sheetNamed(sheets, answer ?? '');
 };
 
-const readXlsx = async (bytes: Buffer, wanted: string | undefined, ask: Ask): Promise<ReadEnd> => {
-  const workbook = await openWorkbook(await openArchive(bytes));
-  const { sheets, book, macros, links } = workbook;
+const readWorkbook = async (workbook: Workbook, wanted: string | undefined, ask: Ask): Promise<ReadEnd> => {
+  const { format, sheets, macros, links } = workbook;
   if (sheets.length === 0) throw new AdsheetError('table-empty');
   const own = sheets.find(isMeta);
-  const meta = own ? await metaRows(own, book) : null;
+  const meta = own ? await metaRows(own) : null;
   const sheet = wanted === undefined ? await asked(workbook, meta, ask) : sheetNamed(sheets, wanted);
-  const outlet = createOutlet(ask, sheet.part.size);
-  const notes = await readSheet(sheet.part, book, createRowCounter(), {
+  const outlet = createOutlet(ask, sheet.size);
+  const notes = await sheet.read(createRowCounter(), {
     onRow: outlet.put,
     between: (done) => !outlet.isFull() || outlet.flush(done).then(() => true),
   });
-  await outlet.flush(sheet.part.size);
+  await outlet.flush(sheet.size);
   return {
-    format: 'xlsx',
+    format,
     sheet: sheet.name,
     sheets: sheets.filter((each) => !isMeta(each)).map(({ name, hidden }) => ({ name, hidden })),
     meta,
@@ -148,10 +149,20 @@ const readXlsx = async (bytes: Buffer, wanted: string | undefined, ask: Ask): Pr
   };
 };
 
+/** A workbook by what holds it; the library for old ones is loaded when one is met. */
+const opened = async (bytes: Buffer, container: Exclude<Container, 'text'>): Promise<Workbook> => {
+  if (container === 'compound') return (await import('./old-excel.ts')).openOldExcel(bytes);
+  if (container === 'flat') return openFlatDocument(bytes);
+  const archive = await openArchive(bytes);
+  if (isOpenDocument(archive)) return openDocument(archive);
+  return openWorkbook(archive);
+};
+
 /** Reads one sheet of a file. Rejects with what `read.ts` names. */
 export const readTask: ReadTask = async ({ file, sheet, encoding, separator }, ask) => {
   const bytes = await bytesOf(file);
-  return formatOf(bytes, extname(file)) === 'xlsx'
-    ? readXlsx(bytes, sheet, ask)
-    : readCsv(bytes, { encoding, separator }, ask);
+  const container = containerOf(bytes, extname(file));
+  return container === 'text'
+    ? readCsv(bytes, { encoding, separator }, ask)
+    : readWorkbook(await opened(bytes, container), sheet, ask);
 };

@@ -1,5 +1,5 @@
 /**
- * Reads a table from a seller's file: .xlsx of any program, .csv of any country. Its first bytes determine the
+ * Reads a table from a seller's file: a workbook of any program, .csv of any country. Its first bytes determine the
  * format. Nothing in it is executed, and no file takes more time and memory than `READ_LIMITS`
  * (`docs/workbooks.md#reading`).
  */
@@ -43,8 +43,8 @@ const naming = (cause: unknown, file: string): unknown => {
  * Reads one sheet. Rejects with `file-unreadable` where there is no such file, with `cancelled`, with
  * `sheet-unknown`, with `table-empty`; with `table-too-large`, `file-too-large`, `file-too-wide`, `file-too-slow` and
  * `file-bomb` beyond `READ_LIMITS`; with `file-damaged` and `file-unsafe`; and with what the file is instead of a
- * table: `file-encrypted`, `file-old-excel`, `file-binary-excel`, `file-open-document`, `file-web-page`,
- * `file-text-named`, `file-not-table`. A refused file yields nothing.
+ * table: `file-encrypted`, `file-old-excel`, `file-binary-excel`, `file-web-page`, `file-text-named`,
+ * `file-not-table`. A refused file yields nothing.
  */
 export const readTableFile = async (
   file: string,

@@ -8,19 +8,12 @@ import { READ_LIMITS } from './limits.ts';
 import type { Relation } from './relations.ts';
 import { relationsOf } from './relations.ts';
 import { readSharedTexts } from './shared-texts.ts';
+import { readSheet } from './sheet.ts';
+import type { SheetPart, Workbook } from './sheet-rows.ts';
+import { topOf } from './sheet-rows.ts';
 import { createTextStore } from './text-store.ts';
 import { attributeNamed, readSmallXml, saysYes } from './xml.ts';
 
-export type SheetPart = FileSheet & { readonly part: Part };
-
-export type Workbook = {
-  readonly sheets: readonly SheetPart[];
-  readonly book: CellBook;
-  readonly macros: boolean;
-  readonly links: boolean;
-};
-
-const OPEN_DOCUMENT = 'content.xml';
 const USUAL_PLACE = 'xl/workbook.xml';
 
 /** The part that lists the sheets, or why there is none. */
@@ -30,7 +23,6 @@ const workbookPart = async (archive: Archive): Promise<Part> => {
   if (place.endsWith('.bin')) throw new AdsheetError('file-binary-excel');
   const part = archive.part(place);
   if (part) return part;
-  if (archive.part(OPEN_DOCUMENT)) throw new AdsheetError('file-open-document');
   throw new AdsheetError(
     archive.part(USUAL_PLACE) || relations.length > 0 ? 'file-damaged' : 'file-not-table',
   );
@@ -72,17 +64,19 @@ const sheetParts = (
   archive: Archive,
   relations: readonly Relation[],
   listed: readonly Listed[],
+  book: CellBook,
 ): readonly SheetPart[] =>
   listed.flatMap(({ id, ...sheet }) => {
     const relation = relations.find((each) => each.id === id);
     if (relation?.type !== 'worksheet') return [];
     const part = archive.part(relation.target);
     if (!part) throw new AdsheetError('file-damaged');
-    return [{ ...sheet, part }];
+    const read: SheetPart['read'] = (counter, listener) => readSheet(part, book, counter, listener);
+    return [{ ...sheet, size: part.size, read, top: () => topOf(read) }];
   });
 
 /**
- * Opens a workbook: its sheets by name, its texts and styles. Rejects with `file-open-document`, `file-binary-excel`,
+ * Opens an .xlsx workbook: its sheets by name, its texts and styles. Rejects with `file-binary-excel`,
  * `file-not-table` where it is another kind of ZIP, and as `readXml` does.
  */
 export const openWorkbook = async (archive: Archive): Promise<Workbook> => {
@@ -91,14 +85,15 @@ export const openWorkbook = async (archive: Archive): Promise<Workbook> => {
   const { sheets, from1904, uncalculated } = await readList(place);
   const texts = partOf(archive, relations, 'sharedStrings');
   const styles = partOf(archive, relations, 'styles');
+  const book: CellBook = {
+    texts: texts ? await readSharedTexts(texts) : createTextStore(),
+    styles: styles ? await readStyles(styles) : [],
+    from1904,
+    uncalculated,
+  };
   return {
-    sheets: sheetParts(archive, relations, sheets),
-    book: {
-      texts: texts ? await readSharedTexts(texts) : createTextStore(),
-      styles: styles ? await readStyles(styles) : [],
-      from1904,
-      uncalculated,
-    },
+    format: 'xlsx',
+    sheets: sheetParts(archive, relations, sheets, book),
     macros: relations.some(({ type }) => type === 'vbaProject'),
     links: relations.some(({ type }) => type === 'externalLink'),
   };
