@@ -6,6 +6,7 @@ import { PICTURE_PLACES, RETOUCHED, SPREAD_MEASURES } from '../../shared/bulk/op
 import { METRIC_GROUPS, METRIC_SCOPES } from '../../shared/contract/results/metrics.ts';
 import { MAX_DAYS } from '../../shared/expression/metrics.ts';
 import { LIST_ORDERS } from '../../shared/list-filter/list-filter.ts';
+import { LANGUAGES } from '../../shared/locale/index.ts';
 import type { CliOptionName } from '../../shared/locale/terminal.ts';
 import { CSV_ENCODINGS, SEPARATOR_NAMES } from '../../shared/table/csv-choices.ts';
 
@@ -118,6 +119,7 @@ export const OPTIONS = {
   accept: choice(['all', 'new', 'changed']),
   errors: text('FILE.xlsx'),
   locked: flag,
+  language: choice(LANGUAGES),
   template: number('CATEGORY', 1, Number.MAX_SAFE_INTEGER),
 } as const satisfies Record<CliOptionName, OptionSpec>;
 

@@ -365,6 +365,7 @@ export const testIds = {
   takeOffered: (at: number) => `take-offered-${at}`,
   exportColumns: 'export-columns-shown',
   exportCsv: 'export-csv',
+  exportLanguage: (language: string) => `export-language-${language}`,
   exportLocked: 'export-locked',
   exportStart: 'export-start',
   exportTemplate: 'export-template',

@@ -300,6 +300,7 @@ test('a workbook that is exported, and opened with Adsheet by another start of i
   await saveTo(adsheet, file);
   await page.keyboard.press('Control+Shift+S');
   await page.getByTestId(testIds.bulkTarget('all')).click();
+  await page.getByTestId(testIds.exportLanguage('fr')).click();
   await page.getByTestId(testIds.exportStart).click();
   await expect(toast()).toContainText('there and back.xlsx');
   const { executablePath, args, env } = await electronLaunchOptions({ home: adsheet.home });

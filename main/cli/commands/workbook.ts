@@ -21,9 +21,9 @@ export const WORKBOOK_COMMANDS: readonly Command[] = [
   command({
     name: 'export',
     positionals: ['FILE.xlsx|.csv'],
-    options: ['where', 'keys', 'columns', 'locked', 'template'],
+    options: ['where', 'keys', 'columns', 'locked', 'language', 'template'],
     run: async (host, { positionals: [file = ''], options }) => {
-      const { columns, locked, template } = options;
+      const { columns, locked, language, template } = options;
       tableFile(file, 'export ');
       if (template !== undefined && (options.where !== undefined || options.keys)) {
         throw new UsageError(tell('cli.only_one', { names: '--template, --where, --keys' }), 'export ');
@@ -35,6 +35,7 @@ export const WORKBOOK_COMMANDS: readonly Command[] = [
         ...(await selectionOf(host, account, options)),
         ...(columns ? { columns: [...columns] } : {}),
         ...(locked ? { locked } : {}),
+        ...(language === undefined ? {} : { language }),
         ...(template === undefined ? {} : { template }),
       });
       const result = resultOf(await host.finished(job), 'export');

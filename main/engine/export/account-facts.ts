@@ -14,8 +14,13 @@ export const userNumber = (mirror: Pick<Mirror, 'user'>): string | null => {
 
 type AccountFacts = Omit<Meta, 'decimal' | 'template' | 'columns' | 'named'>;
 
-/** The facts of this account for a file written now, in the user's language. */
-export const accountFacts = ({ profile, mirror, now, language }: AccountContext): AccountFacts => ({
+/** The facts of this account for a file written now, in the language of `language`. */
+export const accountFacts = ({
+  profile,
+  mirror,
+  now,
+  language,
+}: Pick<AccountContext, 'profile' | 'mirror' | 'now' | 'language'>): AccountFacts => ({
   export: newExportId(),
   account: profile.name,
   environment: profile.environment,

@@ -8,6 +8,7 @@ import type { Category } from '../../../shared/category/category.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ExportResult } from '../../../shared/contract/results/workbooks.ts';
 import type { CampaignRow } from '../../../shared/contract/views.ts';
+import type { Language } from '../../../shared/locale/index.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import { knownCategories } from '../categories/known-categories.ts';
 import type { JobHandle } from '../context.ts';
@@ -36,6 +37,8 @@ export type ExportRequest = Selection & {
   /** Names of fields; undefined for all. */
   readonly columns?: readonly string[] | undefined;
   readonly locked?: boolean | undefined;
+  /** The user's by default. */
+  readonly language?: Language | undefined;
   /** The category of a template for new ads; undefined to export existing ads. */
   readonly template?: number | undefined;
   /** All campaigns instead of ads. */
@@ -94,10 +97,10 @@ function* rowsOf(
 const exportCampaigns = async (
   open: OpenAccount,
   job: JobHandle,
-  file: string,
+  { file, language }: ExportRequest,
   throwIfStale: () => void,
 ): Promise<ExportResult> => {
-  const reader = await readerOf(open, throwIfStale);
+  const reader = await readerOf(open, throwIfStale, language);
   const { context, rows } = open;
   const { campaigns } = await campaignRows(context.mirror, rows.summaries, context.now());
   const sheet = campaignsSheet(campaigns, reader, false);
@@ -146,13 +149,14 @@ export const exportAds = async (
   const throwIfStale = (): void => {
     if (job.signal.aborted) throw new AdsheetError('cancelled');
   };
-  if (wanted.campaigns) return exportCampaigns(open, job, wanted.file, throwIfStale);
+  if (wanted.campaigns) return exportCampaigns(open, job, wanted, throwIfStale);
   const { context } = open;
   const { mirror } = context;
   const template = templateCategory(mirror, wanted.template);
   const keys = template ? [] : await selectedAds(open, wanted, throwIfStale);
   const fields = pathsOf(wanted.columns);
-  const plan = await planExport(open, { keys, template, fields, front: [] }, throwIfStale);
+  const { language } = wanted;
+  const plan = await planExport(open, { keys, template, fields, front: [], language }, throwIfStale);
   requireExportFits(wanted.file, { columns: plan.columns.length, rows: keys.length });
   const rows = exportRows(plan);
   const count = fileSizeGuard(wanted.file);

@@ -1,6 +1,7 @@
 /** The plan of a file with ads: its ads, its columns, and its `_meta`. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
+import type { Language } from '../../../shared/locale/index.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
 import { decimalSignIn } from '../../../shared/proposals/decimal-sign.ts';
 import { knownCategories, tenantLocale } from '../categories/known-categories.ts';
@@ -28,11 +29,13 @@ export type ExportPlan = {
   readonly meta: Meta;
 };
 
+/** Reads for a file in the user's language, or another. */
 export const readerOf = async (
   { context, rows }: OpenAccount,
   throwIfStale: () => void,
+  language: Language = context.language,
 ): Promise<ExportPlan['reader']> => {
-  const { mirror, language, locale, profile } = context;
+  const { mirror, locale, profile } = context;
   const format = numberFormatOf(locale);
   const tenant = tenantLocale(mirror);
   const tree = await categoryRows(mirror, rows.summaries.byCategory, throwIfStale);
@@ -70,7 +73,7 @@ const namedIn = ({ context, reader, categories }: Omit<ExportPlan, 'meta'>): rea
 };
 
 const metaOf = (plan: Omit<ExportPlan, 'meta'>, template: Category | undefined): Meta => ({
-  ...accountFacts(plan.context),
+  ...accountFacts({ ...plan.context, language: plan.reader.language }),
   decimal: plan.reader.decimal,
   template: template?.id ?? null,
   columns: plan.columns.map(({ header, path }) => ({ header, path })),
@@ -85,18 +88,20 @@ export type ExportPlanRequest = {
   readonly fields: readonly FieldPath[] | undefined;
   /** Read-only columns in front of those of the ads. */
   readonly front: readonly ExportColumn[];
+  /** The user's by default. */
+  readonly language?: Language | undefined;
 };
 
 /** Plans a file. `throwIfStale` is called between slices, and throws once the file is no longer wanted. */
 export const planExport = async (
   open: OpenAccount,
-  { keys, template, fields, front }: ExportPlanRequest,
+  { keys, template, fields, front, language }: ExportPlanRequest,
   throwIfStale: () => void,
 ): Promise<ExportPlan> => {
   const { context } = open;
   const found = template ? [template] : categoriesOf(open, keys);
   const [category] = found.length === 1 ? found : [];
-  const reader = await readerOf(open, throwIfStale);
+  const reader = await readerOf(open, throwIfStale, language);
   const columns = exportColumns({
     fields,
     category,

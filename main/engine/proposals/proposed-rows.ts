@@ -22,17 +22,23 @@ export type MappedTable = {
   readonly mapping: ColumnMapping;
   readonly subjects: ResolvedTargets;
   readonly names: TableNames;
+  /** The table as it was given. */
+  readonly own: { readonly headers: readonly string[] };
 };
 
 const trialOf = (
   context: ProposalContext,
   source: TableSource,
-  { mapping, names, isGiven }: MappedTable,
+  { mapping, names, isGiven, own: { headers } }: MappedTable,
 ): ComparisonContext => ({
   mirror: context.open.context.mirror,
   columns: columnsInWriteOrder(mapping.columns),
   locked: mapping.readOnly.flatMap((to, at) => (to === null ? [] : [{ at, to }])),
-  wordsIn: rowFormatsFor(context, source, names, mapping.written),
+  wordsIn: rowFormatsFor(context, source, names, {
+    headers,
+    columns: mapping.columns,
+    decimal: mapping.written,
+  }),
   decimals: mapping.decimals,
   isGiven,
   answers: mapping.answers,

@@ -2,7 +2,7 @@
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import type { Language } from '../../../shared/locale/index.ts';
-import { LANGUAGES } from '../../../shared/locale/index.ts';
+import { fieldLabel, LANGUAGES } from '../../../shared/locale/index.ts';
 import type { DecimalSign } from '../../../shared/money/number-format.ts';
 import type { Numbers } from '../../../shared/proposals/names.ts';
 import { campaignNumbers, categoryNumbers, NO_NUMBERS, namesIn } from '../../../shared/proposals/names.ts';
@@ -70,23 +70,38 @@ export const readTableNames = async (
   return { categories: asInFile(named, 'category', categoryNumbers(tree)), campaigns, written, named };
 };
 
-const languageOf = ({ file }: TableSource, own: Language): Language =>
-  LANGUAGES.find((language) => language === file?.meta?.language) ?? own;
+/** The columns of a table: their headers, the fields they are for, and the decimal sign of a file of ours. */
+export type WrittenColumns = {
+  readonly headers: readonly string[];
+  readonly columns: readonly (FieldPath | null)[];
+  readonly decimal: DecimalSign;
+};
+
+/** The language of a file of ours: a workbook says it, of a csv file it is the one most of its headers are in. */
+const languageOf = ({ file }: TableSource, { headers, columns }: WrittenColumns, own: Language): Language => {
+  const said = LANGUAGES.find((language) => language === file?.meta?.language);
+  if (said) return said;
+  const labels = (language: Language): number =>
+    columns.filter((path, i) => path !== null && fieldLabel(language, path) === headers[i]).length;
+  return LANGUAGES.reduce((most, each) => (labels(each) > labels(most) ? each : most), own);
+};
 
 /** Creates a cache of the formats for rows of each category. */
 export const rowFormatsFor = (
   { open }: ProposalContext,
   source: TableSource,
   names: TableNames,
-  decimal: DecimalSign,
+  columns: WrittenColumns,
 ): ((category: Category | undefined) => RowFormat) => {
   const { profile, language } = open.context;
   const known = new Map<number | undefined, RowFormat>();
   const { written } = names;
+  const inFile = languageOf(source, columns, language);
+  const { decimal } = columns;
   const wordsIn = (category: Category | undefined): RowFormat => ({
     category,
     written: writtenOnce({
-      language: languageOf(source, language),
+      language: inFile,
       decimal,
       category: (id) => written?.category(id),
       campaign: (id) => written?.campaign(id),

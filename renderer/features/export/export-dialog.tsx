@@ -8,6 +8,7 @@ import {
   RadioGroup,
 } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
+import { LANGUAGES } from '../../../shared/locale/index.ts';
 import { TABLE_LIMITS } from '../../../shared/proposals/proposal.ts';
 import type { Choice } from '../../core/selection.ts';
 import { app } from '../../core/state.ts';
@@ -18,9 +19,16 @@ import { columnPlaces, likeliest, TargetChoice } from '../sheet/public.ts';
 import { type ExportFormat, exportAds } from './export-actions.ts';
 
 type Columns = 'all' | 'shown';
+type FileLanguage = (typeof LANGUAGES)[number];
 
 /** The last choices, for the next time in this session. */
-let left: { readonly format: ExportFormat; readonly columns: Columns; readonly locked: boolean } = {
+let left: {
+  readonly format: ExportFormat;
+  readonly columns: Columns;
+  readonly locked: boolean;
+  /** Undefined: the window's. */
+  readonly language?: FileLanguage | undefined;
+} = {
   format: 'xlsx',
   columns: 'all',
   locked: false,
@@ -52,11 +60,11 @@ const OneOf = ({ label, value, onValue, children }: OneOfProps) => (
 
 /** The export dialog: which ads, which columns, and whether cells are locked. */
 export const ExportDialog = ({ choices }: { readonly choices: readonly Choice[] }) => {
-  const { t } = useWords();
+  const { t, language: own } = useWords();
   const [target, setTarget] = useState(() => likeliest(choices));
-  const [{ format, columns, locked }, setChosen] = useState(left);
+  const [{ format, columns, locked, language }, setChosen] = useState(left);
   const choose = (some: Partial<typeof left>): void => {
-    left = { format, columns, locked, ...some };
+    left = { format, columns, locked, language, ...some };
     setChosen(left);
   };
   const start = (): void => {
@@ -65,6 +73,7 @@ export const ExportDialog = ({ choices }: { readonly choices: readonly Choice[] 
       keys: [...target.keys],
       ...(columns === 'shown' ? { columns: shownColumns() } : {}),
       ...(format === 'xlsx' && locked ? { locked } : {}),
+      ...(language === undefined ? {} : { language }),
     });
   };
   const isTooMany = (target?.keys.length ?? 0) > TABLE_LIMITS.rows;
@@ -86,6 +95,20 @@ export const ExportDialog = ({ choices }: { readonly choices: readonly Choice[] 
             label={t('workbook.export.columns.shown', { count: shownColumns().length })}
             data-testid={testIds.exportColumns}
           />
+        </OneOf>
+        <OneOf
+          label={t('workbook.export.language')}
+          value={language ?? own}
+          onValue={(value) => choose({ language: LANGUAGES.find((known) => known === value) })}
+        >
+          {LANGUAGES.map((known) => (
+            <Radio
+              key={known}
+              value={known}
+              label={t(`workbook.export.language.${known}`)}
+              data-testid={testIds.exportLanguage(known)}
+            />
+          ))}
         </OneOf>
         <OneOf
           label={t('workbook.export.format')}

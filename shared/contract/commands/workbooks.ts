@@ -1,5 +1,6 @@
 /** Files for spreadsheet programs (`docs/workbooks.md`). */
 import { z } from 'zod';
+import { LANGUAGES } from '../../locale/index.ts';
 import { CSV_ENCODINGS, CSV_SEPARATORS } from '../../table/csv-choices.ts';
 import { command } from './command.ts';
 import { account, decimalSign, fieldName, file, selection } from './inputs.ts';
@@ -35,7 +36,7 @@ export const WORKBOOK_COMMANDS = {
   /**
    * Starts a job whose result is an ExportResult: the ads of a selection (in the order of `keys` where named) as a
    * workbook or, by the file's name, as csv, with `columns` or all. `locked`: read-only cells are protected, and rows
-   * cannot be sorted. `template`: empty rows for new ads of a category instead of ads. `campaigns`: all campaigns
+   * cannot be sorted. `language`: that of its names and words, the user's by default. `template`: empty rows for new ads of a category instead of ads. `campaigns`: all campaigns
    * instead, which are not imported. Rejects, or fails later, with
    * `file-unwritable`, for more than can be imported again with the reason `too-many-rows`, `too-many-columns` or
    * `too-many`; rejects with `unknown-field`, or `not-found` for a category that takes no ads.
@@ -46,6 +47,7 @@ export const WORKBOOK_COMMANDS = {
       file,
       columns: z.array(fieldName).min(1).max(500).optional(),
       locked: z.boolean().optional(),
+      language: z.enum(LANGUAGES).optional(),
       template: z.int().min(1).optional(),
       campaigns: z.literal(true).optional(),
     }),

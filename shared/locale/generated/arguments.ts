@@ -2888,6 +2888,10 @@ export type MessageArguments = {
   'workbook.export.columns': None;
   'workbook.export.columns.all': None;
   'workbook.export.columns.shown': { count: number };
+  'workbook.export.language': None;
+  'workbook.export.language.en': None;
+  'workbook.export.language.nl': None;
+  'workbook.export.language.fr': None;
   'workbook.export.format': None;
   'workbook.export.xlsx': None;
   'workbook.export.csv': None;
@@ -3328,6 +3332,7 @@ export type TerminalArguments = {
   'cli.option.round': None;
   'cli.option.delete-missing': None;
   'cli.option.errors': None;
+  'cli.option.language': None;
   'cli.option.locked': None;
   'cli.option.template': None;
   'cli.usage': None;

@@ -7,6 +7,7 @@ import { openLocal } from '../../support/account.ts';
 import { ad, category, user } from '../../support/ads.ts';
 import { startEngine } from '../../support/engine.ts';
 import { temporaryFolder } from '../../support/home.ts';
+import { importing } from '../import/importing.ts';
 import { exporting } from './shop.ts';
 
 const TITLES = ['=1+1', '-1', "'quoted", 'say "yes"; or no', 'two\nlines', 'żółw 😀', 'plain, text'];
@@ -54,6 +55,21 @@ describe('a csv file of ads', () => {
       expect(new Set(rows.map((row) => readRowReference(row.at(-1) ?? '')?.export)).size).toBe(1);
     },
   );
+
+  it('has names and words in the language chosen for it, and says nothing new when it comes back', async () => {
+    const engine = startEngine(await temporaryFolder(), { language: 'nl', locale: 'nl-NL' });
+    await openLocal(engine, { ads: [ad(1, {}), ad(2, {})], categories: [category], user });
+    const { exported: write } = await exporting(engine);
+    const { imported } = await importing(engine);
+    for (const name of ['annonces.csv', 'annonces.xlsx']) {
+      const { file } = await write(name, { language: 'fr' });
+      if (name.endsWith('.csv')) expect(await readFile(file, 'utf8')).toContain('Titre');
+      expect(await imported(file)).toMatchObject({
+        counts: { unchanged: 2, changed: 0, failed: 0, new: 0 },
+        headerRow: 1,
+      });
+    }
+  });
 
   it('holds nothing that such a program would calculate', async () => {
     const { text } = await exported('nl-NL');

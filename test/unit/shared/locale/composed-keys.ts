@@ -221,6 +221,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'theme.{system|light|dark|contrast}': [],
   'view.{all|drafts|problems|new|deleted}': [],
   'word.*': [],
+  'workbook.export.language.*': [],
   'workbook.export.note.*': [],
   'workbook.file.encoding.*': [],
   'workbook.file.separator.*': [],
