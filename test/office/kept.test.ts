@@ -36,3 +36,24 @@ it('LibreOffice keeps what guides a seller through our workbooks, and a password
   });
   await expect(imported(saved('secret.xlsx'))).rejects.toMatchObject({ code: 'file-encrypted' });
 });
+
+it.each(['.ods', '.xls'])(
+  'LibreOffice saves a workbook of ours as %s, which is ours and says nothing new',
+  async (kind) => {
+    const [nl] = MARKETPLACES;
+    if (!nl) throw new Error('no marketplace');
+    const { exported, imported } = await openMarketplace(nl, 60);
+    const open = (await exported('open.xlsx')).file;
+    const folder = await temporaryFolder();
+    const [saved, secret] = [path.join(folder, `saved${kind}`), path.join(folder, `secret${kind}`)];
+    await workInOffice(nl.country, [
+      { open, saveAs: [saved] },
+      { open, saveAs: [secret], password: 'geheim' },
+    ]);
+    expect(await imported(saved)).toMatchObject({
+      file: { format: kind.slice(1), ours: { known: true } },
+      counts: { unchanged: 60, changed: 0, new: 0, failed: 0 },
+    });
+    await expect(imported(secret)).rejects.toMatchObject({ code: 'file-encrypted' });
+  },
+);

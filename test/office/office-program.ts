@@ -61,6 +61,7 @@ Function Chosen(kind As String, more As String, password As String)
   secrets(0).Name = "OOXPassword" : secrets(0).Value = password
   secrets(1).Name = "CryptoType" : secrets(1).Value = "Standard"
   If password <> "" Then options(3).Name = "EncryptionData" : options(3).Value = secrets()
+  If password <> "" And kind = "calc8" Then options(3).Name = "Password" : options(3).Value = password
   Chosen = options()
 End Function
 `;

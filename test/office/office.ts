@@ -31,6 +31,8 @@ const csvOptions = ({ separator, lcid }: Country): string => `${separator.charCo
 const FILTERS: Readonly<Record<string, string>> = {
   '.csv': 'Text - txt - csv (StarCalc)',
   '.xlsx': 'Calc MS Excel 2007 XML',
+  '.xls': 'MS Excel 97',
+  '.ods': 'calc8',
   '.pdf': 'calc_pdf_Export',
 };
 

@@ -334,6 +334,6 @@ describe('adsheet import', () => {
     await writeFile(file, Buffer.from('d0cf11e0a1b11ae1', 'hex'));
     const said = await shop.adsheet('import', file);
     expect(said.code).toBe(1);
-    expect(JSON.stringify(said.json)).toContain('file-not-table');
+    expect(JSON.stringify(said.json)).toContain('file-damaged');
   });
 });
