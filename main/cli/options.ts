@@ -8,6 +8,7 @@ import { MAX_DAYS } from '../../shared/expression/metrics.ts';
 import { LIST_ORDERS } from '../../shared/list-filter/list-filter.ts';
 import { LANGUAGES } from '../../shared/locale/index.ts';
 import type { CliOptionName } from '../../shared/locale/terminal.ts';
+import { MISSING_ADS } from '../../shared/proposals/proposal.ts';
 import { CSV_ENCODINGS, SEPARATOR_NAMES } from '../../shared/table/csv-choices.ts';
 
 export type OptionSpec =
@@ -115,6 +116,8 @@ export const OPTIONS = {
   'set-empty': texts('FIELD=VALUE'),
   'set-formula': texts('FIELD=FORMULA'),
   'set-template': texts('FIELD=TEMPLATE'),
+  match: text('COLUMN=vendorId|id|externalId|own'),
+  missing: choice(MISSING_ADS),
   'delete-missing': flag,
   accept: choice(['all', 'new', 'changed']),
   errors: text('FILE.xlsx'),

@@ -9,8 +9,10 @@ import type {
   ColumnReading,
   FieldOrigin,
   FieldReading,
+  MatchReading,
   TableReading,
 } from '../../shared/proposals/table-reading.ts';
+import { MATCHED_BY } from '../../shared/proposals/table-reading.ts';
 import { assignmentOf } from './assignments.ts';
 import { UsageError } from './exit.ts';
 import { readObject } from './json-file.ts';
@@ -44,7 +46,7 @@ const readingIn = (file: string, said: JsonObject): TableReading => {
 type Given = Partial<
   Readonly<
     Record<'set' | 'set-empty' | 'set-formula' | 'set-template' | 'decimal' | 'round', readonly string[]> &
-      Record<'map', string>
+      Record<'map' | 'match', string>
   >
 >;
 
@@ -57,6 +59,13 @@ const fieldsOf = (
     const { field, text } = assignmentOf(word);
     return { to: field, from: from(text), rows };
   });
+
+/** The column of `--match`, whose own values are kept unless it says otherwise. */
+const matchOf = (word: string): MatchReading => {
+  const at = word.lastIndexOf('=');
+  const by = MATCHED_BY.find((name) => at > 0 && name === word.slice(at + 1));
+  return by ? { column: word.slice(0, at), by } : { column: word, by: 'own' };
+};
 
 /** `,` for all columns, `Price=,` for one, by its header or letters. */
 const DECIMAL = /^(?:(?<column>.+)=)?(?<sign>[.,])$/su;
@@ -81,7 +90,7 @@ const signsOf = (
 export const readingOf = async (
   options: Given,
 ): Promise<Pick<CommandInput<'workbook.import'>, 'reading' | 'decimal'>> => {
-  const { map } = options;
+  const { map, match } = options;
   const inFile = map === undefined ? NOTHING : readingIn(map, await readObject(map));
   const given = [
     ...fieldsOf(options['set-template'], 'all', (template) => ({ template })),
@@ -91,10 +100,13 @@ export const readingOf = async (
   ];
   const { all, columns } = signsOf(options.decimal ?? []);
   const rounded = (options.round ?? []).map((column) => ({ column, round: true }) as const);
-  const reading = {
+  const reading: TableReading = {
+    ...inFile,
     columns: [...inFile.columns, ...columns, ...rounded],
     fields: [...inFile.fields, ...given],
+    ...(match === undefined ? {} : { match: matchOf(match) }),
   };
-  const isSaid = map !== undefined || reading.columns.length + reading.fields.length > 0;
+  const isSaid =
+    map !== undefined || match !== undefined || reading.columns.length + reading.fields.length > 0;
   return { ...(all === undefined ? {} : { decimal: all }), ...(isSaid ? { reading } : {}) };
 };

@@ -314,6 +314,7 @@ export const testIds = {
   leaveRows: 'leave-rows',
   readRow: (at: number) => `read-row-${at}`,
   tableDecimal: 'table-decimal',
+  tableMatch: 'table-match',
   /** The question about a table's column, by its position from 0, and its answers. */
   columnQuestion: (at: number) => `column-question-${at}`,
   columnAnswer: (at: number, answer: number) => `column-answer-${at}-${answer}`,
@@ -353,6 +354,7 @@ export const testIds = {
   externalIds: 'external-ids',
   missingAds: 'missing-ads',
   deleteMissing: 'delete-missing',
+  pauseMissing: 'pause-missing',
   fileSheet: 'file-sheet',
   fileSeparator: 'file-separator',
   fileEncoding: 'file-encoding',

@@ -28,6 +28,8 @@ export type HeaderHints = {
   readonly first: ReadonlyMap<string, FieldPath | null>;
   /** Used where the header is unknown. */
   readonly last: ReadonlyMap<string, FieldPath | null>;
+  /** The header of the column by which rows of such tables were matched. */
+  readonly match?: string;
 };
 
 export const NO_HINTS: HeaderHints = { first: new Map(), last: new Map() };

@@ -80,7 +80,7 @@ export type ProposedRowKind = (typeof ROW_KINDS)[number];
 /**
  * Filters of rows: one kind, or `differing`: all but unchanged ones; `conflicting`: with cells in conflict;
  * `attention`: failed, with refused or conflicting cells, with a question, or with problems; `unsure`: with a
- * question which ad they are; `missing`: ads missing in the file, proposed for deletion.
+ * question which ad they are; `missing`: ads missing in the file, proposed to be deleted or paused.
  */
 export const ROW_FILTERS = [
   ...ROW_KINDS,
@@ -92,8 +92,8 @@ export const ROW_FILTERS = [
 ] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
 
-/** What happens to ads that were in a file of ours when it was written and are missing now. */
-export const MISSING_ADS = ['leave', 'delete'] as const;
+/** What happens to ads that a file had before and are missing now; only those of our own files are deleted. */
+export const MISSING_ADS = ['leave', 'delete', 'pause'] as const;
 export type MissingAds = (typeof MISSING_ADS)[number];
 
 export type ProposalCounts = {
@@ -149,10 +149,13 @@ export type ProposalFile = {
    */
   readonly ours: { readonly at: string | null; readonly known: boolean } | null;
   /**
-   * Number of ads that were in the file when it was written and are missing now, if they can still be deleted. They
-   * stay unless the seller asks for their deletion.
+   * Number of ads that are missing now: of a file of ours those it had when it was written, if they can still be
+   * deleted; of a list made elsewhere those it had at earlier imports, if they run. They stay unless the seller asks
+   * to delete or pause them.
    */
   readonly missing: number;
+  /** For a list made elsewhere: the ads it had at earlier imports, and those of them that left it but do not run. */
+  readonly list: { readonly ads: number; readonly idle: number } | null;
   /** Rows that became ads in an earlier import: they change those ads, and create none. */
   readonly already: number;
   readonly hiddenRows: number;
@@ -178,6 +181,8 @@ export type Proposal = {
   /** Number of the table's rows; ads missing in it follow after them (`missing`). */
   readonly rows: number;
   readonly missing: MissingAds;
+  /** The column whose values were kept with the ads, and the number of rows whose ad is known by it; null for none. */
+  readonly match: { readonly column: number; readonly known: number } | null;
   /** Null where no row identifies its ad by an external id. */
   readonly externalIds: ExternalAnswer | null;
   /** The number of the row that names the columns; null where none does. */
@@ -245,6 +250,10 @@ export type RowFailure = {
     | 'external-id-unreadable'
     | 'external-id-unasked'
     | 'twice'
+    | 'match-twice'
+    | 'match-alike'
+    | 'match-many'
+    | 'match-unreadable'
     | 'ad-gone'
     | 'ad-final'
     | 'new-deleted'
@@ -266,10 +275,19 @@ export type RowFailure = {
  * Why it is unsure which ad a row is; it is rejected until the seller accepts it. `proposal.question.CODE` in
  * `shared/locale`. `may-be`, `may-be-draft` for an unsent ad, `may-be-any` for several: an ad of the file is named by
  * no row any more; `same-place`: it is at the position of an ad, with many other values; `names-none`: nearly all
- * other rows name their ads; `made-before`: its ad was deleted or discarded.
+ * other rows name their ads; `made-before`: its ad was deleted or discarded; `other-list`: its ad is known from a list
+ * with other columns; `many-missing`: a large part of a list left it.
  */
 export type RowQuestion = {
-  readonly code: 'may-be' | 'may-be-draft' | 'may-be-any' | 'same-place' | 'names-none' | 'made-before';
+  readonly code:
+    | 'may-be'
+    | 'may-be-draft'
+    | 'may-be-any'
+    | 'same-place'
+    | 'names-none'
+    | 'made-before'
+    | 'other-list'
+    | 'many-missing';
   readonly params: Readonly<Record<string, string | number>>;
 };
 

@@ -32,8 +32,17 @@ export type FieldReading = {
   readonly rows: 'all' | 'empty';
 };
 
+/** What the values of a column are by which rows find their ads; `own`: the list's own numbers, kept with each ad. */
+export const MATCHED_BY = ['vendorId', 'id', 'externalId', 'own'] as const;
+export type MatchedBy = (typeof MATCHED_BY)[number];
+
+/** The column that says which ad a row is. */
+export type MatchReading = { readonly column: string; readonly by: MatchedBy };
+
 /** The choices of one table. */
 export type TableReading = {
   readonly columns: readonly ColumnReading[];
   readonly fields: readonly FieldReading[];
+  /** Absent: by ad ID, vendor ID and external ID, as far as columns have them. */
+  readonly match?: MatchReading;
 };

@@ -263,16 +263,27 @@ const leftLines = ({ left, leftRows }: Proposal): readonly string[] => {
   ];
 };
 
+/** By which column the rows of a list are known, and the ads that left it. */
+const listLines = ({ match, columns, file, missing }: Proposal): readonly string[] => {
+  const { column = null, known = 0 } = match ?? {};
+  const header = column === null ? '' : columns[column]?.header || lettersOf(column + 1);
+  const count = file?.missing ?? 0;
+  return [
+    ...(match ? [tell('cli.import_matched', { column: header, count: known })] : []),
+    ...(file?.list && count > 0 && missing === 'leave' ? [tell('cli.import_left_list', { count })] : []),
+  ];
+};
+
 const LEFT_SHOWN = 5;
 
 const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, left }: Done): Answer => {
-  const { rows, counts, file, externalIds, headerRow, leftRows } = proposal;
+  const { rows, counts, file, externalIds, headerRow, leftRows, match, columns } = proposal;
   const lost = lostColumns(proposal);
   const sums = {
     ...{ rows, new: counts.new, changed: counts.changed, unchanged: counts.unchanged },
     ...{ missing: file?.missing ?? 0, failed: counts.failed, conflicts: counts.conflicts },
     ...{ already: file?.already ?? 0, clears: counts.clears, deletes: counts.deletes },
-    ...{ proposed: counts.missing, unsure: counts.unsure },
+    ...{ proposed: counts.missing, unsure: counts.unsure, known: match?.known ?? 0 },
   };
   const made = applied?.result;
   const refused = made?.refused ?? [];
@@ -281,6 +292,11 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       ...sums,
       sheet: file?.sheet ?? '',
       headerRow,
+      match: match && {
+        column: columns[match.column]?.header || lettersOf(match.column + 1),
+        known: match.known,
+      },
+      list: file?.list ?? null,
       left: proposal.left.map(({ at, why, text }): JsonObject => ({ row: at, code: why, text })),
       leftRows,
       externalIds,
@@ -297,6 +313,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       ...(file && file.sheets.length > 1 ? [tell('cli.import_sheet', { sheet: file.sheet })] : []),
       tell('cli.import_counts', sums),
       ...leftLines(proposal),
+      ...listLines(proposal),
       ...characterLines(proposal),
       ...(applied ? [importDone(appliedSums(applied))] : []),
       ...(!applied && counts.kept.new + counts.kept.changed > 0
@@ -325,7 +342,7 @@ export const IMPORT_COMMANDS: readonly Command[] = [
     options: [
       ...(['sheet', 'header-row', 'encoding', 'separator', 'decimal', 'round'] as const),
       ...(['map', 'set', 'set-empty', 'set-formula', 'set-template'] as const),
-      ...(['delete-missing', 'accept', 'dry-run', 'errors'] as const),
+      ...(['match', 'missing', 'delete-missing', 'accept', 'dry-run', 'errors'] as const),
     ],
     run: async (host, { positionals: [file = ''], options }) => {
       const { sheet, accept, errors, encoding, separator } = options;
@@ -336,6 +353,7 @@ export const IMPORT_COMMANDS: readonly Command[] = [
       const reading = await readingOf(options);
       const { ['header-row']: row } = options;
       const headerRow = row === 0 ? null : row;
+      const missing = options['delete-missing'] ? ('delete' as const) : options.missing;
       const account = await host.account();
       const { job } = await host.call('workbook.import', {
         account,
@@ -347,13 +365,10 @@ export const IMPORT_COMMANDS: readonly Command[] = [
         ...reading,
       });
       const read = resultOf(await host.finished(job), 'import');
-      const seen = options['delete-missing']
-        ? await host.call('proposals.map', {
-            account,
-            proposal: read.proposal.proposal,
-            missing: 'delete',
-          })
-        : read.proposal;
+      const seen =
+        missing === undefined
+          ? read.proposal
+          : await host.call('proposals.map', { account, proposal: read.proposal.proposal, missing });
       if (accept !== undefined) requireSureEncoding(seen);
       const proposal = accept === undefined ? seen : await columnsAnswered(host, account, seen);
       const troubles = [...askedTroubles(proposal), ...(await troublesOf(host, account, proposal))];

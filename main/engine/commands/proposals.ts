@@ -7,7 +7,7 @@ import { throwIfAborted } from '../bulk/start.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import type { ChangesetHead } from '../drafts/changeset.ts';
 import { leftRows, rememberLeftRows } from '../import/left-rows.ts';
-import { rememberColumns } from '../import/mapping.ts';
+import { rememberColumns, rememberMatch } from '../import/mapping.ts';
 import type { JobId } from '../jobs.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { applyProposal, requireConfirmed } from '../proposals/apply.ts';
@@ -48,10 +48,12 @@ const headOf = ({ context }: OpenAccount, work: ProposalState): ChangesetHead =>
 /** Later files with the same headers are read the same way. */
 const rememberChoice = (
   { mirror, now }: AccountContext,
-  { file, chosen, own: { headers, mapping } }: ProposalState,
+  { file, chosen, match, own: { headers, mapping } }: ProposalState,
 ): void => {
   if (!file || !chosen || mapping.header === null) return;
-  rememberColumns(mirror, headers, mapping.columns, now().toISOString());
+  const at = now().toISOString();
+  rememberColumns(mirror, headers, mapping.columns, at);
+  rememberMatch(mirror, headers, match, at);
 };
 
 /** Applies the accepted rows as a changeset. Cancelled before its end it writes nothing, and the proposal stays. */

@@ -6,7 +6,7 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { LANGUAGES, translate } from '../../../shared/locale/index.ts';
-import { requireColumn } from '../../../shared/proposals/column-names.ts';
+import { nameOfColumn, requireColumn } from '../../../shared/proposals/column-names.ts';
 import type { HeaderHints } from '../../../shared/proposals/header.ts';
 import { hintKey, isMappable, isNaming } from '../../../shared/proposals/header.ts';
 import { MARK_COLUMN } from '../../../shared/proposals/proposal.ts';
@@ -16,6 +16,7 @@ import type { Meta } from '../export/meta.ts';
 import { COLUMNS } from '../export/meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { ColumnAnswers } from '../proposals/create-proposal.ts';
+import { kindOfList } from '../proposals/targets/lists.ts';
 
 type Hints = ReadonlyMap<string, FieldPath | null>;
 
@@ -33,6 +34,22 @@ export const rememberedColumns = ({ imports }: Mirror, headers: readonly string[
     ),
   );
 };
+
+const matchKey = (headers: readonly string[]): string => `match.${kindOfList(headers)}`;
+
+/** The header of the column by which rows of such lists were matched; undefined for none. */
+const rememberedMatch = ({ imports }: Mirror, headers: readonly string[]): string | undefined => {
+  const said: Json | undefined = imports.mapping(matchKey(headers));
+  return typeof said === 'string' ? said : undefined;
+};
+
+/** Stores by which column the rows of such lists are matched; null for none. */
+export const rememberMatch = (
+  { imports }: Mirror,
+  headers: readonly string[],
+  match: number | null,
+  at: string,
+): void => imports.saveMapping(matchKey(headers), match === null ? null : nameOfColumn(match, headers), at);
 
 /** Stores the choices for columns with a header. */
 export const rememberColumns = (
@@ -65,9 +82,11 @@ const writtenColumns = (meta: Meta | null): Hints =>
 export const hintsFor = (mirror: Mirror, headers: readonly string[], meta: Meta | null): HeaderHints => {
   const remembered = rememberedColumns(mirror, headers);
   const isOurs = meta !== null || headers.includes(MARK_COLUMN);
+  const matched = meta ? undefined : rememberedMatch(mirror, headers);
+  const match = matched === undefined ? {} : { match: matched };
   return isOurs
-    ? { first: meta ? writtenColumns(meta) : NOTES, last: remembered }
-    : { first: remembered, last: new Map() };
+    ? { first: meta ? writtenColumns(meta) : NOTES, last: remembered, ...match }
+    : { first: remembered, last: new Map(), ...match };
 };
 
 /** The field that a path, a short name or a label names. Throws `unknown-field`. */
@@ -112,11 +131,15 @@ const namedBy = ({ from }: FieldReading): { readonly names: readonly string[]; r
 };
 
 /** Does the reading use headers? Then the first row is the header. */
-export const namesHeader = ({ columns, fields }: TableReading, headers: readonly string[]): boolean => {
+export const namesHeader = (
+  { columns, fields, match }: TableReading,
+  headers: readonly string[],
+): boolean => {
   const keys = new Set(headers.map((header) => hintKey(header).toLowerCase()));
   keys.delete('');
   const named = fields.map(namedBy);
-  const names = [...columns.map(({ column }) => column), ...named.flatMap((one) => one.names)];
+  const matched = match ? [match.column] : [];
+  const names = [...columns.map(({ column }) => column), ...matched, ...named.flatMap((one) => one.names)];
   const texts = named.map(({ text }) => hintKey(text).toLowerCase());
   return (
     names.some((name) => keys.has(hintKey(name).toLowerCase())) ||

@@ -167,8 +167,18 @@ const mappedColumns = (
 };
 
 /** Does it say more than how amounts are read? */
-const saysColumns = ({ columns, fields }: TableReading): boolean =>
-  fields.length > 0 || columns.length === 0 || columns.some(({ to, words }) => to !== undefined || words);
+const saysColumns = ({ columns, fields, match }: TableReading): boolean =>
+  match !== undefined ||
+  fields.length > 0 ||
+  columns.length === 0 ||
+  columns.some(({ to, words }) => to !== undefined || words);
+
+/** The column with names of ads that Adsheet knows is mapped to these. */
+const withMatched = (reading: TableReading): TableReading => {
+  const { match, columns } = reading;
+  if (!match || match.by === 'own') return reading;
+  return { ...reading, columns: [...columns, { column: match.column, to: match.by }] };
+};
 
 /**
  * The table as a reading says: columns, values of columns, and fields for all rows. Rejects with `column-unknown` and
@@ -182,12 +192,13 @@ export const mappedSource = (
   const row = rowMapped(source, headerRow);
   const headers = textsOf(row);
   const mapped = saysColumns(reading)
-    ? mappedColumns(source, reading, row, headerRow)
+    ? mappedColumns(source, withMatched(reading), row, headerRow)
     : { source, said: headerRow === undefined ? {} : { layout: { headerRow } } };
   const words = reading.columns.flatMap(({ column, words: said }) =>
     said ? [{ column: requireColumn(column, headers), words: said }] : [],
   );
   const fields = explicitFields(reading.fields);
+  const match = reading.match?.by === 'own' ? { match: requireColumn(reading.match.column, headers) } : {};
   const answers = answersAt(reading.columns, headers);
-  return { ...mapped, said: { ...mapped.said, fields, answers, words: columnWords(words) } };
+  return { ...mapped, said: { ...mapped.said, fields, answers, words: columnWords(words), ...match } };
 };

@@ -12,6 +12,9 @@ export type MadeAd = {
   readonly said: string | null;
 };
 
+/** An ad with the fingerprint by which it was found. */
+export type NumberedAd = MadeAd & { readonly mark: string };
+
 /** With all fingerprints of the row. */
 export type ImportedRow = MadeAd & { readonly marks: readonly string[] };
 
@@ -49,10 +52,10 @@ export const importRepository = (db: Database) => ({
         .map((row) => [row.mark, madeAd(row)]),
     ),
   /**
-   * By each of these prefixes, the ads of all fingerprints of the form prefix, dot, number; in the order of the
+   * By each of these prefixes, the ads of all fingerprints that begin with it and a dot; in the order of the
    * fingerprints.
    */
-  rowsNumbered: (beginnings: readonly string[]): ReadonlyMap<string, readonly MadeAd[]> => {
+  rowsNumbered: (beginnings: readonly string[]): ReadonlyMap<string, readonly NumberedAd[]> => {
     const rows = db.all<Stored & { beginning: string }>(
       // A slash is the character after the dot, so the range between the two is all texts that begin with prefix and
       // dot.
@@ -64,7 +67,7 @@ export const importRepository = (db: Database) => ({
     return new Map(
       [...Map.groupBy(rows, ({ beginning }) => beginning)].map(([beginning, of]) => [
         beginning,
-        of.map(madeAd),
+        of.map((row) => ({ ...madeAd(row), mark: row.mark })),
       ]),
     );
   },
@@ -95,10 +98,14 @@ export const importRepository = (db: Database) => ({
       at,
     );
   },
-  /** Deletes up to `limit` records older than `before`; returns how many were deleted. */
+  /**
+   * Deletes up to `limit` records older than `before`; returns how many were deleted. Those of lists, whose marks begin
+   * with a word and not with a digest, stay: a row of a weekly list may say the same for years.
+   */
   pruneOld: (before: string, limit: number): number =>
     db.run(
-      'DELETE FROM imported_row WHERE mark IN (SELECT mark FROM imported_row WHERE at < ? LIMIT ?)',
+      `DELETE FROM imported_row
+       WHERE mark IN (SELECT mark FROM imported_row WHERE at < ? AND mark < 'g' LIMIT ?)`,
       before,
       limit,
     ).changes +

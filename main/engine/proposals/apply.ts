@@ -16,7 +16,7 @@ import type { ComparedCell, ComparedRow } from './compare/compared.ts';
 import { keptCells, writeKept } from './compare/kept-cells.ts';
 import { importedValuesAfter } from './imported-values.ts';
 import type { ProposalState } from './proposal-state.ts';
-import type { RowFingerprints } from './targets/row-fingerprints.ts';
+import { marksOfListed } from './targets/lists.ts';
 import { allFingerprints, fileFingerprint, primaryFingerprint } from './targets/row-fingerprints.ts';
 import { knownVendorIds } from './targets/vendor-ids.ts';
 
@@ -56,11 +56,25 @@ const vendorIds = (mirror: Mirror): ((trial: ComparedRow) => AllottedId) => {
   };
 };
 
+/** All marks by which a row is found at later imports. */
+const marksOf = ({ marks, listed }: ComparedRow, key: RowKey): readonly string[] => [
+  ...(marks ? [...allFingerprints(marks), ...(marks.named ? [] : [fileFingerprint(marks, key)])] : []),
+  ...(listed ? marksOfListed(listed, key) : []),
+];
+
+/** Rows of a list that change nothing are kept with their ads, too, so that these are known when they leave it. */
+const unchangedOfList = ({ rows }: ProposalState): readonly ImportedRow[] =>
+  rows.flatMap(({ kind, key, listed, already }) =>
+    kind === 'unchanged' && key !== null && listed && listed.kept !== key
+      ? [{ key, marks: marksOfListed(listed, key), said: already?.said ?? null }]
+      : [],
+  );
+
 type MadeOf = { readonly key: RowKey; readonly said: NewValues | null };
 
 /** Writes rows one by one, and collects which ads they became and the values to remember of them. */
 const rowWriter = ({ mirror, now }: EditContext) => {
-  const made = new Map<RowFingerprints, MadeOf>();
+  const made = new Map<ComparedRow, MadeOf>();
   let vendorIdOf: ReturnType<typeof vendorIds> | undefined;
   const allot = (trial: ComparedRow): AllottedId => {
     vendorIdOf ??= vendorIds(mirror);
@@ -69,14 +83,13 @@ const rowWriter = ({ mirror, now }: EditContext) => {
   return {
     /** Writes a row, also again; the function returned lists the refused cells under the ad's key. */
     write: ({ trial, cells }: Kept, edited: EditedRow): ((key: RowKey) => readonly Refused[]) => {
-      const { marks } = trial;
+      const { marks, listed } = trial;
       const refused = writeKept(mirror, edited, cells, trial.key === null, () => allot(trial));
       const fields = new Set(refused.map(({ field }) => field));
-      const said = marks
-        ? importedValuesAfter(mirror, { trial, kept: cells, refused: fields, edited })
-        : null;
+      const said =
+        marks || listed ? importedValuesAfter(mirror, { trial, kept: cells, refused: fields, edited }) : null;
       return (key) => {
-        if (marks) made.set(marks, { key, said });
+        if (marks || listed) made.set(trial, { key, said });
         return refused.map((refusal) => ({ ...refusal, key }));
       };
     },
@@ -84,9 +97,9 @@ const rowWriter = ({ mirror, now }: EditContext) => {
     imported: (): readonly ImportedRow[] => {
       const values = [...made.values()].flatMap(({ said }) => said ?? []);
       mirror.exports.addValues(values, now().toISOString());
-      return [...made].map(([marks, { key, said }]) => ({
+      return [...made].map(([trial, { key, said }]) => ({
         key,
-        marks: [...allFingerprints(marks), ...(marks.named ? [] : [fileFingerprint(marks, key)])],
+        marks: marksOf(trial, key),
         said: said?.digest ?? null,
       }));
     },
@@ -122,7 +135,7 @@ export const applyProposal = async (
             write(row, edited),
       ),
     onSlice,
-    imported,
+    imported: () => [...imported(), ...unchangedOfList(work)],
     settle,
   });
   const nowhere = [...unknown].flatMap(([key, of]) =>

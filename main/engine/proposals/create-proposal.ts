@@ -4,6 +4,7 @@ import type { Category } from '../../../shared/category/category.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { DecimalSign } from '../../../shared/money/number-format.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
+import { columnNamed } from '../../../shared/proposals/column-names.ts';
 import { decimalSignIn, mostUsedSign } from '../../../shared/proposals/decimal-sign.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import type { MissingAds } from '../../../shared/proposals/proposal.ts';
@@ -66,6 +67,8 @@ type Read = Pick<ProposalState, 'id' | 'source' | 'chosen' | 'choices'> & {
   /** Undefined: guessed from the header. */
   readonly columns: readonly Guess[] | undefined;
   readonly missing: MissingAds;
+  /** The column that says which ad a row is; undefined for that of earlier lists of this kind. */
+  readonly match: number | null | undefined;
   readonly ahead?: KnownExports | undefined;
   /** The proposal of the same table before its mapping was changed. */
   readonly before?: ProposalState | undefined;
@@ -96,7 +99,14 @@ const writtenSign = (
   return mostUsedSign(textsIn(rows), decimalSignIn(numberFormatOf(open.context.locale)));
 };
 
-type LaidOut = MappedTable & Pick<ProposalState, 'own' | 'table' | 'attributes' | 'externalIds'>;
+/** The column whose values are kept with the ads: the one chosen, else that of earlier lists of this kind. */
+const matchColumn = ({ match, source }: Read, headers: readonly string[]): number | null => {
+  if (match !== undefined) return match;
+  const header = source.hintsFor(headers).match;
+  return header === undefined ? null : (columnNamed(header, headers) ?? null);
+};
+
+type LaidOut = MappedTable & Pick<ProposalState, 'own' | 'table' | 'attributes' | 'externalIds' | 'match'>;
 
 /** Maps the columns, adds the derived ones, finds the ad of each row, and reads the names in the table. */
 const layOut = async (context: ProposalContext, read: Read): Promise<LaidOut> => {
@@ -114,7 +124,10 @@ const layOut = async (context: ProposalContext, read: Read): Promise<LaidOut> =>
   const said = columnTexts(rows, columns, 'categoryId');
   const externalIds = await externalIdsFor(context, rows, columns, read.before?.externalIds ?? null);
   const { ahead } = read;
-  const subjects = await resolveTargets(context, source, rows, { headers, columns, ahead, externalIds });
+  const match = matchColumn(read, headers);
+  const subjects = await resolveTargets(context, source, rows, {
+    ...{ headers, columns, ahead, externalIds, match },
+  });
   await yieldToEventLoop();
   const names = await readTableNames(context, source, said, subjects);
   const written = writtenSign(context, source, rows);
@@ -130,6 +143,7 @@ const layOut = async (context: ProposalContext, read: Read): Promise<LaidOut> =>
     rows: last.table.rows,
     isGiven: last.isGiven,
     subjects,
+    match,
     externalIds,
     names,
     mapping: { ...last.mapping, written, decimals },
@@ -170,8 +184,8 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
   const laid = await layOut(context, read);
   const { exports, own, missing } = laid.subjects;
   const inTable = await proposedRows(context, read.source, laid);
-  const isAsked = read.missing === 'delete';
-  const beside = isAsked ? await missingRows(context, missing, exports.get(own ?? '')) : [];
+  const beside =
+    read.missing === 'leave' ? [] : await missingRows(context, missing, exports.get(own ?? ''), read.missing);
   const rows = [...inTable, ...beside];
   const facts = await columnFacts(laid.rows, read.table.width, throwIfStale);
   const file = fileFacts(read.source, laid.subjects);
@@ -193,6 +207,8 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
     attributes: laid.attributes,
     missing: read.missing,
     externalIds: laid.externalIds,
+    match: laid.match,
+    knownByValue: laid.subjects.knownByValue,
     rows,
     // Rows that were laid out anew are others at the same places.
     decisions:
@@ -213,6 +229,8 @@ export type MappingChoices = {
   /** Answers about columns; the others stay as they are. */
   readonly answers?: ColumnAnswers | undefined;
   readonly missing?: MissingAds | undefined;
+  /** The column whose values are kept with the ads; null for none, left out that of earlier lists of this kind. */
+  readonly match?: number | null | undefined;
   /** What is chosen for values; left out, nothing is. */
   readonly fields?: readonly FieldReading[] | undefined;
   readonly words?: ColumnWords | undefined;
@@ -229,12 +247,12 @@ export const createProposal = async (
   said: MappingChoices = {},
 ): Promise<ProposalState> => {
   const table = await tableOf(source, context.throwIfStale, said.layout);
-  const { columns, decimal = null, missing = 'leave', chosen = false, ahead } = said;
+  const { columns, decimal = null, missing = 'leave', chosen = false, ahead, match } = said;
   const { fields = NO_CHOICES.fields, words = NO_CHOICES.words } = said;
   const choices = { fields, words };
   const id = randomUUID();
   const answers = said.answers ?? new Map();
-  const read = { id, source, table, decimal, answers, columns, missing, chosen, choices, ahead };
+  const read = { id, source, table, decimal, answers, columns, missing, chosen, choices, ahead, match };
   return compare(context, read);
 };
 
@@ -274,9 +292,10 @@ export const remapProposal = async (
     decimal,
     answers: new Map(mapping.answers.map((given, at) => [at, { ...given, ...change.answers?.get(at) }])),
     missing: change.missing ?? before.missing,
+    match: change.match === undefined && change.layout === undefined ? before.match : change.match,
     columns: columns && withReadOnly(columns, mapping),
     choices: { fields, words },
-    chosen: chosen || change.columns !== undefined,
+    chosen: chosen || change.columns !== undefined || change.match !== undefined,
     before,
   });
 };

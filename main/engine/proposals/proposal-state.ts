@@ -48,6 +48,9 @@ export type ProposalState = {
   readonly facts: readonly ColumnFacts[];
   readonly attributes: Proposal['attributes'];
   readonly missing: MissingAds;
+  /** The column whose values are kept with the ads, and the number of rows whose ad is known by it. */
+  readonly match: number | null;
+  readonly knownByValue: number;
   /** Null where no row has one. */
   readonly externalIds: ExternalIds | null;
   /** One for each row below the header, then the ads that are not in the file. */
@@ -145,13 +148,13 @@ export const countsOf = ({ rows, forecasts, decisions }: ProposalState): Proposa
   return { ...sums, kept, problems, review: forecastPush(outcomes), fields: Object.fromEntries(fields) };
 };
 
-const columnsOf = ({ own, mapping, facts }: ProposalState): readonly ProposalColumn[] =>
+const columnsOf = ({ own, mapping, facts, match }: ProposalState): readonly ProposalColumn[] =>
   own.mapping.columns.map((to, i) => ({
     header: cut(own.headers[i] ?? ''),
     samples: facts[i]?.samples ?? [],
     filled: facts[i]?.filled ?? 0,
     to,
-    leftOut: mapping.leftOut[i] ?? null,
+    leftOut: i === match ? null : (mapping.leftOut[i] ?? null),
     offered: mapping.offered[i] ?? null,
   }));
 
@@ -174,6 +177,7 @@ export const proposalOf = (work: ProposalState): Proposal => ({
   file: work.file,
   rows: work.table.rows.length,
   missing: work.missing,
+  match: work.match === null ? null : { column: work.match, known: work.knownByValue },
   externalIds: work.externalIds?.is ?? null,
   headerRow: work.mapping.header,
   top: topOf(work),

@@ -87,7 +87,8 @@ export const proposedRows = async (
       const id = key ? (summaries.get(key)?.id ?? null) : null;
       const proposal = proposeRow(trial, { row, target, before: then, id, question });
       const marks = subjects.known.get(place);
-      found.push(marks ? { ...proposal, marks } : proposal);
+      const listed = subjects.listed.get(place);
+      found.push({ ...proposal, ...(marks ? { marks } : {}), ...(listed ? { listed } : {}) });
     });
   };
   await inTimeSlices(inPages(rows.map((_, place) => place)), page, context.throwIfStale);

@@ -4,10 +4,12 @@ import type { ProposalFile, RowQuestion } from '../../../shared/proposals/propos
 import type { RowReference } from '../export/meta.ts';
 import { inTimeSlices, yieldToEventLoop } from '../time-slices.ts';
 import type { Missing } from './compare/missing.ts';
-import { missingIn, unreferencedAds } from './compare/missing.ts';
+import { missingIn, missingOfList, unreferencedAds } from './compare/missing.ts';
 import type { ProposalContext } from './proposal-context.ts';
 import type { TableRow, TableSource } from './table/table.ts';
 import type { ExternalIds } from './targets/external-ids.ts';
+import type { ListedRow, MatchedRows } from './targets/lists.ts';
+import { listOf, matchedRows } from './targets/lists.ts';
 import { questionsIn } from './targets/questions.ts';
 import { recognizeImportedRows } from './targets/recognize-imported-rows.ts';
 import type { KnownExports } from './targets/row-baselines.ts';
@@ -28,6 +30,10 @@ export type ResolvedTargets = {
   readonly questions: ReadonlyMap<number, RowQuestion>;
   /** By place: the fingerprints of rows that are new, or were at an earlier import. */
   readonly known: ReadonlyMap<number, RowFingerprints>;
+  /** By place: rows of a list that are kept with their ads. */
+  readonly listed: ReadonlyMap<number, ListedRow>;
+  /** The number of rows whose ad is known by the list's own values. */
+  readonly knownByValue: number;
 };
 
 /** The export a table is from: the one its file names, else the one that most of its rows name; null where none does. */
@@ -45,6 +51,17 @@ type Named = {
   /** Exports that are known already. */
   readonly ahead: KnownExports | undefined;
   readonly externalIds: ExternalIds | null;
+  /** The column whose values are kept with the ads; null for none. */
+  readonly match: number | null;
+};
+
+const NO_LIST: Omit<MatchedRows, 'targets'> = {
+  listed: new Map(),
+  questions: new Map(),
+  over: new Set(),
+  ads: new Set(),
+  named: new Set(),
+  known: 0,
 };
 
 /**
@@ -55,7 +72,7 @@ export const resolveTargets = async (
   { open, throwIfStale }: ProposalContext,
   source: TableSource,
   rows: readonly TableRow[],
-  { headers, columns, ahead, externalIds }: Named,
+  { headers, columns, ahead, externalIds, match }: Named,
 ): Promise<ResolvedTargets> => {
   const { mirror } = open.context;
   const { summaries } = open.rows;
@@ -70,12 +87,22 @@ export const resolveTargets = async (
   await inTimeSlices(rows.entries(), ([i, row]) => targets.push(find(row, marks[i])), throwIfStale);
   await yieldToEventLoop();
   const origin = source.file && { export: own, file: source.file.facts.name, headers, columns };
+  const list = origin && own === null ? listOf(headers, columns, match) : undefined;
+  const matched: MatchedRows = list
+    ? await matchedRows(mirror, summaries, { list, rows, targets }, throwIfStale)
+    : { ...NO_LIST, targets };
+  const first = matched.targets;
   const {
     targets: known,
     marks: rowMarks,
     over,
   } = origin
-    ? await recognizeImportedRows(mirror, summaries, { rows, targets, origin }, throwIfStale)
+    ? await recognizeImportedRows(
+        mirror,
+        summaries,
+        { rows, targets: first, origin, ...(list?.isOwn ? { claimed: matched.ads } : {}) },
+        throwIfStale,
+      )
     : { targets, marks: new Map<number, RowFingerprints>(), over: new Set<number>() };
   await yieldToEventLoop();
   const sought = { mirror, summaries, columns, exports, own, rows, marks, targets: known };
@@ -84,19 +111,24 @@ export const resolveTargets = async (
     ? await questionsIn(
         mirror,
         summaries,
-        { rows, targets: known, origin, first: targets, unnamed: unnamed.keys, over },
+        {
+          ...{ rows, targets: known, origin, first, unnamed: unnamed.keys },
+          over: new Set([...over, ...matched.over]),
+        },
         throwIfStale,
       )
     : new Map<number, RowQuestion>();
-  const missing = missingIn(sought, unnamed, questions);
+  const missing = list ? missingOfList(sought, matched) : missingIn(sought, unnamed, questions);
   return {
     targets: refuseDuplicateTargets(rows, known),
     marks,
     exports,
     own,
     missing,
-    questions,
+    questions: new Map([...questions, ...matched.questions]),
     known: rowMarks,
+    listed: matched.listed,
+    knownByValue: matched.known,
   };
 };
 
@@ -109,6 +141,7 @@ export const fileFacts = ({ file }: TableSource, subjects: ResolvedTargets): Pro
     ...file.facts,
     ours: own === null ? null : { at: file.meta?.at ?? known?.at ?? null, known: known !== undefined },
     missing: missing.keys.length,
+    list: missing.list ?? null,
     already: targets.filter(
       (target, i) => target.is === 'ad' && target.already && !subjects.known.get(i)?.named,
     ).length,

@@ -2,7 +2,7 @@ import { Button, Select } from '@fluentui/react-components';
 import { useId } from 'react';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Proposal, ProposalColumn } from '../../../shared/proposals/proposal.ts';
-import { losesValues } from '../../../shared/proposals/proposal.ts';
+import { EXTERNAL_COLUMN, KEY_COLUMN, losesValues, MARK_COLUMN } from '../../../shared/proposals/proposal.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { keyed } from '../../core/ui/keyed.ts';
 import { useWords } from '../../core/words.ts';
@@ -23,6 +23,43 @@ const headerRowsOf = ({ top, headerRow, columns }: Proposal): Proposal['top'] =>
   const names = columns.map((column) => column.header).filter((name) => name !== '');
   return [...top, { at: headerRow, text: names.join(' · ') }];
 };
+
+const BY_NAMES = '';
+
+/** The column that tells which ad a row is: any that does not name ads of itself. Our own files need none. */
+const MatchChoice = ({ proposal }: { readonly proposal: Proposal }) => {
+  const words = useWords();
+  const { t } = words;
+  const id = useId();
+  const { file, match, columns, headerRow } = proposal;
+  if (file === null || file.ours !== null || headerRow === null) return null;
+  const shown = columns.flatMap((column, at) =>
+    column.to !== null && NAMES.has(column.to) ? [] : [{ at, column: headerOf(column, at, words) }],
+  );
+  return (
+    <div className="column-decimal">
+      <label htmlFor={id}>{t('proposals.match')}</label>
+      <Select
+        id={id}
+        size="small"
+        className="header-choice"
+        value={match === null ? BY_NAMES : String(match.column)}
+        onChange={(_event, { value }) => mapProposal({ match: value === BY_NAMES ? null : Number(value) })}
+        data-testid={testIds.tableMatch}
+      >
+        <option value={BY_NAMES}>{t('proposals.match.names')}</option>
+        {shown.map(({ at, column }) => (
+          <option key={at} value={at}>
+            {t('proposals.match.column', { column })}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+};
+
+/** Columns that name ads as they are. */
+const NAMES: ReadonlySet<FieldPath> = new Set(['id', 'vendorId', EXTERNAL_COLUMN, KEY_COLUMN, MARK_COLUMN]);
 
 /** How the table as a whole is read. */
 const Reading = ({ proposal }: { readonly proposal: Proposal }) => {
@@ -67,6 +104,7 @@ const Reading = ({ proposal }: { readonly proposal: Proposal }) => {
           <option value=".">{POINT}</option>
         </Select>
       </div>
+      <MatchChoice proposal={proposal} />
     </div>
   );
 };
@@ -103,6 +141,8 @@ const Line = ({
         <ColumnChoice proposal={proposal} column={column} at={at} onChoose={choose} />
       </td>
       <td className={losesValues(column) ? 'column-note column-lost' : 'column-note'}>
+        {proposal.match?.column === at && t('proposals.columns.match')}
+        {proposal.match?.column === at && differing > 0 && ' · '}
         {column.leftOut !== null && column.filled > 0 && t(`proposals.left.${column.leftOut}`)}
         {differing > 0 && t('proposals.columns.changes', { count: differing })}
         {column.to === null && column.offered !== null && (

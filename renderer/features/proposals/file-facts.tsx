@@ -5,6 +5,7 @@ import { CSV_ENCODINGS, CSV_SEPARATORS } from '../../../shared/table/csv-choices
 import { testIds } from '../../core/test-ids.ts';
 import { minuteTime } from '../../core/time.ts';
 import { useWords, type Words } from '../../core/words.ts';
+import { headerOf } from './column-choice.tsx';
 import { type Reading, readAgain } from './import-actions.ts';
 import { decideMissing } from './proposal-store.ts';
 
@@ -121,10 +122,36 @@ const CsvChoices = ({ csv }: { readonly csv: NonNullable<ProposalFile['csv']> })
   );
 };
 
+/** Ads that left a list stay as they are, unless the seller asks here to pause them. */
+const LeftOfList = ({ file, proposal }: Props) => {
+  const { t } = useWords();
+  const { missing: count, list } = file;
+  if (list === null || count + list.idle === 0) return null;
+  const isAsked = proposal.missing === 'pause';
+  return (
+    <li data-testid={testIds.missingAds}>
+      {count > 0 && (
+        <>
+          {t(isAsked ? 'workbook.file.list.proposed' : 'workbook.file.list.missing', { count })}{' '}
+          <Link
+            as="button"
+            className="file-missing"
+            onClick={() => decideMissing(isAsked ? 'leave' : 'pause')}
+            data-testid={testIds.pauseMissing}
+          >
+            {t(isAsked ? 'workbook.file.missing.leave' : 'workbook.file.list.propose', { count })}
+          </Link>{' '}
+        </>
+      )}
+      {list.idle > 0 && t('workbook.file.list.idle', { count: list.idle })}
+    </li>
+  );
+};
+
 /** Ads that are missing in the file stay as they are, unless the seller asks here to delete them. */
 const MissingAds = ({ file, proposal }: Props) => {
   const { t } = useWords();
-  const count = file.missing;
+  const count = file.list ? 0 : file.missing;
   if (count === 0) return null;
   const isAsked = proposal.missing === 'delete';
   return (
@@ -140,6 +167,15 @@ const MissingAds = ({ file, proposal }: Props) => {
       </Link>
     </li>
   );
+};
+
+/** By which column the rows of a list are known. */
+const Matched = ({ proposal: { match, columns } }: Pick<Props, 'proposal'>) => {
+  const words = useWords();
+  const column = match && columns[match.column];
+  if (!column) return null;
+  const header = headerOf(column, match.column, words);
+  return <li>{words.t('workbook.file.matched', { count: match.known, column: header })}</li>;
 };
 
 type Props = { readonly file: ProposalFile; readonly proposal: Proposal };
@@ -168,7 +204,9 @@ export const FileFacts = ({ file, proposal }: Props) => {
             {text}
           </li>
         ))}
+        <Matched proposal={proposal} />
         <MissingAds file={file} proposal={proposal} />
+        <LeftOfList file={file} proposal={proposal} />
       </ul>
     </section>
   );

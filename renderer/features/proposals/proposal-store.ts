@@ -177,10 +177,10 @@ export const mapProposal = (change: Mapping): Promise<void> =>
     if (isStill(proposal)) await show(next);
   });
 
-/** Deletes or keeps the ads missing in the file; those to be deleted are shown at once. */
+/** What becomes of the ads missing in the file; those to be deleted or paused are shown at once. */
 export const decideMissing = async (missing: MissingAds): Promise<void> => {
   await mapProposal({ missing });
-  if (shownProposal()?.missing !== 'delete') return;
+  if ((shownProposal()?.missing ?? 'leave') === 'leave') return;
   proposals.set({ step: 'rows' });
   await showRows('missing', 0);
 };

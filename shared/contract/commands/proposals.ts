@@ -45,11 +45,12 @@ export const PROPOSAL_COMMANDS = {
     STEP,
   ),
   /**
-   * Changes the column mapping, how the table is read, and what happens to ads missing in a file of ours. Decisions
+   * Changes the column mapping, how the table is read, and what happens to ads that are missing in the file. Decisions
    * on rows, and on fields that still come from the same column, stay, unless rows were laid out anew: `headerRow` is
    * the number of the row that names the columns, null for none; `readRows` are read although they look like titles,
    * notes or totals. `answers` are those to `questions` about columns, of which null and false take one back. `fields`
    * are given for all rows or empty cells, `words` say what values of a column mean; both replace those of before.
+   * `match` is the column whose values are kept with the ads, so that the same list changes the same ads; null for none.
    * Rejects with `header-row-unknown`, with `export-unknown` where ads are to be deleted and the file's export is
    * unknown, and with `unknown-field`, `column-unknown` and `bad-expression`.
    */
@@ -70,6 +71,12 @@ export const PROPOSAL_COMMANDS = {
         .max(TABLE_LIMITS.columns)
         .optional(),
       missing: z.enum(MISSING_ADS).optional(),
+      match: z
+        .int()
+        .min(0)
+        .max(TABLE_LIMITS.columns - 1)
+        .nullable()
+        .optional(),
       fields: fieldReadings.optional(),
       words: z.array(columnWords).max(TABLE_LIMITS.columns).optional(),
     }),

@@ -1,7 +1,13 @@
 /** The seller's choices about a table (`shared/proposals/table-reading.ts`), as input of commands. */
 import { z } from 'zod';
 import { TABLE_LIMITS } from '../../proposals/proposal.ts';
-import type { ColumnReading, FieldReading, TableReading } from '../../proposals/table-reading.ts';
+import type {
+  ColumnReading,
+  FieldReading,
+  MatchReading,
+  TableReading,
+} from '../../proposals/table-reading.ts';
+import { MATCHED_BY } from '../../proposals/table-reading.ts';
 import { decimalSign, fieldName, MAX_TEXT } from './inputs.ts';
 
 const columnName = z.string().max(500);
@@ -34,7 +40,13 @@ const columnReading = z.object({
   words: valueWords.exactOptional(),
 }) satisfies z.ZodType<ColumnReading>;
 
+const matchReading = z.object({
+  column: columnName,
+  by: z.enum(MATCHED_BY),
+}) satisfies z.ZodType<MatchReading>;
+
 export const tableReading = z.object({
   columns: z.array(columnReading).max(TABLE_LIMITS.columns).readonly(),
   fields: fieldReadings,
+  match: matchReading.exactOptional(),
 }) satisfies z.ZodType<TableReading>;

@@ -2951,6 +2951,11 @@ export type MessageArguments = {
   'workbook.file.missing.proposed': { count: number };
   'workbook.file.missing.propose': { count: number };
   'workbook.file.missing.leave': { count: number };
+  'workbook.file.matched': { column: Text; count: number };
+  'workbook.file.list.missing': { count: number };
+  'workbook.file.list.proposed': { count: number };
+  'workbook.file.list.propose': { count: number };
+  'workbook.file.list.idle': { count: number };
   'workbook.file.already': { count: number };
   'workbook.file.hidden_rows': { count: number };
   'workbook.file.hidden_columns': { count: number };
@@ -3018,6 +3023,7 @@ export type MessageArguments = {
   'import.left.sheet': None;
   'import.left.conflict': { file: Text; now: Text };
   'proposals.columns.external': None;
+  'proposals.columns.match': None;
   'proposals.external.signed-out': None;
   'proposals.external.unreachable': None;
   'proposals.external.gone': None;
@@ -3067,6 +3073,9 @@ export type MessageArguments = {
   'proposals.header': None;
   'proposals.header.none': None;
   'proposals.header.row': { row: Text; text: Text };
+  'proposals.match': None;
+  'proposals.match.names': None;
+  'proposals.match.column': { column: Text };
   'proposals.layout.left': { count: number; kinds: Text };
   'proposals.layout.show': None;
   'proposals.layout.read': None;
@@ -3155,6 +3164,8 @@ export type MessageArguments = {
   'proposal.question.names-none': None;
   'proposal.question.made-before': None;
   'proposal.question.same-place': { id?: Text | null | undefined };
+  'proposal.question.other-list': None;
+  'proposal.question.many-missing': { ads: Text; count: number };
   'proposal.cell.rounded': None;
   'proposal.cell.zeros': None;
   'proposal.row.id-unknown': { id: Text };
@@ -3162,6 +3173,10 @@ export type MessageArguments = {
   'proposal.row.key-unknown': { key: Text };
   'proposal.row.names-differ': { id: Text; key: Text };
   'proposal.row.twice': { rows: Text };
+  'proposal.row.match-twice': { rows: Text };
+  'proposal.row.match-alike': { id?: Text | null | undefined };
+  'proposal.row.match-many': { count: number };
+  'proposal.row.match-unreadable': { text: Text };
   'proposal.row.ad-gone': None;
   'proposal.row.ad-final': None;
   'proposal.row.new-deleted': None;
@@ -3331,6 +3346,8 @@ export type TerminalArguments = {
   'cli.option.decimal': None;
   'cli.option.round': None;
   'cli.option.delete-missing': None;
+  'cli.option.match': None;
+  'cli.option.missing': None;
   'cli.option.errors': None;
   'cli.option.language': None;
   'cli.option.locked': None;
@@ -3384,6 +3401,8 @@ export type TerminalArguments = {
   'cli.output_lost': { full: string; reason: Text };
   'cli.import_row': { row: Text };
   'cli.import_missing': { id?: Text | null | undefined };
+  'cli.import_matched': { column: Text; count: number };
+  'cli.import_left_list': { count: number };
   'cli.import_counts': { already: number; changed: Text; conflicts: number; failed: Text; missing: number; new: Text; proposed: number; rows: number; unchanged: Text };
   'cli.dry_and_accept': None;
   'cli.import_would': { what?: Text | null | undefined };

@@ -187,6 +187,29 @@ describe('adsheet import', () => {
     expect(await shop.done('ads', '--where', `${where} and total = 750`)).toMatchObject({ count: 1 });
   });
 
+  test('knows the rows of a list by its own numbers next week, and pauses the ads that left it', async () => {
+    const head = ['Artnr', 'Title', 'Status'];
+    const rows = ['71', '72', '73', '74'].map((number) => [number, `Cupboard ${number}`, 'Active']);
+    const first = await saved('week-1.csv', [head, ...rows]);
+    expect(await shop.done('import', first, '--match', 'Artnr', '--accept', 'all')).toMatchObject({
+      ...{ new: 4, match: { column: 'Artnr', known: 0 }, list: { ads: 0, idle: 0 } },
+    });
+    const renamed = rows.slice(1).map(([number = '']) => [number, `Wardrobe ${number}`, 'Active']);
+    const next = await saved('week-2.csv', [head, ...renamed.toReversed()]);
+    expect(await shop.done('import', next)).toMatchObject({
+      ...{ new: 0, changed: 3, missing: 1, proposed: 0, match: { column: 'Artnr', known: 3 } },
+    });
+    expect((await runAdsheet(['import', next], shop.env)).stdout).toContain(
+      'stays as it is (--missing pause)',
+    );
+    const done = await shop.done('import', next, '--missing', 'pause', '--accept', 'all');
+    expect(done).toMatchObject({ proposed: 1, applied: { new: 0, changed: 4, deletes: 0 } });
+    const { ads } = await shop.done('ads', '--where', 'status = PAUSED and title = "Cupboard 71"');
+    expect(ads).toHaveLength(1);
+    const wrong = await shop.adsheet('import', next, '--match', 'Number');
+    expect([wrong.code, wrong.json]).toMatchObject([2, { error: { code: 'column-unknown' } }]);
+  });
+
   test('empties and deletes nothing that nobody said yes to', async () => {
     const [, one, two] = await plainAds(shop);
     const file = await saved('gone.csv', [

@@ -32,6 +32,7 @@ const proposal: Proposal = {
     leftRows: { title: 0, instruction: 0, 'repeated-header': 0, note: 0, total: 0 },
     file: null,
     externalIds: null,
+    match: null,
     missing: 'leave',
   },
   ...{

@@ -11,6 +11,7 @@ import type {
 import type { ColumnAnswer } from '../../../../shared/proposals/table-questions.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { TableRow } from '../table/table.ts';
+import type { ListedRow } from '../targets/lists.ts';
 import type { EarlierImport } from '../targets/row-baselines.ts';
 import type { RowFingerprints } from '../targets/row-fingerprints.ts';
 import type { MappedColumn } from './mapped-cells.ts';
@@ -32,6 +33,8 @@ export type ComparedRow = {
   readonly already?: EarlierImport;
   /** The fingerprints by which the row is recognised once it has become an ad. */
   readonly marks?: RowFingerprints;
+  /** How it is kept with its ad, so that the list of next week finds that. */
+  readonly listed?: ListedRow;
 };
 
 export type ComparisonContext = {

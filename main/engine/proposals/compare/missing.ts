@@ -1,10 +1,10 @@
 /**
- * Missing ads: those that a file of ours had when it was written and has no longer. They stay as they are, unless the
- * user asks for their deletion: then they are proposed as rows without a place in the file, each to be rejected or
- * confirmed as any other delete.
+ * Missing ads: those that a file of ours had when it was written, or a list at earlier imports, and has no longer. They
+ * stay as they are, unless the user asks to delete or pause them: then they are proposed as rows without a place in the
+ * file, each to be rejected or confirmed as any other.
  */
 import type { AdId, FieldPath, RowKey } from '../../../../shared/ad/model.ts';
-import type { RowFailure, RowQuestion } from '../../../../shared/proposals/proposal.ts';
+import type { MissingAds, RowFailure, RowQuestion } from '../../../../shared/proposals/proposal.ts';
 import { KEY_COLUMN, textOfCell } from '../../../../shared/proposals/proposal.ts';
 import type { EditedRow } from '../../drafts/cells.ts';
 import { applyToRow } from '../../edits/apply.ts';
@@ -18,6 +18,7 @@ import type { Summaries } from '../../rows/summary.ts';
 import { inPages, inTimeSlices } from '../../time-slices.ts';
 import type { ProposalContext } from '../proposal-context.ts';
 import type { TableRow } from '../table/table.ts';
+import type { MatchedRows } from '../targets/lists.ts';
 import type { KnownExport, KnownExports } from '../targets/row-baselines.ts';
 import type { RowTarget } from '../targets/targets.ts';
 import type { ComparedCell, ComparedRow } from './compared.ts';
@@ -41,6 +42,8 @@ export type Missing = {
   readonly keys: readonly RowKey[];
   /** Some rows may be about any of these ads, so that none is missing for certain. */
   readonly unsure: boolean;
+  /** Of a list: the ads it had at earlier imports, and those that left it but do not run. */
+  readonly list?: { readonly ads: number; readonly idle: number };
 };
 
 /** The ads of a file's export that none of its rows names, whatever became of them since. */
@@ -94,8 +97,27 @@ export const missingIn = (
   unsure: unsure || [...questions.values()].some(({ code }) => code !== 'made-before'),
 });
 
+/** The ads that left a list and run. */
+export const missingOfList = (
+  { summaries, targets }: MissingSearch,
+  { ads, named, listed }: MatchedRows,
+): Missing => {
+  const left = new Set(ads);
+  for (const key of named) left.delete(key);
+  for (const target of targets) if (target.is !== 'new' && target.key) left.delete(target.key);
+  const keys = [...left].filter((key) => summaries.get(key)?.active === true);
+  const isAnyone = (target: RowTarget, place: number): boolean =>
+    target.is === 'failed' &&
+    target.key === undefined &&
+    target.failure.code !== 'match-twice' &&
+    typeof listed.get(place)?.own !== 'string';
+  return { keys, unsure: targets.some(isAnyone), list: { ads: ads.size, idle: left.size - keys.length } };
+};
+
 const STATUS = 'status';
 const DELETED = 'DELETED';
+const PAUSED = 'PAUSED';
+const ACTIVE = 'ACTIVE';
 const UNSURE: RowFailure = { code: 'missing-unsure', params: {} };
 const NOTHING_TAKEN: RowFailure = { code: 'nothing-taken', params: {} };
 
@@ -115,29 +137,58 @@ const deletion = (mirror: Mirror, row: EditedRow, hasMoved: boolean): ComparedCe
     : statusCell({ state: 'change', before, after: row.cell(STATUS).value });
 };
 
-const rowOf = ({ key, id }: EditedRow, cell: ComparedCell, unsure: boolean): ComparedRow => {
-  const named = { at: null, key, id } as const;
+/** The proposed pause of an ad. */
+const pause = (mirror: Mirror, row: EditedRow): ComparedCell => {
+  const before = row.cell(STATUS).value;
+  const refusal = applyToRow(mirror, row, STATUS, { value: PAUSED });
+  return refusal
+    ? statusCell({ state: 'refused', before, after: null, code: refusal.code })
+    : statusCell({ state: 'change', before, after: row.cell(STATUS).value });
+};
+
+/** A larger part of a list does not leave it in one go: the file may be cut off, or another list. */
+const MOST_OF_A_LIST = 1 / 3;
+const LEAST = 3;
+
+const manyMissing = ({ keys, list }: Missing): RowQuestion | undefined => {
+  const [count, ads] = [keys.length, list?.ads ?? 0];
+  const isMuch = list !== undefined && count >= LEAST && count > ads * MOST_OF_A_LIST;
+  return isMuch ? { code: 'many-missing', params: { count, ads } } : undefined;
+};
+
+const rowOf = ({ key, id }: EditedRow, cell: ComparedCell, { unsure, question }: Asked): ComparedRow => {
+  const named = { at: null, key, id, ...(question ? { question } : {}) } as const;
   if (unsure) return { ...named, kind: 'failed', failure: UNSURE, cells: [] };
   return cell.state === 'refused'
     ? { ...named, kind: 'failed', failure: NOTHING_TAKEN, cells: [cell] }
     : { ...named, kind: 'changed', failure: null, cells: [cell] };
 };
 
-/** The proposed deletions of the missing ads, made in time slices. */
+type Asked = { readonly unsure: boolean; readonly question: RowQuestion | undefined };
+
+/** The proposed deletions or pauses of the missing ads, made in time slices. Ads that do not run are not paused. */
 export const missingRows = async (
   { open, throwIfStale }: ProposalContext,
-  { keys, unsure }: Missing,
+  missing: Missing,
   written: KnownExport | undefined,
+  as: Exclude<MissingAds, 'leave'>,
 ): Promise<readonly ComparedRow[]> => {
   const { mirror } = open.context;
+  const { keys, unsure } = missing;
+  const asked = { unsure, question: manyMissing(missing) };
   const found: ComparedRow[] = [];
   const page = (some: readonly RowKey[]): void => {
     const now = loadRows(mirror, some);
     for (const row of editedRows(mirror, some)) {
       const [ad, then] = [now.get(row.key), written?.rows.get(row.key)];
-      if (!ad || !then) continue;
+      if (!ad) continue;
+      if (as === 'pause') {
+        if (row.cell(STATUS).value === ACTIVE) found.push(rowOf(row, pause(mirror, row), asked));
+        continue;
+      }
+      if (!then) continue;
       const hasMoved = then.digest !== baselineRow(ad, []).digest;
-      found.push(rowOf(row, deletion(mirror, row, hasMoved), unsure));
+      found.push(rowOf(row, deletion(mirror, row, hasMoved), asked));
     }
   };
   await inTimeSlices(inPages(keys), page, throwIfStale);

@@ -218,12 +218,13 @@ const tells = (cells: readonly ComparedCell[]): number => {
   return TELLING.filter((part) => parts.has(part)).length;
 };
 
-/** The row's question; one is asked too where it matches by place and title alone and changes two `TELLING` fields. */
+/** The row's question, of rows that would change something; one is asked too where it matches by place and title alone and changes two `TELLING` fields. */
 const questionOf = (
   { target, id, question }: RowCase,
   { kind, cells = NO_CELLS }: Partial<ComparedRow>,
 ): RowQuestion | undefined => {
-  if (kind === 'new') return question;
+  const isOfOther = kind === 'changed' && question?.code === 'other-list';
+  if (kind === 'new' || isOfOther) return question;
   const isByPlace = target.is === 'ad' && target.already?.byPlace === true;
   if (kind !== 'changed' || !isByPlace || tells(cells) < 2) return undefined;
   return { code: 'same-place', params: id === null ? {} : { id } };

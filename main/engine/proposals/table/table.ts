@@ -27,7 +27,7 @@ export type TableRow = {
 
 /** A file's facts and metadata. */
 export type SourceFile = {
-  readonly facts: Omit<ProposalFile, 'ours' | 'missing' | 'already'>;
+  readonly facts: Omit<ProposalFile, 'ours' | 'missing' | 'list' | 'already'>;
   /** The metadata of a workbook of ours; null for other files, and for csv files, whose rows refer to their export. */
   readonly meta: Meta | null;
 };

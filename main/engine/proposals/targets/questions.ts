@@ -28,9 +28,9 @@ type LeftOver = {
   readonly vendorId: string;
 };
 
-/** Has the row no ID of any kind and no mark of an import that left it out? Only then it is asked about. */
+/** Has the row no ID of any kind, also none of its list, and no mark of an import that left it out? Only then it is asked about. */
 const isAsked = (target: RowTarget | undefined): boolean =>
-  target?.is === 'new' && target.vendorId === null && target.left === undefined;
+  target?.is === 'new' && target.vendorId === null && target.left === undefined && target.own === undefined;
 
 /** The ads that rows of this file, or of files with its name, became, each with its last row number. */
 const adsOfFile = ({ imports }: Mirror, { origin }: TargetedRows): ReadonlyMap<RowKey, number> =>

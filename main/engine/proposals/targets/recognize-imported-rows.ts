@@ -140,6 +140,8 @@ export type TargetedRows = {
   readonly rows: readonly TableRow[];
   readonly targets: readonly RowTarget[];
   readonly origin: FileOrigin;
+  /** Ads that values of a list are kept with: no row becomes them by its place or its other values. */
+  readonly claimed?: ReadonlySet<RowKey>;
 };
 
 const candidatesOf = async (
@@ -165,14 +167,16 @@ const candidatesOf = async (
   return candidates;
 };
 
+const NONE_CLAIMED: ReadonlySet<RowKey> = new Set();
+
 /** The ads that rows became, by place; each for one row at most, except copies of a row that have the same mark. */
 const foundFor = async (
   mirror: Mirror,
   summaries: Pick<Summaries, 'get'>,
   candidates: readonly Candidate[],
-  throwIfStale: ThrowIfStale,
+  { claimed, throwIfStale }: { readonly claimed: ReadonlySet<RowKey>; readonly throwIfStale: ThrowIfStale },
 ): Promise<ReadonlyMap<number, Found>> => {
-  const taken = new Set<RowKey>();
+  const taken = new Set(claimed);
   const found = new Map<number, Found>();
   const isThere = ({ key }: MadeAd): boolean => {
     const state = summaries.get(key)?.state;
@@ -215,7 +219,8 @@ export const recognizeImportedRows = async (
   throwIfStale: ThrowIfStale,
 ): Promise<RecognizedRows> => {
   const candidates = await candidatesOf(mirror, subjected, throwIfStale);
-  const found = await foundFor(mirror, summaries, candidates, throwIfStale);
+  const { claimed = NONE_CLAIMED } = subjected;
+  const found = await foundFor(mirror, summaries, candidates, { claimed, throwIfStale });
   const targets = [...subjected.targets];
   const marks = new Map<number, RowFingerprints>();
   const over = new Set<number>();

@@ -26,8 +26,11 @@ export type RowTarget =
       /** The earlier import, where the row became this ad. */
       readonly already?: EarlierImport;
     }
-  /** `vendorId` in lower case, null for none; `left`: the mark of a row that an earlier import left out. */
-  | { readonly is: 'new'; readonly vendorId: string | null; readonly left?: string }
+  /**
+   * `vendorId` in lower case, null for none; `left`: the mark of a row that an earlier import left out; `own`: the mark
+   * of its value in the column that says which ad a row of the list is.
+   */
+  | { readonly is: 'new'; readonly vendorId: string | null; readonly left?: string; readonly own?: string }
   /** `key`: the ad of the refused row, where that is known. */
   | { readonly is: 'failed'; readonly failure: RowFailure; readonly key?: RowKey };
 
@@ -163,6 +166,15 @@ const twinMark = (target: RowTarget): string | undefined => {
 
 const MOST_NAMED = 5;
 
+/** The numbers of a few of the other rows at these places. */
+export const othersOf = (rows: readonly TableRow[], places: readonly number[], own: number): string =>
+  places
+    .slice(0, MOST_NAMED + 1)
+    .filter((other) => other !== own)
+    .slice(0, MOST_NAMED)
+    .map((other) => rows[other]?.at ?? 0)
+    .join(', ');
+
 /** The data in which targets are searched. */
 export type TargetSearch = {
   readonly mirror: Mirror;
@@ -233,11 +245,6 @@ export const refuseDuplicateTargets = (
   return targets.map((target, i) => {
     const same = places.get(twinMark(target) ?? '') ?? [];
     if (same.length < 2) return target;
-    // Only a few of the others are named, however many there are.
-    const others = same
-      .slice(0, MOST_NAMED + 1)
-      .filter((other) => other !== i)
-      .slice(0, MOST_NAMED);
-    return targetFailure('twice', { rows: others.map((other) => rows[other]?.at ?? 0).join(', ') });
+    return targetFailure('twice', { rows: othersOf(rows, same, i) });
   });
 };

@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { testIds } from '../../renderer/core/test-ids.ts';
+import { dropOn } from '../support/drop.ts';
+import { lookAt } from '../support/pictures.ts';
+import { drafts } from '../support/shop.ts';
+import { shopForAllTests } from '../support/shop-tests.ts';
+
+// The price list of the seller's own system, week after week.
+
+const shop = shopForAllTests(3);
+
+let folder: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'adsheet-list-'));
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const proposals = `[data-testid="${testIds.proposals}"]`;
+
+const list = async (name: string, rows: readonly string[]): Promise<string> => {
+  const file = path.join(folder, name);
+  await writeFile(file, ['Artnr;Title;Status', ...rows, ''].join('\n'));
+  return file;
+};
+
+test('the list of next week changes the same ads, and pauses the one that left it', async () => {
+  const { page } = shop;
+  const rows = ['1', '2', '3', '4'].map((number) => `A-${number};Cupboard ${number};Active`);
+  await dropOn(page, [await list('week 1.csv', rows)]);
+  await page.getByTestId(testIds.proposalStep('columns')).click();
+  await page.getByTestId(testIds.tableMatch).selectOption({ label: 'Artnr, kept with each ad' });
+  await expect(page.getByTestId(testIds.fileFacts)).toContainText('0 rows are known by “Artnr”');
+  await lookAt(shop.adsheet, 'price-list-columns', proposals);
+  await page.getByTestId(testIds.applyProposal).click();
+  await drafts(page, 4);
+
+  const next = rows.slice(1).map((row) => row.replace('Cupboard', 'Wardrobe'));
+  await dropOn(page, [await list('week 2.csv', next.toReversed())]);
+  const facts = page.getByTestId(testIds.fileFacts);
+  await expect(facts).toContainText('3 rows are known by “Artnr”');
+  const missing = page.getByTestId(testIds.missingAds);
+  await expect(missing).toContainText('1 ad that this list had before is no longer in it and stays as it is');
+  await page.getByTestId(testIds.pauseMissing).click();
+  await expect(missing).toContainText('1 ad that is no longer in this list is proposed to be paused');
+  await expect(page.getByTestId(testIds.proposedRow(3))).toContainText('Cupboard 1');
+  await expect(page.getByTestId(testIds.proposedRow(3))).toContainText('Paused');
+  await lookAt(shop.adsheet, 'price-list-left', proposals);
+  await page.getByTestId(testIds.applyProposal).click();
+  await drafts(page, 4);
+});
