@@ -24,6 +24,7 @@ const EXIT_OF: Partial<Record<ErrorCode, ExitCode>> = {
   'column-unknown': EXIT.usage,
   'header-row-unknown': EXIT.usage,
   'sheet-unknown': EXIT.usage,
+  'recipe-unknown': EXIT.usage,
   'bad-address': EXIT.usage,
   'account-choose': EXIT.usage,
   'account-unknown': EXIT.usage,

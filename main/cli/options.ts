@@ -118,6 +118,8 @@ export const OPTIONS = {
   'set-template': texts('FIELD=TEMPLATE'),
   match: text('COLUMN=vendorId|id|externalId|own'),
   missing: choice(MISSING_ADS),
+  recipe: text('NAME'),
+  'no-recipe': flag,
   'delete-missing': flag,
   accept: choice(['all', 'new', 'changed']),
   errors: text('FILE.xlsx'),

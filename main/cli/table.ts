@@ -17,6 +17,7 @@ import { METRIC_COMMANDS } from './commands/metrics.ts';
 import { FOLDER_COMMANDS } from './commands/picture-folder.ts';
 import { PLANNER_COMMANDS } from './commands/planner.ts';
 import { SYNC_COMMANDS } from './commands/push.ts';
+import { RECIPE_COMMANDS } from './commands/recipes.ts';
 import { CAMPAIGN_COMMANDS } from './commands/reference.ts';
 import { REPORT_COMMANDS } from './commands/report.ts';
 import { RESTORED_COMMANDS } from './commands/restored.ts';
@@ -42,6 +43,7 @@ export const COMMANDS: readonly Command[] = [
   ...SYNC_COMMANDS,
   ...WORKBOOK_COMMANDS,
   ...IMPORT_COMMANDS,
+  ...RECIPE_COMMANDS,
   ...IMAGE_COMMANDS,
   ...FOLDER_COMMANDS,
   ...USER_COMMANDS,

@@ -25,6 +25,7 @@ import { metricHandlers } from './commands/metrics.ts';
 import { pictureHandlers } from './commands/pictures.ts';
 import { plannerHandlers } from './commands/planner.ts';
 import { proposalHandlers } from './commands/proposals.ts';
+import { recipeHandlers } from './commands/recipes.ts';
 import { referenceHandlers } from './commands/reference.ts';
 import { restoredHandlers } from './commands/restored.ts';
 import { reviewHandlers } from './commands/review.ts';
@@ -94,6 +95,7 @@ const HANDLERS: Handlers = {
   ...feedHandlers,
   ...viewHandlers,
   ...proposalHandlers,
+  ...recipeHandlers,
   ...workbookHandlers,
 };
 

@@ -15,6 +15,7 @@ import { METRIC_COMMANDS } from './commands/metrics.ts';
 import { PICTURE_COMMANDS } from './commands/pictures.ts';
 import { PLANNER_COMMANDS } from './commands/planner.ts';
 import { PROPOSAL_COMMANDS } from './commands/proposals.ts';
+import { RECIPE_COMMANDS } from './commands/recipes.ts';
 import { SYNC_COMMANDS } from './commands/sync.ts';
 import { WORKBOOK_COMMANDS } from './commands/workbooks.ts';
 import { VIEW_COMMANDS } from './saved-views.ts';
@@ -32,6 +33,7 @@ export const ENGINE_COMMANDS = {
   ...METRIC_COMMANDS,
   ...FEED_COMMANDS,
   ...PROPOSAL_COMMANDS,
+  ...RECIPE_COMMANDS,
   ...WORKBOOK_COMMANDS,
 } as const;
 

@@ -28,6 +28,8 @@ export const STATE_KINDS = [
   /** Imports of the seller's feed, and edits held because of it. */
   'feeds',
   'views',
+  /** How files of one kind are read. */
+  'recipes',
   /** Recently used and saved bulk operations. */
   'operations',
   'proposals',

@@ -127,6 +127,9 @@ export type ProposalCounts = {
 /** Rows with bytes that are no characters of the file's encoding, and the number of the first of them. */
 export type BrokenRows = { readonly count: number; readonly first: number | null };
 
+/** The recipe by which a file was read, and the columns of it that the file does not have. */
+export type TakenRecipe = { readonly name: string; readonly missing: readonly string[] };
+
 /** Facts of a proposal's file that the seller should know. */
 export type ProposalFile = {
   /** Its name, without the folder. */
@@ -158,6 +161,8 @@ export type ProposalFile = {
   readonly list: { readonly ads: number; readonly idle: number } | null;
   /** Rows that became ads in an earlier import: they change those ads, and create none. */
   readonly already: number;
+  /** The recipe by which it is read; null for none. */
+  readonly recipe: TakenRecipe | null;
   readonly hiddenRows: number;
   readonly hiddenColumns: number;
   readonly formulas: number;

@@ -26,7 +26,7 @@ import type { Host } from '../host.ts';
 import { resultOf } from '../jobs.ts';
 import { forecastJson, forecastLines } from '../push-forecast.ts';
 import { importDone } from '../sentences.ts';
-import { readingOf } from '../table-reading.ts';
+import { TABLE_OPTIONS, tableRequest } from '../table-request.ts';
 import { confirm } from '../terminal.ts';
 import { sentence } from '../views.ts';
 import type { Trouble } from './import-questions.ts';
@@ -276,6 +276,16 @@ const listLines = ({ match, columns, file, missing }: Proposal): readonly string
 
 const LEFT_SHOWN = 5;
 
+/** By which recipe the file was read, and which of its columns the file does not have. */
+const recipeLines = ({ file }: Proposal): readonly string[] => {
+  if (!file?.recipe) return [];
+  const { name, missing } = file.recipe;
+  return [
+    tell('cli.import_recipe', { name }),
+    ...(missing.length > 0 ? [tell('cli.import_recipe_missing', { columns: missing.join(', ') })] : []),
+  ];
+};
+
 const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, left }: Done): Answer => {
   const { rows, counts, file, externalIds, headerRow, leftRows, match, columns } = proposal;
   const lost = lostColumns(proposal);
@@ -291,6 +301,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
     json: {
       ...sums,
       sheet: file?.sheet ?? '',
+      recipe: jsonOf(file?.recipe ?? null),
       headerRow,
       match: match && {
         column: columns[match.column]?.header || lettersOf(match.column + 1),
@@ -311,6 +322,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
     },
     text: [
       ...(file && file.sheets.length > 1 ? [tell('cli.import_sheet', { sheet: file.sheet })] : []),
+      ...recipeLines(proposal),
       tell('cli.import_counts', sums),
       ...leftLines(proposal),
       ...listLines(proposal),
@@ -339,31 +351,17 @@ export const IMPORT_COMMANDS: readonly Command[] = [
   command({
     name: 'import',
     positionals: ['FILE'],
-    options: [
-      ...(['sheet', 'header-row', 'encoding', 'separator', 'decimal', 'round'] as const),
-      ...(['map', 'set', 'set-empty', 'set-formula', 'set-template'] as const),
-      ...(['match', 'missing', 'delete-missing', 'accept', 'dry-run', 'errors'] as const),
-    ],
+    options: [...TABLE_OPTIONS, ...(['missing', 'delete-missing', 'accept', 'dry-run', 'errors'] as const)],
     run: async (host, { positionals: [file = ''], options }) => {
-      const { sheet, accept, errors, encoding, separator } = options;
+      const { accept, errors } = options;
       if (options['dry-run'] && accept !== undefined)
         throw new UsageError(tell('cli.dry_and_accept'), 'import ');
       if (errors !== undefined && extname(errors).toLowerCase() !== '.xlsx')
         throw new UsageError(tell('cli.not_error_workbook', { file: errors }), 'import ');
-      const reading = await readingOf(options);
-      const { ['header-row']: row } = options;
-      const headerRow = row === 0 ? null : row;
+      const wanted = await tableRequest(options);
       const missing = options['delete-missing'] ? ('delete' as const) : options.missing;
       const account = await host.account();
-      const { job } = await host.call('workbook.import', {
-        account,
-        file: resolve(file),
-        ...(sheet === undefined ? {} : { sheet }),
-        ...(encoding === undefined ? {} : { encoding }),
-        ...(separator === undefined ? {} : { separator: separator === 'tab' ? '\t' : separator }),
-        ...(headerRow === undefined ? {} : { headerRow }),
-        ...reading,
-      });
+      const { job } = await host.call('workbook.import', { account, file: resolve(file), ...wanted });
       const read = resultOf(await host.finished(job), 'import');
       const seen =
         missing === undefined

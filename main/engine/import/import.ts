@@ -2,15 +2,21 @@
 
 import type { ImportRequest } from '../../../shared/contract/commands/workbooks.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { TakenRecipe } from '../../../shared/proposals/proposal.ts';
+import type { Recipe } from '../../../shared/proposals/recipe.ts';
+import { fittedReading, withReading } from '../../../shared/proposals/recipe.ts';
+import type { CsvEncoding } from '../../../shared/table/csv-choices.ts';
 import type { JobHandle } from '../context.ts';
 import { isOtherSheet } from '../export/other-sheets.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { createProposal } from '../proposals/create-proposal.ts';
 import type { ProposalState } from '../proposals/proposal-state.ts';
-import type { TableRow } from '../proposals/table/table.ts';
+import type { SourceFile, TableRow, TableSource } from '../proposals/table/table.ts';
 import { headerOf, textsOf } from '../proposals/table/table.ts';
 import type { KnownExports } from '../proposals/targets/row-baselines.ts';
 import { prefetchExport } from '../proposals/targets/row-baselines.ts';
+import type { ChosenRecipe } from '../recipes/take-recipe.ts';
+import { recipeFor, recipesAsked, sheetFor } from '../recipes/take-recipe.ts';
 import { yieldToEventLoop } from '../time-slices.ts';
 import type { FileInventory, FileTable } from '../workbook/read/file-table.ts';
 import { readTableFile } from '../workbook/read/read.ts';
@@ -22,20 +28,50 @@ import { chooseSheet, mappedSource, metaIn, sourceOf } from './source.ts';
 const readSource = (
   open: OpenAccount,
   table: FileTable,
-  { file, reading, headerRow, decimal }: ImportRequest,
+  { source, taken }: SourceRead,
+  wanted: ImportRequest,
 ): MappedSource => {
-  const source = sourceOf(open.context.mirror, file, table);
   const { name = '', sheet = '' } = source.file?.facts ?? {};
   requireOwnFile(open, name, metaIn(table));
   const isOther = (row: TableRow | null | undefined): boolean =>
     isOtherSheet(sheet, textsOf(row), table.meta !== null);
   if (isOther(source.rows[0]) || isOther(headerOf(source)))
     throw new AdsheetError('sheet-not-ads', { file: name, ...(sheet === '' ? {} : { sheet }) });
+  if (taken) return byRecipe(source, taken, wanted);
+  const { reading, headerRow, decimal } = wanted;
   const mapped = reading
     ? mappedSource(source, reading, headerRow)
     : { source, said: headerRow === undefined ? {} : { layout: { headerRow } } };
   return { source: mapped.source, said: { ...mapped.said, decimal } };
 };
+
+type SourceRead = { readonly source: TableSource; readonly taken: ChosenRecipe | undefined };
+
+/** The table as a recipe says, as far as it has the columns for that, and as the request says beyond. */
+const byRecipe = (source: TableSource, taken: ChosenRecipe, wanted: ImportRequest): MappedSource => {
+  const { recipe } = taken;
+  const { headerRow = taken.headerRow, decimal = recipe.decimal } = wanted;
+  const header =
+    typeof headerRow === 'number'
+      ? source.rows.find(({ at }) => at === headerRow)
+      : (headerOf(source) ?? source.rows[0]);
+  const { reading, missing } = fittedReading(recipe, textsOf(header));
+  const told = { ...source, file: source.file && withRecipe(source.file, { name: recipe.name, missing }) };
+  const mapped = mappedSource(told, withReading(reading, wanted.reading), headerRow);
+  // The recipe itself is what is remembered.
+  return { source: mapped.source, said: { ...mapped.said, decimal, chosen: wanted.reading !== undefined } };
+};
+
+const withRecipe = (file: SourceFile, recipe: TakenRecipe): SourceFile => ({
+  ...file,
+  facts: { ...file.facts, recipe },
+});
+
+/** A recipe says in which of the encodings a file is that its bytes alone leave open, and never another one. */
+const encodingBy = ({ csv }: FileTable, recipe: Recipe | undefined): CsvEncoding | undefined =>
+  csv?.unsure.some(({ encoding }) => encoding === recipe?.encoding) && csv.encoding !== recipe?.encoding
+    ? recipe?.encoding
+    : undefined;
 
 /** The file, and the baselines of its exports, which may still be loading. */
 export type ReadFile = MappedSource & { readonly ahead: Promise<KnownExports> };
@@ -48,14 +84,19 @@ const throwIfStopped =
 
 /**
  * Reads a file for a proposal. Rejects as `readTableFile`; as `requireOwnFile` for a workbook of another account;
- * with `sheet-not-ads` for a read-only sheet of ours; and, with a `reading`, with `column-unknown` and `unknown-field`.
+ * with `sheet-not-ads` for a read-only sheet of ours; and, with a `reading`, with `column-unknown` and `unknown-field`;
+ * with `recipe-unknown`.
  */
 export const readForImport = async (
   open: OpenAccount,
   job: JobHandle,
   wanted: ImportRequest,
 ): Promise<ReadFile> => {
-  const { file, sheet, encoding, separator } = wanted;
+  const { file, sheet, encoding, reading, recipe: asked } = wanted;
+  const { mirror } = open.context;
+  const recipes = reading && asked === undefined ? [] : recipesAsked(mirror, asked);
+  const isNamed = typeof asked === 'string';
+  const separator = wanted.separator ?? (isNamed ? recipes[0]?.separator : undefined);
   let ahead: Promise<KnownExports> = Promise.resolve(new Map());
   const choose = (inventory: FileInventory): string => {
     const id = metaIn(inventory)?.export;
@@ -64,18 +105,29 @@ export const readForImport = async (
       // If the file cannot be read, nothing awaits this promise.
       ahead.catch(() => {});
     }
-    return chooseSheet(inventory);
+    return (inventory.meta ? undefined : sheetFor(recipes, inventory)) ?? chooseSheet(inventory);
   };
-  const table = await readTableFile(
-    file,
-    { sheet, encoding, separator, choose },
-    {
-      signal: job.signal,
-      onProgress: (done, total) =>
-        job.progress('job.import.read', Math.floor((100 * done) / Math.max(total, 1)), 100),
-    },
-  );
-  return { ...readSource(open, table, wanted), ahead };
+  const read = (as: CsvEncoding | undefined): Promise<FileTable> =>
+    readTableFile(
+      file,
+      { sheet, encoding: as, separator, choose },
+      {
+        signal: job.signal,
+        onProgress: (done, total) =>
+          job.progress('job.import.read', Math.floor((100 * done) / Math.max(total, 1)), 100),
+      },
+    );
+  const sourceIn = (from: FileTable): SourceRead => {
+    const source = sourceOf(mirror, file, from);
+    const taken = source.origin === 'ours' && !isNamed ? undefined : recipeFor(recipes, source.rows, isNamed);
+    return { source, taken };
+  };
+  const table = await read(encoding);
+  const first = sourceIn(table);
+  const other = encoding === undefined ? encodingBy(table, first.taken?.recipe) : undefined;
+  if (other === undefined) return { ...readSource(open, table, first, wanted), ahead };
+  const again = await read(other);
+  return { ...readSource(open, again, sourceIn(again), wanted), ahead };
 };
 
 /**

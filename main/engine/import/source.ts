@@ -95,6 +95,7 @@ export const sourceOf = (mirror: Mirror, file: string, table: FileTable): TableS
       facts: {
         ...{ name: basename(file), format, sheet, sheets, csv },
         ...{ hiddenRows, hiddenColumns, formulas, uncalculated, macros, links },
+        recipe: null,
       },
     },
   };

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../locale/index.ts';
 import { CSV_ENCODINGS, CSV_SEPARATORS } from '../../table/csv-choices.ts';
 import { command } from './command.ts';
 import { account, decimalSign, fieldName, file, selection } from './inputs.ts';
+import { recipeName } from './recipes.ts';
 import { tableReading } from './table-readings.ts';
 
 const importWanted = z.object({
@@ -14,6 +15,7 @@ const importWanted = z.object({
   headerRow: z.int().min(1).max(1_050_000).nullable().optional(),
   reading: tableReading.optional(),
   decimal: decimalSign.optional(),
+  recipe: recipeName.nullable().optional(),
 });
 export type ImportRequest = z.infer<typeof importWanted>;
 
@@ -22,10 +24,11 @@ export const WORKBOOK_COMMANDS = {
    * Starts a job whose result is an ImportResult: the rows of a workbook or csv file as the account's open proposal
    * (`proposals.*`). `sheet`, `encoding`, `separator` and `headerRow` (the number of the row that names the columns,
    * null for none) are detected by default. `reading` says what columns are for and how their amounts are read, by
-   * their headers or letters, and which fields are given otherwise; `decimal` is the decimal sign of all texts. The job
+   * their headers or letters, and which fields are given otherwise; `decimal` is the decimal sign of all texts. `recipe` names the recipe by which it is
+   * read, null for none; without it, and without a `reading`, the recipe whose columns the file has. The job
    * fails with the reason why the file cannot be read (`file-…`), with the account
    * it belongs to (`file-of-…`), `sheet-unknown`, `sheet-not-ads`, `table-empty`, `table-too-large`, `column-unknown`,
-   * `unknown-field`, `header-row-unknown`, `bad-expression`.
+   * `unknown-field`, `header-row-unknown`, `bad-expression`, `recipe-unknown`.
    */
   'workbook.import': command<{ job: string }>()(account.extend(importWanted.shape), {
     changes: [],

@@ -840,6 +840,9 @@ export type MessageArguments = {
   'error.internal': { reason?: Text | null | undefined };
   'error.column-unknown': { column: Text; columns?: Text | null | undefined };
   'error.header-row-unknown': { row: Text };
+  'error.recipe-unknown': { name: Text };
+  'error.recipe-exists': { name: Text };
+  'error.recipe-invalid': { at: Text };
   'error.file-of-other-account': { account: Text; file: Text; of: Text };
   'error.file-of-other-environment': { account: Text; file: Text; reason?: Text | null | undefined };
   'error.file-of-other-tenant': { account: Text; file: Text; is: Text; of: Text };
@@ -3258,6 +3261,12 @@ export type TerminalArguments = {
   'cli.command.accepted forget': None;
   'cli.command.export': None;
   'cli.command.import': None;
+  'cli.command.recipes list': None;
+  'cli.command.recipes save': None;
+  'cli.command.recipes rename': None;
+  'cli.command.recipes delete': None;
+  'cli.command.recipes export': None;
+  'cli.command.recipes import': None;
   'cli.command.report': None;
   'cli.command.log': None;
   'cli.option.home': None;
@@ -3337,6 +3346,8 @@ export type TerminalArguments = {
   'cli.option.encoding': None;
   'cli.option.separator': None;
   'cli.option.map': None;
+  'cli.option.recipe': None;
+  'cli.option.no-recipe': None;
   'cli.option.set': None;
   'cli.option.set-empty': None;
   'cli.option.set-formula': None;
@@ -3390,6 +3401,11 @@ export type TerminalArguments = {
   'cli.import_left': { file: Text; rows: number };
   'cli.import_left_rows': { count: number };
   'cli.import_sheet': { sheet: Text };
+  'cli.import_recipe': { name: Text };
+  'cli.import_recipe_missing': { columns: Text };
+  'cli.recipe': { fields: Text; headers: number; name: Text };
+  'cli.recipe_exported': { file: Text; name: Text };
+  'cli.recipe_imported': { name: Text };
   'cli.not_decimal': { text: Text };
   'cli.import_decimal': { cells: number; first: Text; second: Text };
   'cli.import_decimal_is': { decimal: Text; letters: Text; samples: Text };

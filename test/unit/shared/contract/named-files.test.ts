@@ -22,6 +22,8 @@ describe('the files a command names', () => {
       'pictures.add_folder',
       'pictures.in_folder',
       'pictures.match',
+      'recipes.export',
+      'recipes.import',
       'report.start',
       'workbook.export',
       'workbook.import',

@@ -1,0 +1,140 @@
+/** Recipes: how files of one kind are read, under a name, so that the next one needs no choices. */
+import { AdsheetError } from '../contract/errors.ts';
+import type { DecimalSign } from '../money/number-format.ts';
+import type { CsvEncoding } from '../table/csv-choices.ts';
+import type { Separator } from '../table/tsv.ts';
+import { formulaOver, templateOver } from './column-formula.ts';
+import { columnNamed } from './column-names.ts';
+import { headerName, hintKey } from './header.ts';
+import type { FieldReading, TableReading } from './table-reading.ts';
+
+export type Recipe = {
+  readonly name: string;
+  /** The names of the columns by which its files are known; none where they have no header. */
+  readonly headers: readonly string[];
+  /** Absent: found in the file. */
+  readonly sheet?: string;
+  readonly encoding?: CsvEncoding;
+  readonly separator?: Separator;
+  /** The decimal sign of all texts. */
+  readonly decimal?: DecimalSign;
+  readonly reading: TableReading;
+};
+
+/** A share of a recipe's columns below which a file is another. */
+const LEAST_SHARE = 0.7;
+/** A share of the file's columns that the recipe knows, below which it knows too little of it. */
+const LEAST_KNOWN = 0.5;
+/** Fewer names than this occur together in any table, unless they are all there are. */
+const LEAST_NAMES = 3;
+
+const namesOf = (headers: readonly string[]): ReadonlySet<string> => {
+  const names = new Set(headers.map(headerName));
+  names.delete('');
+  return names;
+};
+
+/** How much the names of a file's columns are those of the recipe, from 0 to 1: 0 for a file of another kind. */
+export const likeness = (recipe: Pick<Recipe, 'headers'>, headers: readonly string[]): number => {
+  const [known, given] = [namesOf(recipe.headers), namesOf(headers)];
+  const both = [...known].filter((name) => given.has(name)).length;
+  if (both === 0) return 0;
+  const isSame = both === known.size && both === given.size;
+  const isAlike = both >= LEAST_NAMES && both >= LEAST_SHARE * known.size && both >= LEAST_KNOWN * given.size;
+  return isSame || isAlike ? (2 * both) / (known.size + given.size) : 0;
+};
+
+/** The recipe that fits best, of several alike the first; undefined where none does. */
+export const recipeAlike = <R extends Pick<Recipe, 'headers'>>(
+  recipes: readonly R[],
+  headers: readonly string[],
+): R | undefined =>
+  recipes
+    .map((recipe) => ({ recipe, fit: likeness(recipe, headers) }))
+    .filter(({ fit }) => fit > 0)
+    .toSorted((a, b) => b.fit - a.fit)[0]?.recipe;
+
+/** A recipe by its name, whatever its case. */
+export const recipeNamed = <R extends Pick<Recipe, 'name'>>(
+  recipes: readonly R[],
+  name: string,
+): R | undefined => {
+  const key = name.normalize('NFC').trim().toLowerCase();
+  return recipes.find((recipe) => recipe.name.toLowerCase() === key);
+};
+
+/** A name that none of these has: this one, else with a number behind it. */
+export const freeName = (name: string, recipes: readonly Pick<Recipe, 'name'>[]): string => {
+  const names = [name, ...recipes.map((_, i) => `${name} (${i + 2})`)];
+  return names.find((one) => !recipeNamed(recipes, one)) ?? name;
+};
+
+const isThere = (name: string, headers: readonly string[]): boolean =>
+  columnNamed(name, headers) !== undefined;
+
+/** Can a formula or template be computed over these columns? */
+const isWhole = ({ from }: FieldReading, headers: readonly string[]): boolean => {
+  const table = { headers, decimalOf: () => null, currency: '' };
+  try {
+    if ('template' in from) templateOver(from.template, table);
+    if ('formula' in from) formulaOver(from.formula, table, false);
+    return true;
+  } catch (error) {
+    if (error instanceof AdsheetError) return false;
+    throw error;
+  }
+};
+
+type Fitted<T> = { readonly kept: readonly T[]; readonly missing: readonly string[] };
+
+const fittedField = (
+  field: FieldReading,
+  recipe: Recipe,
+  headers: readonly string[],
+): Fitted<FieldReading> => {
+  const { from } = field;
+  if ('columns' in from) {
+    const columns = from.columns.filter((name) => isThere(name, headers));
+    const missing = from.columns.filter((name) => !isThere(name, headers));
+    return { kept: columns.length > 0 ? [{ ...field, from: { columns } }] : [], missing };
+  }
+  if (isWhole(field, headers)) return { kept: [field], missing: [] };
+  const text = hintKey('template' in from ? from.template : 'formula' in from ? from.formula : '');
+  const named = recipe.headers.filter((name) => text.includes(hintKey(name)) && !isThere(name, headers));
+  return { kept: [], missing: named.length > 0 ? named : [field.to] };
+};
+
+/** The reading of a recipe for a file with these columns: what needs columns that the file does not have is left out. */
+export const fittedReading = (
+  recipe: Recipe,
+  headers: readonly string[],
+): { readonly reading: TableReading; readonly missing: readonly string[] } => {
+  const { columns, fields, match } = recipe.reading;
+  const fitted = fields.map((field) => fittedField(field, recipe, headers));
+  const gone = columns.filter(({ column, to }) => to !== null && !isThere(column, headers));
+  const isMatched = match !== undefined && isThere(match.column, headers);
+  const missing = [
+    ...gone.map(({ column }) => column),
+    ...fitted.flatMap((one) => one.missing),
+    ...(match && !isMatched ? [match.column] : []),
+  ];
+  return {
+    reading: {
+      columns: columns.filter(({ column }) => isThere(column, headers)),
+      fields: fitted.flatMap(({ kept }) => kept),
+      ...(isMatched ? { match } : {}),
+    },
+    missing: [...new Set(missing)],
+  };
+};
+
+/** A reading with more choices, which count more than its own. */
+export const withReading = (reading: TableReading, more: TableReading | undefined): TableReading =>
+  more
+    ? {
+        ...reading,
+        ...more,
+        columns: [...reading.columns, ...more.columns],
+        fields: [...reading.fields, ...more.fields],
+      }
+    : reading;
