@@ -24,6 +24,7 @@ import { confirmation, hostQuestion } from './system/address-question.ts';
 import {
   chooseImages,
   choosePictureFolder,
+  chooseRecipe,
   chooseTable,
   chooseTableToSave,
   confirmAddresses,
@@ -199,6 +200,10 @@ const shellHandlers = (parts: Parts): ShellHandlers => {
     'shell.choose_table': async () => {
       const window = parts.window();
       return chosen(parts, window === undefined ? null : await chooseTable(window));
+    },
+    'shell.choose_recipe': async () => {
+      const window = parts.window();
+      return chosen(parts, window === undefined ? null : await chooseRecipe(window));
     },
     'shell.take_file': async () => {
       const { file, pictures, others } = parts.waiting.take();

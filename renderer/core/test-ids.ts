@@ -315,6 +315,13 @@ export const testIds = {
   readRow: (at: number) => `read-row-${at}`,
   tableDecimal: 'table-decimal',
   tableMatch: 'table-match',
+  recipeChoice: 'recipe-choice',
+  recipeMore: 'recipe-more',
+  /** What can be done with recipes: `recipe-act-save`. */
+  recipeAct: (act: string) => `recipe-act-${act}`,
+  recipeName: 'recipe-name',
+  keepRecipe: 'keep-recipe',
+  recipeOff: 'recipe-off',
   /** The question about a table's column, by its position from 0, and its answers. */
   columnQuestion: (at: number) => `column-question-${at}`,
   columnAnswer: (at: number, answer: number) => `column-answer-${at}-${answer}`,

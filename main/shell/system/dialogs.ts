@@ -24,18 +24,22 @@ export const choosePictureFolder = async (window: BrowserWindow): Promise<string
 /** The system has its own names for these file types. */
 const TABLES = [{ name: '', extensions: ['xlsx', 'xlsm', 'xls', 'ods', 'csv'] }];
 
-/** The table the user picks; null when cancelled. */
-export const chooseTable = async (window: BrowserWindow): Promise<string | null> => {
-  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-    filters: TABLES,
-    properties: ['openFile'],
-  });
+const RECIPES = [{ name: '', extensions: ['json'] }];
+
+const chooseFile = async (window: BrowserWindow, filters: typeof TABLES): Promise<string | null> => {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, { filters, properties: ['openFile'] });
   return canceled ? null : (filePaths[0] ?? null);
 };
 
+/** The table the user picks; null when cancelled. */
+export const chooseTable = (window: BrowserWindow): Promise<string | null> => chooseFile(window, TABLES);
+
+/** The recipe the user picks; null when cancelled. */
+export const chooseRecipe = (window: BrowserWindow): Promise<string | null> => chooseFile(window, RECIPES);
+
 /**
- * The path where the user wants a table, proposed under `name`; null when cancelled. It always has the extension of
- * `name` (`.xlsx`, `.csv`). Where the dialog does not add it and the resulting file exists, the user is asked again,
+ * The path where the user wants a table or recipe, proposed under `name`; null when cancelled. It always has the extension of
+ * `name` (`.xlsx`, `.csv`, `.json`). Where the dialog does not add it and the resulting file exists, the user is asked again,
  * so that the system can warn.
  */
 export const chooseTableToSave = async (window: BrowserWindow, name: string): Promise<string | null> => {

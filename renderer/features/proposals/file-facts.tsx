@@ -8,6 +8,7 @@ import { useWords, type Words } from '../../core/words.ts';
 import { headerOf } from './column-choice.tsx';
 import { type Reading, readAgain } from './import-actions.ts';
 import { decideMissing } from './proposal-store.ts';
+import { RecipeLine } from './recipe-line.tsx';
 
 type Note = { readonly text: string; readonly warns: boolean };
 
@@ -40,11 +41,18 @@ const characterNotes = (csv: ProposalFile['csv'], { t }: Words): readonly Note[]
   ];
 };
 
+/** Columns that the recipe is for and the file does not have. */
+const lackingColumns = ({ recipe }: ProposalFile, { t }: Words): readonly Note[] =>
+  recipe && recipe.missing.length > 0
+    ? [warning(t('recipes.lacks', { name: recipe.name, columns: recipe.missing.join(', ') }))]
+    : [];
+
 /** Notes on the file, most severe first. */
 const fileNotes = (file: ProposalFile, words: Words): readonly Note[] => {
   const { t } = words;
   return [
     ...characterNotes(file.csv, words),
+    ...lackingColumns(file, words),
     ...counted(file.uncalculated, (count) => warning(t('workbook.file.uncalculated', { count }))),
     originOf(file, words),
     ...counted(file.already, (count) => note(t('workbook.file.already', { count }))),
@@ -197,6 +205,7 @@ export const FileFacts = ({ file, proposal }: Props) => {
         />
       )}
       {file.csv && <CsvChoices csv={file.csv} />}
+      <RecipeLine file={file} proposal={proposal} />
       <ul>
         {fileNotes(file, words).map(({ text, warns }) => (
           <li key={text} className={warns ? 'file-warns' : undefined}>

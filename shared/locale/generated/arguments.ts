@@ -3185,6 +3185,22 @@ export type MessageArguments = {
   'proposal.row.new-deleted': None;
   'proposal.row.price-unreadable': None;
   'proposal.row.nothing-taken': None;
+  'recipes.label': None;
+  'recipes.none': None;
+  'recipes.off': None;
+  'recipes.more': None;
+  'recipes.name': None;
+  'recipes.keep': None;
+  'recipes.save': None;
+  'recipes.rename': { name: Text };
+  'recipes.remove': { name: Text };
+  'recipes.export': { name: Text };
+  'recipes.import': None;
+  'recipes.saved': { name: Text };
+  'recipes.removed': { name: Text };
+  'recipes.exported': { file: Text; name: Text };
+  'recipes.imported': { name: Text };
+  'recipes.lacks': { columns: Text; name: Text };
 };
 
 export type TerminalArguments = {

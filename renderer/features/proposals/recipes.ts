@@ -1,0 +1,78 @@
+/** The recipes of the open account, and actions on them. */
+import type { Recipes } from '../../../shared/contract/commands/recipes.ts';
+import type { Proposal } from '../../../shared/proposals/proposal.ts';
+import type { Recipe } from '../../../shared/proposals/recipe.ts';
+import { setAnswer } from '../../core/answers.ts';
+import { call } from '../../core/bridge.ts';
+import { nameOfFile, showFileAction } from '../../core/files.ts';
+import { announce, attempt, attemptOnce, showToast } from '../../core/notices.ts';
+import { question } from '../../core/question.ts';
+import { app, openName } from '../../core/state.ts';
+import { createStore, useStore } from '../../core/store.ts';
+import { useAnswer } from '../../core/use-answer.ts';
+import { words } from '../../core/words.ts';
+
+/** The recipe that the seller saved the shown proposal as. */
+export const kept = createStore<{ readonly proposal: string; readonly name: string }>({
+  proposal: '',
+  name: '',
+});
+
+const recipesOf = (account: string) => question('recipes.list', { account });
+
+const NONE: readonly Recipe[] = [];
+
+export const useRecipes = (): readonly Recipe[] => {
+  const account = useStore(app, openName);
+  return useAnswer(account === '' ? null : recipesOf(account)).value?.own ?? NONE;
+};
+
+const show = (account: string, { own }: Recipes): void => setAnswer(recipesOf(account), { own });
+
+/** Saves how the proposal is read. */
+export const keepRecipe = ({ proposal }: Proposal, name: string): Promise<void> =>
+  attempt(async () => {
+    const account = openName();
+    show(account, await call('recipes.save', { account, proposal, name }));
+    kept.set({ proposal, name: name.trim() });
+    announce(words().t('recipes.saved', { name }));
+  });
+
+export const renameRecipe = ({ proposal }: Proposal, name: string, to: string): Promise<void> =>
+  attempt(async () => {
+    const account = openName();
+    show(account, await call('recipes.rename', { account, name, to }));
+    kept.set({ proposal, name: to.trim() });
+    announce(words().t('recipes.saved', { name: to }));
+  });
+
+export const removeRecipe = (name: string): Promise<void> =>
+  attempt(async () => {
+    const account = openName();
+    show(account, await call('recipes.remove', { account, name }));
+    showToast(words().t('recipes.removed', { name }));
+  });
+
+/** Characters that file systems do not allow in names. */
+const UNFIT = /[\\/:*?"<>|\p{Cc}]+/gu;
+
+/** Writes a recipe to a file for another account or seller. */
+export const exportRecipe = (name: string): Promise<void> =>
+  attemptOnce('recipe-file', async () => {
+    const proposed = `${name.replaceAll(UNFIT, ' ').trim() || 'recipe'}.json`;
+    const { file } = await call('shell.choose_save', { name: proposed });
+    if (file === null) return;
+    await call('recipes.export', { account: openName(), name, file });
+    showToast(words().t('recipes.exported', { name, file: nameOfFile(file) }), showFileAction(file));
+  });
+
+/** Adds the recipe of a file that the seller chooses. */
+export const importRecipe = (): Promise<void> =>
+  attemptOnce('recipe-file', async () => {
+    const account = openName();
+    const { file } = await call('shell.choose_recipe', {});
+    if (file === null) return;
+    const added = await call('recipes.import', { account, file });
+    show(account, added);
+    showToast(words().t('recipes.imported', { name: added.name }));
+  });
