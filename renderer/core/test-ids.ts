@@ -315,9 +315,11 @@ export const testIds = {
   readRow: (at: number) => `read-row-${at}`,
   tableDecimal: 'table-decimal',
   tableMatch: 'table-match',
+  forAllRows: 'for-all-rows',
+  forAll: (part: string) => `for-all-${part}`,
+  takeBackField: (path: string) => `for-all-take-back-${path}`,
   recipeChoice: 'recipe-choice',
   recipeMore: 'recipe-more',
-  /** What can be done with recipes: `recipe-act-save`. */
   recipeAct: (act: string) => `recipe-act-${act}`,
   recipeName: 'recipe-name',
   keepRecipe: 'keep-recipe',

@@ -26,6 +26,7 @@ import {
   setOpenProposal,
 } from '../proposals/proposals.ts';
 import { columnWords } from '../proposals/table/derived-table.ts';
+import { previewField } from '../proposals/table/preview-field.ts';
 import { pastedSource } from '../proposals/table/table.ts';
 import type { Turn } from './command-queues.ts';
 import { done } from './edits.ts';
@@ -108,6 +109,14 @@ export const proposalHandlers = {
     });
     setOpenProposal(open, work);
     return proposalOf(work);
+  },
+  'proposals.preview_field': (engine, { account, proposal, field }) => {
+    const open = engine.accounts.get(account);
+    const { own } = requireOpenProposal(open, proposal);
+    const rows = chosenFields([field]).flatMap((one) =>
+      previewField(own, one, open.context.profile.currency),
+    );
+    return { rows };
   },
   'proposals.rows': async (engine, { account, proposal, ...page }) => {
     const open = engine.accounts.get(account);

@@ -14,7 +14,8 @@ import { useWords, type Words } from '../../core/words.ts';
 /** The value of the option that leaves a column out. */
 const NONE = '';
 
-const EDITABLE = FIELDS.filter(({ editable, path }) => editable !== 'never' && path !== 'vendorId');
+/** Fields that a table can give, but those by which an ad is found. */
+export const EDITABLE = FIELDS.filter(({ editable, path }) => editable !== 'never' && path !== 'vendorId');
 
 /** The name of a field or of an attribute of the table's categories. */
 export const columnName = (proposal: Proposal, path: FieldPath, words: Words): string => {
@@ -29,7 +30,7 @@ export const columnName = (proposal: Proposal, path: FieldPath, words: Words): s
 export const headerOf = (column: ProposalColumn, at: number, { t, number }: Words): string =>
   column.header || t('proposals.columns.nth', { number: number(at + 1) });
 
-const Choices = ({ label, paths, proposal }: ChoicesProps) => {
+export const FieldOptions = ({ label, paths, proposal }: ChoicesProps) => {
   const words = useWords();
   return (
     <optgroup label={label}>
@@ -74,18 +75,18 @@ export const ColumnChoice = ({
       data-testid={testIds.columnChoice(at)}
     >
       <option value={NONE}>{t('proposals.columns.none')}</option>
-      <Choices
+      <FieldOptions
         label={t('proposals.columns.names')}
         paths={['id', 'vendorId', EXTERNAL_COLUMN, KEY_COLUMN, MARK_COLUMN]}
         proposal={proposal}
       />
-      <Choices
+      <FieldOptions
         label={t('proposals.columns.fields')}
         paths={[...EDITABLE.map(({ path }) => path), LINES_COLUMN]}
         proposal={proposal}
       />
       {(attributes.length > 0 || !isKnown) && (
-        <Choices
+        <FieldOptions
           label={t('proposals.columns.attributes')}
           paths={isKnown || column.to === null ? attributes : [column.to, ...attributes]}
           proposal={proposal}

@@ -7,6 +7,7 @@ import { testIds } from '../../core/test-ids.ts';
 import { keyed } from '../../core/ui/keyed.ts';
 import { useWords } from '../../core/words.ts';
 import { ColumnChoice, columnName, headerOf } from './column-choice.tsx';
+import { ForAllRows } from './for-all-rows.tsx';
 import { LeftRows } from './left-rows.tsx';
 import { mapProposal } from './proposal-store.ts';
 
@@ -177,6 +178,7 @@ export const ColumnsStep = ({ proposal }: { readonly proposal: Proposal }) => {
           ))}
         </tbody>
       </table>
+      <ForAllRows proposal={proposal} />
     </div>
   );
 };

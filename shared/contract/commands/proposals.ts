@@ -1,11 +1,11 @@
 /** Proposals (`shared/proposals/proposal.ts`): created from a table, viewed, decided on, applied or dropped. */
 import { z } from 'zod';
-import type { Proposal, ProposalCounts, ProposedRows } from '../../proposals/proposal.ts';
+import type { Proposal, ProposalCounts, ProposedRows, TableCell } from '../../proposals/proposal.ts';
 import { MISSING_ADS, ROW_FILTERS, TABLE_LIMITS } from '../../proposals/proposal.ts';
 import type { Facts } from './command.ts';
 import { command } from './command.ts';
 import { account, decimalSign, fieldName, MAX_TEXT } from './inputs.ts';
-import { fieldReadings, valueWords } from './table-readings.ts';
+import { fieldReading, fieldReadings, valueWords } from './table-readings.ts';
 
 const cell = z.union([z.string().max(MAX_TEXT), z.number(), z.boolean(), z.null()]);
 /** More than `TABLE_LIMITS`, so that a table that is too large gets an error of its own. */
@@ -82,6 +82,13 @@ export const PROPOSAL_COMMANDS = {
     }),
     STEP,
   ),
+  /**
+   * The cells that a field reading would give the first rows, by their numbers. Rejects with `unknown-field`,
+   * `column-unknown` and `bad-expression`.
+   */
+  'proposals.preview_field': command<{
+    rows: readonly { readonly at: number; readonly cell: TableCell }[];
+  }>()(proposal.extend({ field: fieldReading }), { reads: ['proposals'], queues: ['proposal'] }),
   /** `limit` rows starting at `from` of one kind, with all decisions; texts are cut to 300 characters. */
   'proposals.rows': command<ProposedRows>()(
     proposal.extend({

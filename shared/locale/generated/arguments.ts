@@ -3201,6 +3201,29 @@ export type MessageArguments = {
   'recipes.exported': { file: Text; name: Text };
   'recipes.imported': { name: Text };
   'recipes.lacks': { columns: Text; name: Text };
+  'proposals.given.label': None;
+  'proposals.given.all': { field: Text; text: Text };
+  'proposals.given.empty': { field: Text; text: Text };
+  'proposals.given.take_back': { field: Text };
+  'proposals.given.remove': None;
+  'proposals.given.nothing': None;
+  'proposals.given.no_result': None;
+  'proposals.given.preview': None;
+  'proposals.given.row': { row: Text; text: Text };
+  'proposals.given.field': None;
+  'proposals.given.kind': None;
+  'proposals.given.value': None;
+  'proposals.given.template': None;
+  'proposals.given.formula': None;
+  'proposals.given.value.example': None;
+  'proposals.given.template.example': None;
+  'proposals.given.formula.example': None;
+  'proposals.given.choose': None;
+  'proposals.given.columns': None;
+  'proposals.given.rows': None;
+  'proposals.given.rows.all': None;
+  'proposals.given.rows.empty': None;
+  'proposals.given.give': None;
 };
 
 export type TerminalArguments = {

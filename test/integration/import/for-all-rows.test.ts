@@ -114,6 +114,32 @@ describe('fields that no column has', () => {
     expect(bare.columns[3]).toMatchObject({ to: 'bidMicros', leftOut: null });
   });
 
+  it('are shown for the first rows while they are chosen, and change nothing', async () => {
+    const seller = await openImporter([]);
+    const { account, call } = seller;
+    const rows = Array.from({ length: 12 }, (_, i) => `Hartman;Zit ${i};${i},50;;concept`);
+    const opened = await seller.imported(
+      await priceList(seller, [...rows.slice(0, 9), 'Hartman;;gratis;;', ...rows.slice(9)]),
+    );
+    const shown = async (field: FieldReading) =>
+      (await call('proposals.preview_field', { account, proposal: opened.proposal, field })).rows;
+    const cents = await shown({ to: 'price.amountCents', from: { formula: 'Inkoop * 2' }, rows: 'all' });
+    expect(cents).toHaveLength(10);
+    expect([cents[0], cents[9]]).toEqual([
+      { at: 2, cell: 1 },
+      { at: 11, cell: expect.stringMatching(/^#/) },
+    ]);
+    const titles = await shown({ to: 'title', from: { template: '{Merk} {Model}' }, rows: 'all' });
+    expect([titles[1]?.cell, titles[9]?.cell]).toEqual(['Hartman Zit 1', 'Hartman']);
+    await expect(
+      shown({ to: 'price.amountCents', from: { formula: 'Nergens * 2' }, rows: 'all' }),
+    ).rejects.toMatchObject({ code: 'bad-expression' });
+    await expect(shown({ to: 'id', from: { value: '1' }, rows: 'all' })).rejects.toMatchObject({
+      code: 'unknown-field',
+    });
+    expect((await call('proposals.map', { account, proposal: opened.proposal })).fields).toEqual([]);
+  });
+
   it('are refused with a sentence where they cannot be', async () => {
     const seller = await openImporter([]);
     const file = await priceList(seller);

@@ -55,7 +55,7 @@ export type DerivedTable = {
 };
 
 /** Amounts in columns that no field has are read in the sign of the column's own numbers, as others are. */
-const decimalsOf = ({ table, mapping }: OwnTable) => {
+export const decimalsOf = ({ table, mapping }: OwnTable) => {
   const { rows } = table;
   const known = new Map<number, ReturnType<typeof decimalSignOf>>();
   return (at: number): ReturnType<typeof decimalSignOf> => {
