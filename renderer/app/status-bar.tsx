@@ -95,7 +95,7 @@ export const StatusBar = () => {
     <section className="status" aria-label={t('status.label')} data-testid={testIds.statusBar}>
       <Ads />
       {selected > 0 && <span>{t('status.selected', { count: selected })}</span>}
-      <span>{t('status.drafts', { count: counts.views.drafts })}</span>
+      <span>{t('status.drafts', { count: counts.views.drafts + open.counts.campaignDrafts })}</span>
       <span>{t('status.problems', { count: problems })}</span>
       {open.counts.conflicts > 0 && (
         <button

@@ -66,14 +66,16 @@ type BudgetRule = {
 };
 
 /**
- * The price of one more click; 0 for an automatic bid. A bid above the category's maximum is a problem of its own and
- * is ignored here.
+ * The price in micros of one more click with this bid; 0 for an automatic bid. A bid above the category's maximum is a
+ * problem of its own and is ignored here.
  */
-const clickPrice = (subject: Subject): bigint => {
-  const bid = microsAt(subject, BID) ?? 0n;
-  const top = subject.config?.bid && highest(subject.config.bid);
-  return top !== undefined && bid > top ? top : bid;
+export const priceOfClick = (bid: Json, bounds: Interval | null | undefined): bigint => {
+  const price = microsOf(bid) ?? 0n;
+  const top = bounds ? highest(bounds) : undefined;
+  return top !== undefined && price > top ? top : price;
 };
+
+const clickPrice = (subject: Subject): bigint => priceOfClick(subject.at(BID), subject.config?.bid);
 
 const neededBy = (subject: Subject, rule: BudgetRule): bigint =>
   subject.isNew ? 0n : spent(subject, rule.spentField) + clickPrice(subject);

@@ -13,6 +13,7 @@ import { formatMoney } from '../../../shared/money/money.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
 import { type PlaceAd, planPlaces } from '../../../shared/planner/places.ts';
 import { type SpreadPart, spreadAmount } from '../../../shared/planner/spread.ts';
+import { priceOfClick } from '../../../shared/rules/money-rules.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import { categoryOf } from '../edits/apply.ts';
 import { rowRefusal } from '../edits/refusal.ts';
@@ -37,6 +38,7 @@ export type OverAll = {
 
 const TOTAL = 'budgets.total.limitMicros';
 const SPENT = 'budgets.total.spentMicros';
+const BID = 'bidMicros';
 const MICROS_SCALE = 6;
 
 const refuse = (reason: string, text = ''): AdsheetError =>
@@ -83,9 +85,9 @@ const weightBy =
       requireFigures(mirror, days);
       return { weight: BigInt(resultOf(reader, row, { by, days })) };
     }
-    const field = reader.field(row, 'bidMicros');
+    const field = reader.field(row, BID);
     if (!field) return { code: 'unknown-field' };
-    const bid = amountIn(field, row.cell('bidMicros').value);
+    const bid = amountIn(field, row.cell(BID).value);
     return bid.code === undefined ? { weight: bid.amount.units } : bid;
   };
 
@@ -101,9 +103,12 @@ const spreading = (
   const left = new Map<RowKey, string>();
 
   const partOf = (row: EditedRow, spent: bigint, weight: bigint): SpreadPart => {
-    const interval = categoryOf(mirror, row)?.config?.total;
-    const min = (lowestMicros(interval) ?? 0n) - spent;
-    const least = min > 0n ? min : 0n;
+    const config = categoryOf(mirror, row)?.config;
+    const interval = config?.total;
+    const lowest = (lowestMicros(interval) ?? 0n) - spent;
+    // A limit that leaves no room for one click is refused, of an ad that the marketplace has.
+    const click = row.id === null ? 0n : priceOfClick(row.cell(BID).value, config?.bid);
+    const least = lowest > click ? lowest : click;
     const most = highestMicros(interval);
     const max = most === undefined ? null : most - spent;
     return { min: least, max: max !== null && max < least ? least : max, weight };

@@ -56,6 +56,20 @@ describe('an amount spread over ads', () => {
     expect((await preview(spread('10'))).changed).toBe(2);
   });
 
+  it('leaves each ad room for one click more, or is refused', async () => {
+    const { preview } = await open(
+      [1, 2].map((id) => ad(id, { ...spentTotal('7000000'), bidMicros: '300000' })),
+    );
+    await expect(preview(spread('0.59'))).rejects.toEqual(
+      expect.objectContaining({ params: { reason: 'spread-minima', text: '0.60' } }),
+    );
+    const { samples } = await preview(spread('0.6'));
+    expect(samples.map(({ after, problem }) => [after, problem ?? null])).toEqual([
+      ['7300000', null],
+      ['7300000', null],
+    ]);
+  });
+
   it('is refused by results that were not read, and for what is no amount', async () => {
     const { preview } = await open([ad(1), ad(2)]);
     const reason = (name: string) => expect.objectContaining({ params: { reason: name } });
