@@ -64,7 +64,7 @@ const FIRST_UNKNOWN = NOT_LIVE_REASONS.length;
 const rankOf = (reason: LiveReason): number => RANK.get(reason) ?? FIRST_UNKNOWN;
 
 /** Of these reasons, ones that prove that the ad is not live. */
-const proofsIn = (reasons: readonly LiveReason[]): readonly LiveReason[] =>
+export const proofsIn = (reasons: readonly LiveReason[]): readonly LiveReason[] =>
   reasons.filter((reason) => rankOf(reason) < FIRST_UNKNOWN);
 
 /** Neither campaign nor category are asked then: the ad is nowhere, or which they are was not read. */

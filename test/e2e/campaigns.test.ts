@@ -32,8 +32,15 @@ const valuesOf = async (page: Page, field: string): Promise<readonly (Json | und
   (await ask(page, 'campaigns.list', { account: SHOP })).campaigns.map(({ values }) => values[field]);
 
 /** Sends everything, and waits until no campaign is edited any more. */
-const sendAll = async (page: Page): Promise<void> => {
+/** A yes to taking the ads of a campaign offline. */
+const agreeOffline = async (page: Page): Promise<void> => {
+  await expect(page.getByTestId(testIds.guards)).toContainText('1 campaign takes all its ads offline');
+  await page.getByTestId(testIds.guardConfirm).click();
+};
+
+const sendAll = async (page: Page, isOffline = false): Promise<void> => {
   await pushAll(page);
+  if (isOffline) await agreeOffline(page);
   const edited = async (): Promise<number> => {
     const { campaigns } = await ask(page, 'campaigns.list', { account: SHOP });
     return campaigns.filter(({ state }) => state !== 'live').length;
@@ -81,7 +88,7 @@ test('a range over campaigns is copied, pasted, filled, undone and sent as one o
   await expect(campaignCell(page, FIRST, 'status')).toHaveText('Paused');
   expect(await faultsOf(page, '.campaigns')).toEqual([]);
 
-  await sendAll(page);
+  await sendAll(page, true);
   expect(await valuesOf(page, DAILY)).toEqual(['25000000', '25000000']);
   expect(await valuesOf(page, 'status')).toEqual(['PAUSED', 'PAUSED']);
   await drafts(page, 0);
@@ -295,6 +302,7 @@ test('a pause and budgets are decided against others, reviewed, pushed and undon
   await expect(page.getByTestId(testIds.reviewItem(SECOND))).toHaveCount(0);
   await lookAt(shop.adsheet, 'review', '.review');
   await page.getByTestId(testIds.push).click();
+  await agreeOffline(page);
   await expect.poll(held).toEqual([
     ['PAUSED', '25000000'],
     ['PAUSED', '31000000'],

@@ -2150,6 +2150,7 @@ export type MessageArguments = {
   'guard.spend-unlimited': { count: number };
   'guard.spend-rise': { count: number; rise: Text };
   'guard.delete': { count: number };
+  'guard.campaign-offline': { count: number };
   'guard.vendor-id': { count: number };
   'guard.many-ads': { count: number };
   'guard.feed-managed': { count: number };

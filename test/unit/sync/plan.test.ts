@@ -159,6 +159,33 @@ describe('guards', () => {
     expect(codes(raised)).toEqual([]);
   });
 
+  it('asks before a campaign takes its ads offline, not where they are already', () => {
+    const DAILY = 'budgets.daily.limitMicros';
+    const campaign = (status: string, drafts: readonly Draft[], base = {}): PlanRow =>
+      row(drafts, {
+        key: 'c1' as RowKey,
+        kind: 'campaign',
+        base: {
+          id: 5,
+          status,
+          budgets: {
+            daily: { limitMicros: '9000000', spentMicros: '2000000' },
+            total: { limitMicros: 'UNLIMITED', spentMicros: '7000000' },
+          },
+          ...base,
+        },
+      });
+    const pause = draft('status', 'ACTIVE', 'PAUSED');
+    expect(plan([campaign('ACTIVE', [pause])]).guards).toEqual([
+      { code: 'campaign-offline', count: 1, params: {} },
+    ]);
+    expect(codes(campaign('ACTIVE', [draft(DAILY, '9000000', '2000000')]))).toEqual(['campaign-offline']);
+    expect(codes(campaign('ACTIVE', [draft(DAILY, '9000000', '2000001')]))).toEqual([]);
+    expect(codes(campaign('PAUSED', [draft(DAILY, '9000000', '2000000')]))).toEqual([]);
+    expect(codes(campaign('BUDGET_REACHED', [pause]))).toEqual([]);
+    expect(codes(campaign('PAUSED', [draft('status', 'PAUSED', 'ACTIVE')]))).toEqual([]);
+  });
+
   it('asks before deleting, for a feed-managed seller, and for a new link host', () => {
     expect(codes(edit('status', 'ACTIVE', 'DELETED'))).toEqual(['delete']);
     expect(codes(edit('title', 'Garden bench', 'x'), { options: { feed: true } })).toEqual(['feed-managed']);

@@ -1,4 +1,5 @@
 /** What asks for a yes before it is sent (`docs/sync.md#guards`). */
+import { campaignLiveFacts, proofsIn } from '../../../../shared/ad/liveness.ts';
 import type { FieldPath, RowKey } from '../../../../shared/ad/model.ts';
 import { intendedStatus } from '../../../../shared/ad/model.ts';
 import { readField } from '../../../../shared/ad/paths.ts';
@@ -142,6 +143,16 @@ const outOfBounds = (
   });
 };
 
+/** Does what the campaign says keep all its ads from being live? */
+const keepsAdsOffline = (campaign: JsonObject | null): boolean =>
+  proofsIn(campaignLiveFacts(campaign, null).reasons).length > 0;
+
+/** Campaigns that take all their ads offline, as by a pause or by a budget that is spent already. */
+const takenOffline = (campaigns: readonly GuardedChange[]): readonly GuardedChange[] =>
+  campaigns.filter(
+    ({ before, after }) => before !== null && !keepsAdsOffline(before) && keepsAdsOffline(after),
+  );
+
 /** The guards that changes which can go would set off. */
 export const guardsOf = (input: GuardInput): readonly Guard[] => {
   const { ads, campaigns, user, limits } = input;
@@ -168,6 +179,7 @@ export const guardsOf = (input: GuardInput): readonly Guard[] => {
       'delete',
       ads.filter(({ op }) => op === 'delete'),
     ),
+    ...guard('campaign-offline', takenOffline(campaigns)),
     ...guard('vendor-id', vendorIdsSet(input)),
     ...(ads.length > limits.ads ? [guardOfAll('many-ads', ads.length, { limit: limits.ads })] : []),
     ...(ads.length > 0 && isFeedManaged(user) ? [guardOfAll('feed-managed', ads.length)] : []),
