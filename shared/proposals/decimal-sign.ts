@@ -17,7 +17,8 @@ const shownIn = (text: string, isWorkbook: boolean): SignShown | undefined => {
 
 /** Finds the sign of a column, given its texts one by one. */
 export type SignFinder = {
-  readonly add: (text: string) => void;
+  /** `inThousandths`: a program wrote the text as an amount that may have three decimals. */
+  readonly add: (text: string, inThousandths?: boolean) => void;
   /** Null where the texts show none or both, so that `1.250` stays undecided. */
   readonly found: () => DecimalSign | null;
 };
@@ -31,10 +32,11 @@ export const signFinder = (isWorkbook: boolean): SignFinder => {
   const thousandths = new Set<DecimalSign>();
   const either = new Set<DecimalSign>();
   return {
-    add: (text) => {
+    add: (text, inThousandths = false) => {
       const shown = decimal.size === 2 ? undefined : shownIn(text, isWorkbook);
-      if (shown?.is === 'either') either.add(shown.sign);
-      else if (shown) decimal.add(shown.sign);
+      if (shown?.is === 'either') {
+        if (!inThousandths) either.add(shown.sign);
+      } else if (shown) decimal.add(shown.sign);
       if (shown?.is === 'thousandths') thousandths.add(shown.sign);
     },
     found: () => {

@@ -86,6 +86,31 @@ describe('a file of ours', () => {
     ]);
   });
 
+  it('is read as a spreadsheet shows its amounts, which are two numbers to a stranger', async () => {
+    const ads = [
+      ad(1, { bidMicros: '400000' }),
+      ad(2, { bidMicros: '500000', budgets: { total: { spentMicros: '1541000' } } }),
+      ad(3, { status: 'DELETED', budgets: { total: { spentMicros: '2304000' } } }),
+    ];
+    const { exported, imported, rowsOf, place } = await openImporter(ads);
+    const { file } = await exported('ads.csv');
+    const back = await edited(file, place('back.csv'), (grid, column) => {
+      for (const row of grid.slice(1)) {
+        const [bid, spent] = [column('Bod'), column('Besteed')];
+        row[bid] = `€ ${row[bid]}`;
+        row[spent] = row[spent] ? `€ ${row[spent]}` : '';
+        if (row[column('Advertentie-ID')] === '1') row[bid] = '€ 2,304';
+      }
+      return grid;
+    });
+    const proposal = await imported(back);
+    expect(proposal).toMatchObject({
+      questions: [],
+      counts: { changed: 1, unchanged: 2, failed: 0, refused: 0 },
+    });
+    expect(editsIn(await rowsOf(proposal))).toMatchObject([{ field: 'bidMicros', after: '2304000' }]);
+  });
+
   it('counts the ads it no longer has, and leaves them alone', async () => {
     const { exported, imported, place } = await openImporter(adsFrom(1, 5));
     const { file } = await exported('ads.csv');

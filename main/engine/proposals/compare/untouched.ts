@@ -70,6 +70,8 @@ const isSameTime = (cell: TableCell, value: Json): boolean =>
 /** A cell, and the decimal sign of its column. */
 export type ReadCell = { readonly cell: TableCell; readonly decimal: DecimalSign | null };
 
+const SIGNS: readonly DecimalSign[] = ['.', ','];
+
 /** Is the cell still as `value` was written there? */
 export const isUntouched = (
   words: RowFormat,
@@ -86,7 +88,13 @@ export const isUntouched = (
   const { decimal, currency, names, written } = words;
   if (isAsWritten(cell, written(field, value), decimal)) return true;
   const inPercent = isInPercent(words.category, path);
-  const read = readCell(field, cell, { decimal: decided, currency, names, own: [value], inPercent });
-  if (read.says === 'value') return sameValue(path, read.value, value);
-  return read.says === 'nothing' && value === null;
+  const saysIt = (sign: DecimalSign | null): boolean | 'ambiguous' => {
+    const read = readCell(field, cell, { decimal: sign, currency, names, own: [value], inPercent });
+    if (read.says === 'value') return sameValue(path, read.value, value);
+    if (read.says === 'unreadable' && read.code === 'ambiguous') return 'ambiguous';
+    return read.says === 'nothing' && value === null;
+  };
+  const said = saysIt(decided);
+  // Of the two numbers that an amount may be, the one that was written there is the one that is still there.
+  return said === 'ambiguous' ? SIGNS.some((sign) => saysIt(sign) === true) : said;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimalSignOf, mostUsedSign } from '../../../../shared/proposals/decimal-sign.ts';
+import { decimalSignOf, mostUsedSign, signFinder } from '../../../../shared/proposals/decimal-sign.ts';
 
 describe('the decimal sign of a column', () => {
   it.each<[string, readonly string[], ',' | '.' | null]>([
@@ -24,6 +24,15 @@ describe('the decimal sign of a column', () => {
   ])('is known where its numbers can only have one: %s', (_name, texts, sign) => {
     expect(decimalSignOf(texts)).toBe(sign);
   });
+});
+
+it('three decimals that a program wrote beside two leave no doubt', () => {
+  const finder = signFinder(false);
+  finder.add('$ 2.304', true);
+  finder.add('$ 0.40');
+  expect(finder.found()).toBe('.');
+  finder.add('1.250');
+  expect(finder.found()).toBeNull();
 });
 
 it('a percentage of a workbook shows none by its point, which its texts need not have', () => {
