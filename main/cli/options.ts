@@ -8,7 +8,7 @@ import { MAX_DAYS } from '../../shared/expression/metrics.ts';
 import { LIST_ORDERS } from '../../shared/list-filter/list-filter.ts';
 import { LANGUAGES } from '../../shared/locale/index.ts';
 import type { CliOptionName } from '../../shared/locale/terminal.ts';
-import { MISSING_ADS } from '../../shared/proposals/proposal.ts';
+import { COPIED_ROWS, MISSING_ADS } from '../../shared/proposals/proposal.ts';
 import { CSV_ENCODINGS, SEPARATOR_NAMES } from '../../shared/table/csv-choices.ts';
 
 export type OptionSpec =
@@ -120,6 +120,7 @@ export const OPTIONS = {
   missing: choice(MISSING_ADS),
   recipe: text('NAME'),
   'no-recipe': flag,
+  copies: choice(COPIED_ROWS),
   'delete-missing': flag,
   accept: choice(['all', 'new', 'changed']),
   errors: text('FILE.xlsx'),

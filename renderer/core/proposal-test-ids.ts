@@ -22,6 +22,8 @@ export const proposalTestIds = {
   recipeName: 'recipe-name',
   keepRecipe: 'keep-recipe',
   recipeOff: 'recipe-off',
+  copiedRows: 'copied-rows',
+  makeCopies: 'make-copies',
   /** The question about a table's column, by its position from 0, and its answers. */
   columnQuestion: (at: number) => `column-question-${at}`,
   columnAnswer: (at: number, answer: number) => `column-answer-${at}-${answer}`,

@@ -96,6 +96,10 @@ export type RowFilter = (typeof ROW_FILTERS)[number];
 export const MISSING_ADS = ['leave', 'delete', 'pause'] as const;
 export type MissingAds = (typeof MISSING_ADS)[number];
 
+/** What becomes of rows that name the ad of another row, which they were copied from. */
+export const COPIED_ROWS = ['refuse', 'new'] as const;
+export type CopiedRows = (typeof COPIED_ROWS)[number];
+
 export type ProposalCounts = {
   /** Counts of the table's rows; ads missing in it are counted as `missing`, whatever happens to them. */
   readonly new: number;
@@ -188,6 +192,8 @@ export type Proposal = {
   readonly missing: MissingAds;
   /** The column whose values were kept with the ads, and the number of rows whose ad is known by it; null for none. */
   readonly match: { readonly column: number; readonly known: number } | null;
+  /** What becomes of copied rows, and the number of rows that share an ad with another. */
+  readonly copies: { readonly as: CopiedRows; readonly rows: number };
   /** Null where no row identifies its ad by an external id. */
   readonly externalIds: ExternalAnswer | null;
   /** The number of the row that names the columns; null where none does. */
@@ -281,7 +287,8 @@ export type RowFailure = {
  * `shared/locale`. `may-be`, `may-be-draft` for an unsent ad, `may-be-any` for several: an ad of the file is named by
  * no row any more; `same-place`: it is at the position of an ad, with many other values; `names-none`: nearly all
  * other rows name their ads; `made-before`: its ad was deleted or discarded; `other-list`: its ad is known from a list
- * with other columns; `many-missing`: a large part of a list left it.
+ * with other columns; `many-missing`: a large part of a list left it; `which-copy`: of rows that name one ad, none says
+ * what the ad says.
  */
 export type RowQuestion = {
   readonly code:
@@ -292,7 +299,8 @@ export type RowQuestion = {
     | 'names-none'
     | 'made-before'
     | 'other-list'
-    | 'many-missing';
+    | 'many-missing'
+    | 'which-copy';
   readonly params: Readonly<Record<string, string | number>>;
 };
 

@@ -4,13 +4,14 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
 import { dropOn } from '../support/drop.ts';
+import { threeAds } from '../support/grid.ts';
 import { lookAt } from '../support/pictures.ts';
 import { drafts } from '../support/shop.ts';
 import { shopForAllTests } from '../support/shop-tests.ts';
 
 // The price list of the seller's own system, week after week.
 
-const shop = shopForAllTests(3);
+const shop = shopForAllTests(40);
 
 let folder: string;
 test.beforeAll(async () => {
@@ -50,4 +51,20 @@ test('the list of next week changes the same ads, and pauses the one that left i
   await lookAt(shop.adsheet, 'price-list-left', proposals);
   await page.getByTestId(testIds.applyProposal).click();
   await drafts(page, 4);
+});
+
+test('rows that were copied with their ad ID become new ads in one click', async () => {
+  const { page } = shop;
+  const [first] = await threeAds(page);
+  const file = path.join(folder, 'copied.csv');
+  await writeFile(file, ['Ad ID;Status', `${first.id};Active`, `${first.id};Paused`, ''].join('\n'));
+  await dropOn(page, [file]);
+  const copies = page.getByTestId(testIds.copiedRows);
+  await expect(copies).toContainText('2 rows name an ad that another row names too, and are left out.');
+  await expect(page.getByTestId(testIds.applyProposal)).toHaveText('Nothing to apply');
+  await lookAt(shop.adsheet, 'copied-rows', proposals);
+  await page.getByTestId(testIds.makeCopies).click();
+  await expect(page.getByTestId(testIds.proposalKind('new'))).toContainText('1');
+  await expect(page.getByTestId(testIds.applyProposal)).toHaveText('Apply to 1 ad');
+  await page.getByTestId(testIds.discardProposal).click();
 });

@@ -264,12 +264,13 @@ const leftLines = ({ left, leftRows }: Proposal): readonly string[] => {
 };
 
 /** By which column the rows of a list are known, and the ads that left it. */
-const listLines = ({ match, columns, file, missing }: Proposal): readonly string[] => {
+const listLines = ({ match, columns, file, missing, copies }: Proposal): readonly string[] => {
   const { column = null, known = 0 } = match ?? {};
   const header = column === null ? '' : columns[column]?.header || lettersOf(column + 1);
   const count = file?.missing ?? 0;
   return [
     ...(match ? [tell('cli.import_matched', { column: header, count: known })] : []),
+    ...(copies.rows > 0 && copies.as === 'refuse' ? [tell('cli.import_copies', { count: copies.rows })] : []),
     ...(file?.list && count > 0 && missing === 'leave' ? [tell('cli.import_left_list', { count })] : []),
   ];
 };
@@ -308,6 +309,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
         known: match.known,
       },
       list: file?.list ?? null,
+      copies: { ...proposal.copies },
       left: proposal.left.map(({ at, why, text }): JsonObject => ({ row: at, code: why, text })),
       leftRows,
       externalIds,
@@ -351,9 +353,12 @@ export const IMPORT_COMMANDS: readonly Command[] = [
   command({
     name: 'import',
     positionals: ['FILE'],
-    options: [...TABLE_OPTIONS, ...(['missing', 'delete-missing', 'accept', 'dry-run', 'errors'] as const)],
+    options: [
+      ...TABLE_OPTIONS,
+      ...(['missing', 'delete-missing', 'copies', 'accept', 'dry-run', 'errors'] as const),
+    ],
     run: async (host, { positionals: [file = ''], options }) => {
-      const { accept, errors } = options;
+      const { accept, errors, copies } = options;
       if (options['dry-run'] && accept !== undefined)
         throw new UsageError(tell('cli.dry_and_accept'), 'import ');
       if (errors !== undefined && extname(errors).toLowerCase() !== '.xlsx')
@@ -364,9 +369,14 @@ export const IMPORT_COMMANDS: readonly Command[] = [
       const { job } = await host.call('workbook.import', { account, file: resolve(file), ...wanted });
       const read = resultOf(await host.finished(job), 'import');
       const seen =
-        missing === undefined
+        missing === undefined && copies === undefined
           ? read.proposal
-          : await host.call('proposals.map', { account, proposal: read.proposal.proposal, missing });
+          : await host.call('proposals.map', {
+              account,
+              proposal: read.proposal.proposal,
+              ...(missing === undefined ? {} : { missing }),
+              ...(copies === undefined ? {} : { copies }),
+            });
       if (accept !== undefined) requireSureEncoding(seen);
       const proposal = accept === undefined ? seen : await columnsAnswered(host, account, seen);
       const troubles = [...askedTroubles(proposal), ...(await troublesOf(host, account, proposal))];

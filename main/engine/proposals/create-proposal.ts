@@ -7,7 +7,7 @@ import { numberFormatOf } from '../../../shared/money/number-format.ts';
 import { columnNamed } from '../../../shared/proposals/column-names.ts';
 import { decimalSignIn, mostUsedSign } from '../../../shared/proposals/decimal-sign.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
-import type { MissingAds } from '../../../shared/proposals/proposal.ts';
+import type { CopiedRows, MissingAds } from '../../../shared/proposals/proposal.ts';
 import type { LayoutChoice } from '../../../shared/proposals/table-layout.ts';
 import type { ColumnAnswer, TableQuestion } from '../../../shared/proposals/table-questions.ts';
 import type { FieldReading } from '../../../shared/proposals/table-reading.ts';
@@ -69,6 +69,7 @@ type Read = Pick<ProposalState, 'id' | 'source' | 'chosen' | 'choices'> & {
   readonly missing: MissingAds;
   /** The column that says which ad a row is; undefined for that of earlier lists of this kind. */
   readonly match: number | null | undefined;
+  readonly copies: CopiedRows;
   readonly ahead?: KnownExports | undefined;
   /** The proposal of the same table before its mapping was changed. */
   readonly before?: ProposalState | undefined;
@@ -123,10 +124,9 @@ const layOut = async (context: ProposalContext, read: Read): Promise<LaidOut> =>
   const { columns } = first.mapping;
   const said = columnTexts(rows, columns, 'categoryId');
   const externalIds = await externalIdsFor(context, rows, columns, read.before?.externalIds ?? null);
-  const { ahead } = read;
   const match = matchColumn(read, headers);
   const subjects = await resolveTargets(context, source, rows, {
-    ...{ headers, columns, ahead, externalIds, match },
+    ...{ headers, columns, ahead: read.ahead, externalIds, match },
   });
   await yieldToEventLoop();
   const names = await readTableNames(context, source, said, subjects);
@@ -183,10 +183,10 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
   const asOf = open.context.mirror.remoteChanges.last();
   const laid = await layOut(context, read);
   const { exports, own, missing } = laid.subjects;
-  const inTable = await proposedRows(context, read.source, laid);
+  const inTable = await proposedRows(context, read.source, laid, read.copies);
   const beside =
     read.missing === 'leave' ? [] : await missingRows(context, missing, exports.get(own ?? ''), read.missing);
-  const rows = [...inTable, ...beside];
+  const rows = [...inTable.rows, ...beside];
   const facts = await columnFacts(laid.rows, read.table.width, throwIfStale);
   const file = fileFacts(read.source, laid.subjects);
   await yieldToEventLoop();
@@ -209,6 +209,7 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
     externalIds: laid.externalIds,
     match: laid.match,
     knownByValue: laid.subjects.knownByValue,
+    copies: { as: read.copies, rows: inTable.copied },
     rows,
     // Rows that were laid out anew are others at the same places.
     decisions:
@@ -231,6 +232,7 @@ export type MappingChoices = {
   readonly missing?: MissingAds | undefined;
   /** The column whose values are kept with the ads; null for none, left out that of earlier lists of this kind. */
   readonly match?: number | null | undefined;
+  readonly copies?: CopiedRows | undefined;
   /** What is chosen for values; left out, nothing is. */
   readonly fields?: readonly FieldReading[] | undefined;
   readonly words?: ColumnWords | undefined;
@@ -248,11 +250,14 @@ export const createProposal = async (
 ): Promise<ProposalState> => {
   const table = await tableOf(source, context.throwIfStale, said.layout);
   const { columns, decimal = null, missing = 'leave', chosen = false, ahead, match } = said;
-  const { fields = NO_CHOICES.fields, words = NO_CHOICES.words } = said;
+  const { fields = NO_CHOICES.fields, words = NO_CHOICES.words, copies = 'refuse' } = said;
   const choices = { fields, words };
   const id = randomUUID();
   const answers = said.answers ?? new Map();
-  const read = { id, source, table, decimal, answers, columns, missing, chosen, choices, ahead, match };
+  const read = {
+    ...{ id, source, table, decimal, answers, columns },
+    ...{ missing, chosen, choices, ahead, match, copies },
+  };
   return compare(context, read);
 };
 
@@ -292,6 +297,7 @@ export const remapProposal = async (
     decimal,
     answers: new Map(mapping.answers.map((given, at) => [at, { ...given, ...change.answers?.get(at) }])),
     missing: change.missing ?? before.missing,
+    copies: change.copies ?? before.copies.as,
     match: change.match === undefined && change.layout === undefined ? before.match : change.match,
     columns: columns && withReadOnly(columns, mapping),
     choices: { fields, words },

@@ -51,6 +51,7 @@ export type ProposalState = {
   /** The column whose values are kept with the ads, and the number of rows whose ad is known by it. */
   readonly match: number | null;
   readonly knownByValue: number;
+  readonly copies: Proposal['copies'];
   /** Null where no row has one. */
   readonly externalIds: ExternalIds | null;
   /** One for each row below the header, then the ads that are not in the file. */
@@ -178,6 +179,7 @@ export const proposalOf = (work: ProposalState): Proposal => ({
   rows: work.table.rows.length,
   missing: work.missing,
   match: work.match === null ? null : { column: work.match, known: work.knownByValue },
+  copies: work.copies,
   externalIds: work.externalIds?.is ?? null,
   headerRow: work.mapping.header,
   top: topOf(work),

@@ -1,9 +1,11 @@
 /** The changes that all rows of a table would make, page by page. */
 import type { RowKey } from '../../../shared/ad/model.ts';
+import type { CopiedRows } from '../../../shared/proposals/proposal.ts';
 import { inPages, inTimeSlices } from '../time-slices.ts';
 import type { ComparedRow, ComparisonContext } from './compare/compared.ts';
 import { columnsInWriteOrder } from './compare/mapped-cells.ts';
 import { proposeRow } from './compare/propose.ts';
+import { withCopies } from './copied-rows.ts';
 import type { ProposalContext } from './proposal-context.ts';
 import type { ResolvedTargets } from './resolve-targets.ts';
 import type { TableNames } from './row-formats.ts';
@@ -65,20 +67,26 @@ const writtenAt = ({ targets, marks, own }: ResolvedTargets, place: number): Wri
   };
 };
 
+/** The compared rows, and how many of them share an ad. */
+type ProposedRows = { readonly rows: readonly ComparedRow[]; readonly copied: number };
+
 /** The change that each row would make; read in pages, computed in time slices. */
 export const proposedRows = async (
   context: ProposalContext,
   source: TableSource,
   laid: MappedTable,
-): Promise<readonly ComparedRow[]> => {
+  copies: CopiedRows,
+): Promise<ProposedRows> => {
   const { rows, mapping, subjects } = laid;
   const { summaries } = context.open.rows;
   const trial = trialOf(context, source, laid);
   const paths = mapping.columns.flatMap((to, i) => to ?? mapping.readOnly[i] ?? []);
+  const baselinesOf = (written: readonly WrittenReference[]) =>
+    readRowBaselines(trial.mirror, subjects.exports, paths, written);
   const found: ComparedRow[] = [];
   const page = (places: readonly number[]): void => {
     const written = places.map((place) => writtenAt(subjects, place));
-    const before = readRowBaselines(trial.mirror, subjects.exports, paths, written);
+    const before = baselinesOf(written);
     context.onPart?.(found.length / rows.length / 2);
     places.forEach((place, i) => {
       const [row, target, then, key] = [rows[place], subjects.targets[place], before[i], written[i]?.key];
@@ -92,5 +100,7 @@ export const proposedRows = async (
     });
   };
   await inTimeSlices(inPages(rows.map((_, place) => place)), page, context.throwIfStale);
-  return found;
+  if (subjects.copies.twins.size === 0) return { rows: found, copied: 0 };
+  const search = { rows, subjects, found, as: copies, idOf: (key: RowKey) => summaries.get(key)?.id ?? null };
+  return withCopies(trial, { ...search, baselinesOf }, context.throwIfStale);
 };

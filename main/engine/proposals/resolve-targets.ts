@@ -1,5 +1,5 @@
 /** Which ads the rows of a table are about, and what is known of the files they come from. */
-import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { ProposalFile, RowQuestion } from '../../../shared/proposals/proposal.ts';
 import type { RowReference } from '../export/meta.ts';
 import { inTimeSlices, yieldToEventLoop } from '../time-slices.ts';
@@ -7,10 +7,13 @@ import type { Missing } from './compare/missing.ts';
 import { missingIn, missingOfList, unreferencedAds } from './compare/missing.ts';
 import type { ProposalContext } from './proposal-context.ts';
 import type { TableRow, TableSource } from './table/table.ts';
+import type { Copies } from './targets/copies.ts';
+import { recognizeCopies } from './targets/copies.ts';
 import type { ExternalIds } from './targets/external-ids.ts';
 import type { ListedRow, MatchedRows } from './targets/lists.ts';
 import { listOf, matchedRows } from './targets/lists.ts';
-import { questionsIn } from './targets/questions.ts';
+import type { MayBe } from './targets/questions.ts';
+import { hasAsked, mayBeQuestions, questionsIn } from './targets/questions.ts';
 import { recognizeImportedRows } from './targets/recognize-imported-rows.ts';
 import type { KnownExports } from './targets/row-baselines.ts';
 import { knownExports, rowReferencesIn } from './targets/row-baselines.ts';
@@ -34,6 +37,10 @@ export type ResolvedTargets = {
   readonly listed: ReadonlyMap<number, ListedRow>;
   /** The number of rows whose ad is known by the list's own values. */
   readonly knownByValue: number;
+  /** The rows that name one ad, and what is known of the copies among them. */
+  readonly copies: Copies;
+  /** Which ad of the file that no row names a copy may be. */
+  readonly mayBe: MayBe;
 };
 
 /** The export a table is from: the one its file names, else the one that most of its rows name; null where none does. */
@@ -93,7 +100,7 @@ export const resolveTargets = async (
     : { ...NO_LIST, targets };
   const first = matched.targets;
   const {
-    targets: known,
+    targets: recognized,
     marks: rowMarks,
     over,
   } = origin
@@ -105,22 +112,26 @@ export const resolveTargets = async (
       )
     : { targets, marks: new Map<number, RowFingerprints>(), over: new Set<number>() };
   await yieldToEventLoop();
+  const copies = recognizeCopies(mirror, summaries, { rows, targets: recognized, origin });
+  const known = copies.targets;
   const sought = { mirror, summaries, columns, exports, own, rows, marks, targets: known };
   const unnamed = unreferencedAds(sought);
-  const questions = origin
-    ? await questionsIn(
-        mirror,
-        summaries,
-        {
-          ...{ rows, targets: known, origin, first, unnamed: unnamed.keys },
-          over: new Set([...over, ...matched.over]),
-        },
-        throwIfStale,
-      )
+  const asking = origin && {
+    ...{ rows, targets: known, origin, first, unnamed: unnamed.keys, copied: copies.paired },
+    over: new Set([...over, ...matched.over]),
+  };
+  const ask = (isAsked: boolean, copied: ReadonlySet<RowKey>): MayBe | Promise<MayBe> =>
+    asking && isAsked
+      ? mayBeQuestions(mirror, summaries, { ...asking, copied }, throwIfStale)
+      : () => undefined;
+  const questions = asking
+    ? questionsIn(asking, await ask(hasAsked(known), copies.paired))
     : new Map<number, RowQuestion>();
   const missing = list ? missingOfList(sought, matched) : missingIn(sought, unnamed, questions);
   return {
-    targets: refuseDuplicateTargets(rows, known),
+    targets: refuseDuplicateTargets(rows, known, copies.twins),
+    copies,
+    mayBe: await ask(copies.twins.size > 0, new Set()),
     marks,
     exports,
     own,

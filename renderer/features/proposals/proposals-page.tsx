@@ -23,6 +23,7 @@ import {
   confirmApply,
   discardProposal,
   isCovered,
+  mapProposal,
   PAGE_ROWS,
   proposals,
   shownProposal,
@@ -237,6 +238,25 @@ const ExternalIds = ({ proposal: { externalIds } }: Props) => {
   );
 };
 
+/** Rows that name the ad of another row: copies, most of the time, which were to become new ads. */
+const Copies = ({ proposal: { copies } }: Props) => {
+  const { t } = useWords();
+  if (copies.rows === 0) return null;
+  const isNew = copies.as === 'new';
+  return (
+    <p className="proposals-external" data-testid={testIds.copiedRows}>
+      {t(`proposals.copies.${copies.as}`, { count: copies.rows })}{' '}
+      <Button
+        size="small"
+        onClick={() => mapProposal({ copies: isNew ? 'refuse' : 'new' })}
+        data-testid={testIds.makeCopies}
+      >
+        {t(isNew ? 'proposals.copies.leave' : 'proposals.copies.make')}
+      </Button>
+    </p>
+  );
+};
+
 const Shown = ({ proposal }: Props) => {
   const step = useStore(proposals, (state) => state.step);
   return (
@@ -244,6 +264,7 @@ const Shown = ({ proposal }: Props) => {
       <Head proposal={proposal} />
       {proposal.file && <FileFacts file={proposal.file} proposal={proposal} />}
       <ExternalIds proposal={proposal} />
+      <Copies proposal={proposal} />
       <Steps proposal={proposal} />
       <ColumnQuestions proposal={proposal} />
       {step === 'columns' ? (

@@ -1,7 +1,7 @@
 /** Proposals (`shared/proposals/proposal.ts`): created from a table, viewed, decided on, applied or dropped. */
 import { z } from 'zod';
 import type { Proposal, ProposalCounts, ProposedRows, TableCell } from '../../proposals/proposal.ts';
-import { MISSING_ADS, ROW_FILTERS, TABLE_LIMITS } from '../../proposals/proposal.ts';
+import { COPIED_ROWS, MISSING_ADS, ROW_FILTERS, TABLE_LIMITS } from '../../proposals/proposal.ts';
 import type { Facts } from './command.ts';
 import { command } from './command.ts';
 import { account, decimalSign, fieldName, MAX_TEXT } from './inputs.ts';
@@ -51,6 +51,7 @@ export const PROPOSAL_COMMANDS = {
    * notes or totals. `answers` are those to `questions` about columns, of which null and false take one back. `fields`
    * are given for all rows or empty cells, `words` say what values of a column mean; both replace those of before.
    * `match` is the column whose values are kept with the ads, so that the same list changes the same ads; null for none.
+   * Of several rows about one ad all are refused; `copies` makes all but the one that says what the ad says new ads.
    * Rejects with `header-row-unknown`, with `export-unknown` where ads are to be deleted and the file's export is
    * unknown, and with `unknown-field`, `column-unknown` and `bad-expression`.
    */
@@ -71,6 +72,7 @@ export const PROPOSAL_COMMANDS = {
         .max(TABLE_LIMITS.columns)
         .optional(),
       missing: z.enum(MISSING_ADS).optional(),
+      copies: z.enum(COPIED_ROWS).optional(),
       match: z
         .int()
         .min(0)

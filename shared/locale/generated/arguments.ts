@@ -3077,6 +3077,10 @@ export type MessageArguments = {
   'proposals.header': None;
   'proposals.header.none': None;
   'proposals.header.row': { row: Text; text: Text };
+  'proposals.copies.refuse': { count: number };
+  'proposals.copies.new': { count: number };
+  'proposals.copies.make': None;
+  'proposals.copies.leave': None;
   'proposals.match': None;
   'proposals.match.names': None;
   'proposals.match.column': { column: Text };
@@ -3170,6 +3174,7 @@ export type MessageArguments = {
   'proposal.question.same-place': { id?: Text | null | undefined };
   'proposal.question.other-list': None;
   'proposal.question.many-missing': { ads: Text; count: number };
+  'proposal.question.which-copy': { as: string; row: Text };
   'proposal.cell.rounded': None;
   'proposal.cell.zeros': None;
   'proposal.row.id-unknown': { id: Text };
@@ -3399,6 +3404,7 @@ export type TerminalArguments = {
   'cli.option.delete-missing': None;
   'cli.option.match': None;
   'cli.option.missing': None;
+  'cli.option.copies': None;
   'cli.option.errors': None;
   'cli.option.language': None;
   'cli.option.locked': None;
@@ -3458,6 +3464,7 @@ export type TerminalArguments = {
   'cli.import_row': { row: Text };
   'cli.import_missing': { id?: Text | null | undefined };
   'cli.import_matched': { column: Text; count: number };
+  'cli.import_copies': { count: number };
   'cli.import_left_list': { count: number };
   'cli.import_counts': { already: number; changed: Text; conflicts: number; failed: Text; missing: number; new: Text; proposed: number; rows: number; unchanged: Text };
   'cli.dry_and_accept': None;

@@ -210,6 +210,29 @@ describe('adsheet import', () => {
     expect([wrong.code, wrong.json]).toMatchObject([2, { error: { code: 'column-unknown' } }]);
   });
 
+  test('makes new ads of rows that were copied with their ad ID, only when asked to', async () => {
+    const grid = await exported('copied.csv');
+    const [head = [], row = []] = grid;
+    const copy = [...row];
+    copy[head.indexOf('Title')] = 'A copy of the first';
+    const file = await saved('copied-back.csv', grid.toSpliced(2, 0, copy));
+    const refused = await shop.done('import', file, '--accept', 'all');
+    expect(refused).toMatchObject({ failed: 2, copies: { as: 'refuse', rows: 2 }, changeset: null });
+    expect(refused['problems']).toMatchObject([
+      { row: 2, code: 'twice' },
+      { row: 3, code: 'twice' },
+    ]);
+    expect((await runAdsheet(['import', file], shop.env)).stdout).toContain(
+      '2 rows name an ad that another row names too (--copies new)',
+    );
+    const done = await shop.done('import', file, '--copies', 'new', '--accept', 'all');
+    expect(done).toMatchObject({ copies: { as: 'new', rows: 2 }, applied: { new: 1, changed: 0 } });
+    const { ads } = await shop.done('ads', '--where', 'draft', '--columns', 'title');
+    expect(ads).toMatchObject([{ title: 'A copy of the first' }]);
+    expect(await shop.done('import', file)).toMatchObject({ new: 0, changed: 0, failed: 0 });
+    await shop.done('undo', String(done['changeset']));
+  });
+
   test('empties and deletes nothing that nobody said yes to', async () => {
     const [, one, two] = await plainAds(shop);
     const file = await saved('gone.csv', [

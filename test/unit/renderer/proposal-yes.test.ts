@@ -33,6 +33,7 @@ const proposal: Proposal = {
     file: null,
     externalIds: null,
     match: null,
+    copies: { as: 'refuse', rows: 0 },
     missing: 'leave',
   },
   ...{

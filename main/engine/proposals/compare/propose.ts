@@ -18,6 +18,7 @@ import type { AllottedId } from '../../drafts/vendor-id.ts';
 import { applyToRow, categoryOf } from '../../edits/apply.ts';
 import { completeNewRow, lacksItsPrice } from '../../edits/create.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
+import { vendorKey } from '../../mirror/remote/ads.ts';
 import type { TableRow } from '../table/table.ts';
 import { isBlank } from '../table/table.ts';
 import type { RowBaseline } from '../targets/row-baselines.ts';
@@ -230,6 +231,15 @@ const questionOf = (
   return { code: 'same-place', params: id === null ? {} : { id } };
 };
 
+/** Has the cell the vendor ID of the ad that its row was copied from? */
+const namesCopied = ({ mirror }: ComparisonContext, target: RowTarget): ((place: MappedCell) => boolean) => {
+  const copyOf = target.is === 'failed' ? undefined : target.copyOf;
+  const first = copyOf === undefined ? undefined : editedTarget(mirror, copyOf);
+  if (!first) return () => false;
+  const vendorId = vendorKey(first.cell('vendorId').value);
+  return ({ path, cell }) => path === 'vendorId' && vendorKey(textOfCell(cell).trim()) === vendorId;
+};
+
 /** The change that a row of a table would make. */
 export const proposeRow = (trial: ComparisonContext, rowCase: RowCase): ComparedRow => {
   const { row, target, before, id } = rowCase;
@@ -254,7 +264,10 @@ export const proposeRow = (trial: ComparisonContext, rowCase: RowCase): Compared
     return isUntouched(words, path, read, before.values[path] ?? null);
   };
   const own = () => attributesOf(trial.mirror, key);
-  const places = mappedCellsIn(trial.columns, row, before, own).filter((place) => !isLeft(place));
+  const isOfFirst = namesCopied(trial, target);
+  const places = mappedCellsIn(trial.columns, row, before, own).filter(
+    (place) => !isLeft(place) && !isOfFirst(place),
+  );
   const locked = lockedCells(trial, row, before, words);
   const isWhole = before.is === 'known' && places.length === 0 && locked.length === 0;
   if (isWhole && (target.is === 'ad' || isOver(target))) return empty;

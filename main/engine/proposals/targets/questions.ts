@@ -109,36 +109,50 @@ export type QuestionInput = TargetedRows & {
   readonly first: readonly RowTarget[];
   /** Places of new rows that became ads before which can no longer be changed. */
   readonly over: ReadonlySet<number>;
+  /** Ads that are not left over, though no row names them: copied rows may be them. */
+  readonly copied: ReadonlySet<RowKey>;
 };
 
-/** The questions by place, for rows that may not be new ads. */
-export const questionsIn = async (
+/** The question which of the ads that no row names a row without an ad may be; undefined where there is none. */
+export type MayBe = (row: TableRow) => RowQuestion | undefined;
+
+/** Finds the ads of the file that no row names any more. */
+export const mayBeQuestions = async (
   mirror: Mirror,
   summaries: Pick<Summaries, 'get'>,
   file: QuestionInput,
   throwIfStale: ThrowIfStale,
-): Promise<ReadonlyMap<number, RowQuestion>> => {
-  const { rows, targets, origin, unnamed, over } = file;
-  const asked = targets.flatMap((target, place) => (isAsked(target) ? [place] : []));
-  const before = [...over].map((place) => [place, MADE_BEFORE] as const);
-  if (asked.length === 0) return new Map(before);
+): Promise<MayBe> => {
+  const { targets, origin, unnamed, copied } = file;
   const had = adsOfFile(mirror, file);
-  const named = new Set(targets.flatMap((target) => (target.is === 'new' ? [] : (target.key ?? []))));
+  const ofRows = targets.flatMap((target) => (target.is === 'new' ? [] : (target.key ?? [])));
+  const named = new Set([...copied, ...ofRows]);
   const isLeft = (key: RowKey): boolean => {
     const state = summaries.get(key)?.state;
     return !named.has(key) && state !== undefined && state !== 'final' && state !== 'gone';
   };
   const keys = [...new Set([...had.keys(), ...unnamed])].filter(isLeft);
-  const left = await leftOvers(mirror, keys, had, throwIfStale);
-  const nearest = likeliest(left);
+  if (keys.length === 0) return () => undefined;
+  const nearest = likeliest(await leftOvers(mirror, keys, had, throwIfStale));
   const titleAt = origin.columns.indexOf('title');
+  return (row) => {
+    const one = nearest(titleInTable(row, titleAt), row.at);
+    return one ? questionOf(one) : anyOf(keys.length);
+  };
+};
+
+/** Is a row of the file asked about? */
+export const hasAsked = (targets: readonly RowTarget[]): boolean => targets.some(isAsked);
+
+/** The questions by place, for rows that may not be new ads. */
+export const questionsIn = (file: QuestionInput, mayBe: MayBe): ReadonlyMap<number, RowQuestion> => {
+  const { rows, targets, over } = file;
+  const asked = targets.flatMap((target, place) => (isAsked(target) ? [place] : []));
   const isOdd = namesNone(file, asked);
   const found = asked.flatMap((place) => {
     const row = rows[place];
-    if (!row) return [];
-    if (keys.length === 0) return isOdd(row) ? [[place, NAMES_NONE] as const] : [];
-    const one = nearest(titleInTable(row, titleAt), row.at);
-    return [[place, one ? questionOf(one) : anyOf(keys.length)] as const];
+    const question = row && (mayBe(row) ?? (isOdd(row) ? NAMES_NONE : undefined));
+    return question ? [[place, question] as const] : [];
   });
-  return new Map([...before, ...found]);
+  return new Map([...[...over].map((place) => [place, MADE_BEFORE] as const), ...found]);
 };

@@ -68,6 +68,13 @@ const whereOf = ({ export: id, file, headers }: FileOrigin): readonly string[] =
 /** A digest that all rows of a file, and of files with its name, have in common. */
 export const fileOf = (origin: FileOrigin): string => digestOf(['file', ...whereOf(origin)]);
 
+/** A digest of the places of a row and its copy, which still names the ad of the first. */
+export const copyFingerprint = (
+  origin: FileOrigin,
+  of: string,
+  { own, copy }: { readonly own: number; readonly copy: number },
+): string => digestOf([...whereOf(origin), 'copy', of, own, copy]);
+
 type Named = readonly [name: string, at: number];
 
 /** The columns sorted by name, so that their order does not matter. */

@@ -25,12 +25,20 @@ export type RowTarget =
       readonly byVendorId?: true;
       /** The earlier import, where the row became this ad. */
       readonly already?: EarlierImport;
+      /** The ad that the row was copied from and still names. */
+      readonly copyOf?: RowKey;
     }
   /**
    * `vendorId` in lower case, null for none; `left`: the mark of a row that an earlier import left out; `own`: the mark
-   * of its value in the column that says which ad a row of the list is.
+   * of its value in the column that says which ad a row of the list is; `copyOf`: the ad that the row was copied from.
    */
-  | { readonly is: 'new'; readonly vendorId: string | null; readonly left?: string; readonly own?: string }
+  | {
+      readonly is: 'new';
+      readonly vendorId: string | null;
+      readonly left?: string;
+      readonly own?: string;
+      readonly copyOf?: RowKey;
+    }
   /** `key`: the ad of the refused row, where that is known. */
   | { readonly is: 'failed'; readonly failure: RowFailure; readonly key?: RowKey };
 
@@ -229,10 +237,14 @@ export const targetFinder = (
   };
 };
 
-/** The targets, with all rows refused that share an ad; each refusal has the numbers of the others. */
+/**
+ * The targets, with all rows refused that share an ad; each refusal has the numbers of the others. Rows that may be
+ * copies stay, to be told apart by what they say (`copied-rows.ts`).
+ */
 export const refuseDuplicateTargets = (
   rows: readonly TableRow[],
   targets: readonly RowTarget[],
+  twins: ReadonlyMap<RowKey, unknown>,
 ): readonly RowTarget[] => {
   const places = new Map<string, number[]>();
   targets.forEach((target, i) => {
@@ -244,7 +256,7 @@ export const refuseDuplicateTargets = (
   });
   return targets.map((target, i) => {
     const same = places.get(twinMark(target) ?? '') ?? [];
-    if (same.length < 2) return target;
+    if (same.length < 2 || (target.is === 'ad' && twins.has(target.key))) return target;
     return targetFailure('twice', { rows: othersOf(rows, same, i) });
   });
 };
