@@ -117,6 +117,7 @@ export const OPTIONS = {
   'set-formula': texts('FIELD=FORMULA'),
   'set-template': texts('FIELD=TEMPLATE'),
   match: text('COLUMN=vendorId|id|externalId|own'),
+  fold: text('COLUMN'),
   missing: choice(MISSING_ADS),
   recipe: text('NAME'),
   'no-recipe': flag,

@@ -46,7 +46,7 @@ const readingIn = (file: string, said: JsonObject): TableReading => {
 type Given = Partial<
   Readonly<
     Record<'set' | 'set-empty' | 'set-formula' | 'set-template' | 'decimal' | 'round', readonly string[]> &
-      Record<'map' | 'match', string>
+      Record<'map' | 'match' | 'fold', string>
   >
 >;
 
@@ -90,7 +90,7 @@ const signsOf = (
 export const readingOf = async (
   options: Given,
 ): Promise<Pick<CommandInput<'workbook.import'>, 'reading' | 'decimal'>> => {
-  const { map, match } = options;
+  const { map, match, fold } = options;
   const inFile = map === undefined ? NOTHING : readingIn(map, await readObject(map));
   const given = [
     ...fieldsOf(options['set-template'], 'all', (template) => ({ template })),
@@ -105,8 +105,12 @@ export const readingOf = async (
     columns: [...inFile.columns, ...columns, ...rounded],
     fields: [...inFile.fields, ...given],
     ...(match === undefined ? {} : { match: matchOf(match) }),
+    ...(fold === undefined ? {} : { fold: { by: fold } }),
   };
   const isSaid =
-    map !== undefined || match !== undefined || reading.columns.length + reading.fields.length > 0;
+    map !== undefined ||
+    match !== undefined ||
+    fold !== undefined ||
+    reading.columns.length + reading.fields.length > 0;
   return { ...(all === undefined ? {} : { decimal: all }), ...(isSaid ? { reading } : {}) };
 };

@@ -13,6 +13,7 @@ export const proposalTestIds = {
   readRow: (at: number) => `read-row-${at}`,
   tableDecimal: 'table-decimal',
   tableMatch: 'table-match',
+  tableFold: 'table-fold',
   forAllRows: 'for-all-rows',
   forAll: (part: string) => `for-all-${part}`,
   takeBackField: (path: string) => `for-all-take-back-${path}`,

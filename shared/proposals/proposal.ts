@@ -10,7 +10,7 @@ import type { PushForecast } from '../rules/push-forecast.ts';
 import type { CsvEncoding, EncodingSample } from '../table/csv-choices.ts';
 import type { Separator } from '../table/tsv.ts';
 import type { TableQuestion } from './table-questions.ts';
-import type { FieldReading } from './table-reading.ts';
+import type { FieldReading, FoldReading } from './table-reading.ts';
 
 /**
  * The value of a table's cell; a text is read in the table's number format, a number is exact as printed. A date is
@@ -55,6 +55,23 @@ export const LINES_COLUMN = 'attributes';
  * something else in a foreign table, another column has its field, the field is read-only, or it is given otherwise.
  */
 export type LeftOut = 'unknown' | 'short-name' | 'twice' | 'read-only' | 'replaced';
+
+/** Rows of a table that are read as one ad together. */
+export type FoldedRows = {
+  readonly reading: FoldReading;
+  /** Rows that were joined to another one, and the ads that have more than one row. */
+  readonly rows: number;
+  readonly ads: number;
+  /**
+   * Fields of which the rows of an ad say different things, in how many ads, and which is taken: the amounts of the
+   * row with the lowest price, or what the first row says.
+   */
+  readonly differing: readonly {
+    readonly field: FieldPath;
+    readonly ads: number;
+    readonly taken: 'lowest' | 'first';
+  }[];
+};
 
 export type ProposalColumn = {
   /** Empty where the table has no header row. */
@@ -187,7 +204,7 @@ export type Proposal = {
   readonly proposal: string;
   /** Null for a pasted table. */
   readonly file: ProposalFile | null;
-  /** Number of the table's rows; ads missing in it follow after them (`missing`). */
+  /** Number of the table's rows, those of one ad counted as one; ads missing in it follow after them (`missing`). */
   readonly rows: number;
   readonly missing: MissingAds;
   /** The column whose values were kept with the ads, and the number of rows whose ad is known by it; null for none. */
@@ -204,6 +221,8 @@ export type Proposal = {
   readonly left: readonly LeftRow[];
   readonly leftRows: Readonly<Record<LeftRowReason, number>>;
   readonly readRows: readonly number[];
+  /** Null where each row is an ad. */
+  readonly folded: FoldedRows | null;
   /** The decimal sign chosen for all texts; null where each column's own numbers decide. */
   readonly decimal: DecimalSign | null;
   readonly columns: readonly ProposalColumn[];
@@ -316,6 +335,8 @@ export type ProposedRow = {
   readonly kept: boolean;
   /** It is hidden in the file. */
   readonly hidden?: true;
+  /** The numbers of the file's other rows that are this ad too, the first of them. */
+  readonly folded?: readonly number[];
   /** It became this ad in an earlier import. */
   readonly already?: true;
   readonly failure: RowFailure | null;

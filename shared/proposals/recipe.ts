@@ -6,7 +6,7 @@ import type { Separator } from '../table/tsv.ts';
 import { formulaOver, templateOver } from './column-formula.ts';
 import { columnNamed } from './column-names.ts';
 import { headerName, hintKey } from './header.ts';
-import type { FieldReading, TableReading } from './table-reading.ts';
+import type { FieldOrigin, FieldReading, FoldReading, TableReading } from './table-reading.ts';
 
 export type Recipe = {
   readonly name: string;
@@ -73,7 +73,7 @@ const isThere = (name: string, headers: readonly string[]): boolean =>
   columnNamed(name, headers) !== undefined;
 
 /** Can a formula or template be computed over these columns? */
-const isWhole = ({ from }: FieldReading, headers: readonly string[]): boolean => {
+const isComputed = (from: FieldOrigin, headers: readonly string[]): boolean => {
   const table = { headers, decimalOf: () => null, currency: '' };
   try {
     if ('template' in from) templateOver(from.template, table);
@@ -98,31 +98,41 @@ const fittedField = (
     const missing = from.columns.filter((name) => !isThere(name, headers));
     return { kept: columns.length > 0 ? [{ ...field, from: { columns } }] : [], missing };
   }
-  if (isWhole(field, headers)) return { kept: [field], missing: [] };
+  if (isComputed(from, headers)) return { kept: [field], missing: [] };
   const text = hintKey('template' in from ? from.template : 'formula' in from ? from.formula : '');
   const named = recipe.headers.filter((name) => text.includes(hintKey(name)) && !isThere(name, headers));
   return { kept: [], missing: named.length > 0 ? named : [field.to] };
 };
+
+/** A row is not called by a name that needs columns that the file does not have. */
+const fittedFold = ({ by, names }: FoldReading, headers: readonly string[]): FoldReading =>
+  names === undefined
+    ? { by }
+    : { by, names: names.filter((name) => isComputed({ template: name }, headers)) };
 
 /** The reading of a recipe for a file with these columns: what needs columns that the file does not have is left out. */
 export const fittedReading = (
   recipe: Recipe,
   headers: readonly string[],
 ): { readonly reading: TableReading; readonly missing: readonly string[] } => {
-  const { columns, fields, match } = recipe.reading;
+  const { columns, fields, match, fold, missing: left } = recipe.reading;
   const fitted = fields.map((field) => fittedField(field, recipe, headers));
   const gone = columns.filter(({ column, to }) => to !== null && !isThere(column, headers));
   const isMatched = match !== undefined && isThere(match.column, headers);
+  const isFolded = fold !== undefined && isThere(fold.by, headers);
   const missing = [
     ...gone.map(({ column }) => column),
     ...fitted.flatMap((one) => one.missing),
     ...(match && !isMatched ? [match.column] : []),
+    ...(fold && !isFolded ? [fold.by] : []),
   ];
   return {
     reading: {
       columns: columns.filter(({ column }) => isThere(column, headers)),
       fields: fitted.flatMap(({ kept }) => kept),
       ...(isMatched ? { match } : {}),
+      ...(isFolded ? { fold: fittedFold(fold, headers) } : {}),
+      ...(left ? { missing: left } : {}),
     },
     missing: [...new Set(missing)],
   };

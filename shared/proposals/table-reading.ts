@@ -13,7 +13,16 @@ export type ColumnReading = {
   readonly round?: true;
   /** What a value of the column means, as text of its field, each value once. */
   readonly words?: Readonly<Record<string, string>>;
+  /** In which form its texts are, where they are more than texts. */
+  readonly text?: TextForm;
 };
+
+/**
+ * `html`: as web pages are; `html-lines`: so too, but ends of lines are breaks, also where they are written `\\n`, as
+ * WooCommerce does.
+ */
+export const TEXT_FORMS = ['html', 'html-lines'] as const;
+export type TextForm = (typeof TEXT_FORMS)[number];
 
 /** Where the values of a field come from that no single column has. */
 export type FieldOrigin =
@@ -39,10 +48,26 @@ export type MatchedBy = (typeof MATCHED_BY)[number];
 /** The column that says which ad a row is. */
 export type MatchReading = { readonly column: string; readonly by: MatchedBy };
 
+/** Rows that are one ad together, as the variants of a product are. */
+export type FoldReading = {
+  /** Rows with the same value in this column are one ad; a row without a value is one alone. */
+  readonly by: string;
+  /** Names by which a row is called in that column, as templates: it is the first row of its ad then. */
+  readonly names?: readonly string[];
+};
+
 /** The choices of one table. */
 export type TableReading = {
   readonly columns: readonly ColumnReading[];
   readonly fields: readonly FieldReading[];
   /** Absent: by ad ID, vendor ID and external ID, as far as columns have them. */
   readonly match?: MatchReading;
+  /** Absent: each row is an ad. */
+  readonly fold?: FoldReading;
+  /** What happens to ads that the list had before; absent: they stay. */
+  readonly missing?: MissingOfList;
 };
+
+/** Ads of a list are never deleted for not being in it. */
+export const MISSING_OF_LIST = ['leave', 'pause'] as const;
+export type MissingOfList = (typeof MISSING_OF_LIST)[number];

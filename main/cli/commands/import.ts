@@ -263,6 +263,18 @@ const leftLines = ({ left, leftRows }: Proposal): readonly string[] => {
   ];
 };
 
+/** Rows that are one ad with another, and where these do not say the same. */
+const foldedLines = ({ folded }: Proposal): readonly string[] =>
+  folded === null || folded.rows === 0
+    ? []
+    : [
+        say('workbook.file.folded', folded),
+        ...folded.differing.map(
+          ({ field, ads, taken }) =>
+            `  ${say(`workbook.file.folded.${taken}`, { ads, field: fieldLabel('en', field) })}`,
+        ),
+      ];
+
 /** By which column the rows of a list are known, and the ads that left it. */
 const listLines = ({ match, columns, file, missing, copies }: Proposal): readonly string[] => {
   const { column = null, known = 0 } = match ?? {};
@@ -312,6 +324,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       copies: { ...proposal.copies },
       left: proposal.left.map(({ at, why, text }): JsonObject => ({ row: at, code: why, text })),
       leftRows,
+      folded: jsonOf(proposal.folded),
       externalIds,
       changeset: made?.changeset ?? null,
       applied: applied ? appliedSums(applied) : null,
@@ -327,6 +340,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       ...recipeLines(proposal),
       tell('cli.import_counts', sums),
       ...leftLines(proposal),
+      ...foldedLines(proposal),
       ...listLines(proposal),
       ...characterLines(proposal),
       ...(applied ? [importDone(appliedSums(applied))] : []),

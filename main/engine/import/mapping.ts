@@ -132,13 +132,13 @@ const namedBy = ({ from }: FieldReading): { readonly names: readonly string[]; r
 
 /** Does the reading use headers? Then the first row is the header. */
 export const namesHeader = (
-  { columns, fields, match }: TableReading,
+  { columns, fields, match, fold }: TableReading,
   headers: readonly string[],
 ): boolean => {
   const keys = new Set(headers.map((header) => hintKey(header).toLowerCase()));
   keys.delete('');
   const named = fields.map(namedBy);
-  const matched = match ? [match.column] : [];
+  const matched = [...(match ? [match.column] : []), ...(fold ? [fold.by] : [])];
   const names = [...columns.map(({ column }) => column), ...matched, ...named.flatMap((one) => one.names)];
   const texts = named.map(({ text }) => hintKey(text).toLowerCase());
   return (

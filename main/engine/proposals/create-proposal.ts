@@ -10,7 +10,7 @@ import type { Guess } from '../../../shared/proposals/header.ts';
 import type { CopiedRows, MissingAds } from '../../../shared/proposals/proposal.ts';
 import type { LayoutChoice } from '../../../shared/proposals/table-layout.ts';
 import type { ColumnAnswer, TableQuestion } from '../../../shared/proposals/table-questions.ts';
-import type { FieldReading } from '../../../shared/proposals/table-reading.ts';
+import type { FieldReading, FoldReading } from '../../../shared/proposals/table-reading.ts';
 import { knownCategories, tenantLocale } from '../categories/known-categories.ts';
 import { yieldToEventLoop } from '../time-slices.ts';
 import { questionsIn } from './column-questions.ts';
@@ -28,9 +28,10 @@ import type { TableNames } from './row-formats.ts';
 import { columnTexts, isNameText, readTableNames } from './row-formats.ts';
 import { attributeName, namedAttributes } from './table/attribute-names.ts';
 import { columnFacts, offeredFields } from './table/column-facts.ts';
-import type { UndecidedMapping } from './table/column-mapping.ts';
-import type { ColumnWords, DerivedTable, OwnTable } from './table/derived-table.ts';
+import type { ColumnMapping, UndecidedMapping } from './table/column-mapping.ts';
+import type { ColumnTexts, ColumnWords, DerivedTable, OwnTable } from './table/derived-table.ts';
 import { derivedTable, NO_CHOICES } from './table/derived-table.ts';
+import { foldedTable } from './table/folded-table.ts';
 import type { Table, TableRow, TableSource } from './table/table.ts';
 import { columnsNamed, headersOf, tableOf, textsIn } from './table/table.ts';
 import { externalIdsFor } from './targets/external-ids.ts';
@@ -107,19 +108,37 @@ const matchColumn = ({ match, source }: Read, headers: readonly string[]): numbe
   return header === undefined ? null : (columnNamed(header, headers) ?? null);
 };
 
-type LaidOut = MappedTable & Pick<ProposalState, 'own' | 'table' | 'attributes' | 'externalIds' | 'match'>;
+type LaidOut = MappedTable &
+  Pick<ProposalState, 'own' | 'table' | 'folded' | 'attributes' | 'externalIds' | 'match'>;
+
+type Derived = Pick<ProposalState, 'own' | 'folded'> &
+  DerivedTable & {
+    /** The decimal signs, where they were needed for folding. */
+    readonly decimals?: ColumnMapping['decimals'];
+  };
+
+/** The table with its derived columns, in which the rows of one ad are one row. */
+const derive = async (context: ProposalContext, read: Read, mapping: UndecidedMapping): Promise<Derived> => {
+  const { source, table, choices } = read;
+  const { profile, language } = context.open.context;
+  const { currency } = profile;
+  const { throwIfStale } = context;
+  const own = { table, headers: headersOf(table), mapping };
+  const derived = await derivedTable(own, choices, { currency, language }, throwIfStale);
+  const { fold: reading, fields } = choices;
+  if (reading === null) return { ...derived, own, folded: null };
+  // The numbers of all rows tell how a column is read, before some of them are chosen.
+  const decimals = await decimalsIn(source, derived.table.rows, derived.mapping, derived.headers);
+  const folded = await foldedTable(own, derived, { reading, fields, decimals, currency }, throwIfStale);
+  return { ...folded.derived, own: folded.own, folded: folded.folded, decimals };
+};
 
 /** Maps the columns, adds the derived ones, finds the ad of each row, and reads the names in the table. */
 const layOut = async (context: ProposalContext, read: Read): Promise<LaidOut> => {
   const { source, table } = read;
-  const { profile, language } = context.open.context;
   const headers = headersOf(table);
-  const derive = (mapping: UndecidedMapping): Promise<DerivedTable> => {
-    const words = { currency: profile.currency, language };
-    return derivedTable({ table, headers, mapping }, read.choices, words, context.throwIfStale);
-  };
   const own = mappingOf(read, headers, read.columns ?? columnsNamed(headers, source));
-  const first = await derive(own);
+  const first = await derive(context, read, own);
   const { rows } = first.table;
   const { columns } = first.mapping;
   const said = columnTexts(rows, columns, 'categoryId');
@@ -135,11 +154,12 @@ const layOut = async (context: ProposalContext, read: Read): Promise<LaidOut> =>
   const named = namedAttributes(categories);
   const locale = tenantLocale(context.open.context.mirror);
   const mapped = read.columns ? own : mappingOf(read, headers, columnsNamed(headers, source, named));
-  const last = read.columns ? first : await derive(mapped);
-  const decimals = await decimalsIn(source, last.table.rows, last.mapping, last.headers);
+  const last = read.columns ? first : await derive(context, read, mapped);
+  const decimals = last.decimals ?? (await decimalsIn(source, last.table.rows, last.mapping, last.headers));
   return {
-    own: { table, headers, mapping: mapped },
+    own: last.own,
     table: last.table,
+    folded: last.folded,
     rows: last.table.rows,
     isGiven: last.isGiven,
     subjects,
@@ -175,6 +195,10 @@ const askedAbout = (
   return questionsIn({ rows, table, mapping, own, sign, before: questionsBefore(before, own) });
 };
 
+/** Are the rows at each place the same as before? */
+const hasSameRows = (before: ProposalState, { table, choices }: Read): boolean =>
+  before.given === table && before.choices.fold?.by === choices.fold?.by;
+
 /** Reads the table as `read` says and compares it with the ads. */
 const compare = async (context: ProposalContext, read: Read): Promise<ProposalState> => {
   const { open, throwIfStale } = context;
@@ -187,7 +211,7 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
   const beside =
     read.missing === 'leave' ? [] : await missingRows(context, missing, exports.get(own ?? ''), read.missing);
   const rows = [...inTable.rows, ...beside];
-  const facts = await columnFacts(laid.rows, read.table.width, throwIfStale);
+  const facts = await columnFacts(read.table.rows, read.table.width, throwIfStale);
   const file = fileFacts(read.source, laid.subjects);
   await yieldToEventLoop();
   const { mapping } = laid;
@@ -195,7 +219,9 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
   const work = {
     id: read.id,
     source: read.source,
+    given: read.table,
     own: laid.own,
+    folded: laid.folded,
     choices: read.choices,
     table: laid.table,
     chosen: read.chosen,
@@ -213,7 +239,7 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
     rows,
     // Rows that were laid out anew are others at the same places.
     decisions:
-      read.before?.own.table === read.table
+      read.before && hasSameRows(read.before, read)
         ? carriedOverDecisions(read.before, { rows, mapping })
         : initialDecisions(rows),
     asOf,
@@ -236,6 +262,9 @@ export type MappingChoices = {
   /** What is chosen for values; left out, nothing is. */
   readonly fields?: readonly FieldReading[] | undefined;
   readonly words?: ColumnWords | undefined;
+  readonly texts?: ColumnTexts | undefined;
+  /** Which rows are one ad; null for each its own. */
+  readonly fold?: FoldReading | null | undefined;
   /** The user has mapped the columns. */
   readonly chosen?: boolean | undefined;
   /** Exports that are known already. */
@@ -250,8 +279,9 @@ export const createProposal = async (
 ): Promise<ProposalState> => {
   const table = await tableOf(source, context.throwIfStale, said.layout);
   const { columns, decimal = null, missing = 'leave', chosen = false, ahead, match } = said;
-  const { fields = NO_CHOICES.fields, words = NO_CHOICES.words, copies = 'refuse' } = said;
-  const choices = { fields, words };
+  const { fields = NO_CHOICES.fields, words = NO_CHOICES.words, texts = NO_CHOICES.texts } = said;
+  const { fold = NO_CHOICES.fold, copies = 'refuse' } = said;
+  const choices = { fields, words, texts, fold };
   const id = randomUUID();
   const answers = said.answers ?? new Map();
   const read = {
@@ -268,6 +298,10 @@ const withReadOnly = (columns: readonly Guess[], { readOnly }: UndecidedMapping)
     return guess.to === null && own ? { to: null, leftOut: 'read-only', readOnly: own } : guess;
   });
 
+/** The rows that are one ad, as far as the table has the column for that. */
+const foldIn = (table: Table, fold: FoldReading | null): FoldReading | null =>
+  fold !== null && columnNamed(fold.by, headersOf(table)) !== undefined ? fold : null;
+
 /**
  * Compares the same table with other choices. Decisions are carried over where they still concern the same cells.
  * Rejects with `export-unknown` where missing ads are to be deleted and the file's export is not known here.
@@ -281,14 +315,15 @@ export const remapProposal = async (
   const { mapping } = before.own;
   if (change.missing === 'delete' && !before.file?.ours?.known) throw new AdsheetError('export-unknown');
   const table = change.layout
-    ? await tableOf(source, context.throwIfStale, { ...before.own.table.choice, ...change.layout })
-    : before.own.table;
+    ? await tableOf(source, context.throwIfStale, { ...before.given.choice, ...change.layout })
+    : before.given;
   const asBefore = mapping.columns.map((to, i) => {
     const [leftOut = null, means = null] = [mapping.leftOut[i], mapping.offered[i]];
     return { to, leftOut, means };
   });
-  const { fields = choices.fields, words = choices.words } = change;
-  const columns = change.columns ?? (table.header === before.own.table.header ? asBefore : undefined);
+  const { fields = choices.fields, words = choices.words, texts = choices.texts } = change;
+  const fold = change.fold === undefined ? foldIn(table, choices.fold) : change.fold;
+  const columns = change.columns ?? (table.header === before.given.header ? asBefore : undefined);
   const decimal = change.decimal === undefined ? mapping.decimal : change.decimal;
   return compare(context, {
     id,
@@ -300,7 +335,7 @@ export const remapProposal = async (
     copies: change.copies ?? before.copies.as,
     match: change.match === undefined && change.layout === undefined ? before.match : change.match,
     columns: columns && withReadOnly(columns, mapping),
-    choices: { fields, words },
+    choices: { fields, words, texts, fold },
     chosen: chosen || change.columns !== undefined || change.match !== undefined,
     before,
   });

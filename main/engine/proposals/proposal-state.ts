@@ -1,5 +1,6 @@
 /** The state of an open proposal: table, column mapping, rows with their forecasts, and decisions. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import { columnNamed } from '../../../shared/proposals/column-names.ts';
 import type { Decisions } from '../../../shared/proposals/decisions.ts';
 import { keepsCell, keepsRow } from '../../../shared/proposals/decisions.ts';
 import type {
@@ -34,7 +35,11 @@ export type ProposalState = {
   readonly id: string;
   readonly source: TableSource;
   /** The table as it is in its file or paste. */
+  readonly given: Table;
+  /** The same with the rows of one ad as one row, and the fields of its columns. */
   readonly own: OwnTable;
+  /** Null where each row is an ad. */
+  readonly folded: Proposal['folded'];
   /** What the seller chose for its values. */
   readonly choices: ValueChoices;
   /** The table as it is compared with the ads, as `mapping` is about it. */
@@ -149,15 +154,17 @@ export const countsOf = ({ rows, forecasts, decisions }: ProposalState): Proposa
   return { ...sums, kept, problems, review: forecastPush(outcomes), fields: Object.fromEntries(fields) };
 };
 
-const columnsOf = ({ own, mapping, facts, match }: ProposalState): readonly ProposalColumn[] =>
-  own.mapping.columns.map((to, i) => ({
+const columnsOf = ({ own, mapping, facts, match, folded }: ProposalState): readonly ProposalColumn[] => {
+  const used = [match, folded && columnNamed(folded.reading.by, own.headers)];
+  return own.mapping.columns.map((to, i) => ({
     header: cut(own.headers[i] ?? ''),
     samples: facts[i]?.samples ?? [],
     filled: facts[i]?.filled ?? 0,
     to,
-    leftOut: i === match ? null : (mapping.leftOut[i] ?? null),
+    leftOut: used.includes(i) ? null : (mapping.leftOut[i] ?? null),
     offered: mapping.offered[i] ?? null,
   }));
+};
 
 const TOP_SHOWN = 30;
 
@@ -186,6 +193,7 @@ export const proposalOf = (work: ProposalState): Proposal => ({
   left: work.table.left,
   leftRows: work.table.leftRows,
   readRows: work.table.choice.readRows ?? [],
+  folded: work.folded,
   decimal: work.mapping.decimal,
   columns: columnsOf(work),
   fields: work.choices.fields,

@@ -107,6 +107,9 @@ const keptOf = (work: ProposalState, places: readonly number[]): Pick<ProposedRo
   return { open: open.length, kept: kept.length };
 };
 
+/** Row numbers that are told of an ad with several rows. */
+const MOST_FOLDED = 100;
+
 /** A page of the rows of a kind. */
 export const rowsOf = (
   context: ProposalContext,
@@ -127,6 +130,7 @@ export const rowsOf = (
     const row = work.rows[place];
     if (!row) return [];
     const { at, kind: is, key, id, failure, question, cells, hidden, already } = row;
+    const others = work.table.rows[place]?.folded ?? [];
     return [
       {
         row: place,
@@ -137,6 +141,7 @@ export const rowsOf = (
         title: titleOnceApplied(context, work, place, row),
         kept: isRowKept(work, place),
         ...(hidden ? { hidden } : {}),
+        ...(others.length > 0 ? { folded: others.slice(0, MOST_FOLDED) } : {}),
         ...(already && !row.marks?.named ? { already: true } : {}),
         failure,
         ...(question ? { question } : {}),

@@ -15,20 +15,22 @@ const columnReading = ({ own, choices }: ProposalState, at: number): ColumnReadi
   const [to = null, leftOut = null] = [mapping.columns[at], mapping.leftOut[at]];
   const { decimal = null, round = false } = mapping.answers[at] ?? {};
   const words = choices.words.get(at);
+  const text = choices.texts.get(at);
   const isSaid = to !== null || !BY_ITSELF.has(leftOut);
-  if (!isSaid && decimal === null && !round && !words) return null;
+  if (!isSaid && decimal === null && !round && !words && !text) return null;
   return {
     column: nameOfColumn(at, headers),
     ...(isSaid ? { to } : {}),
     ...(decimal === null ? {} : { decimal }),
     ...(round ? { round } : {}),
     ...(words ? { words: Object.fromEntries(words) } : {}),
+    ...(text ? { text } : {}),
   };
 };
 
 /** How the proposal is read, under a name. Throws `recipe-invalid` for pasted rows, which have no file to look like. */
 export const recipeOf = (work: ProposalState, name: string): Recipe => {
-  const { own, choices, file, match } = work;
+  const { own, choices, file, match, missing } = work;
   const { headers, mapping, table } = own;
   if (!file) throw new AdsheetError('recipe-invalid', { at: 'paste' });
   const { csv, sheet, sheets } = file;
@@ -44,6 +46,8 @@ export const recipeOf = (work: ProposalState, name: string): Recipe => {
       columns: columns.flatMap((column) => column ?? []),
       fields: choices.fields,
       ...(match === null ? {} : { match: { column: nameOfColumn(match, headers), by: 'own' } }),
+      ...(choices.fold === null ? {} : { fold: choices.fold }),
+      ...(missing === 'pause' ? { missing } : {}),
     },
   };
 };

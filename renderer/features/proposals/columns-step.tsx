@@ -7,6 +7,7 @@ import { testIds } from '../../core/test-ids.ts';
 import { keyed } from '../../core/ui/keyed.ts';
 import { useWords } from '../../core/words.ts';
 import { ColumnChoice, columnName, headerOf } from './column-choice.tsx';
+import { FoldChoice } from './fold-choice.tsx';
 import { ForAllRows } from './for-all-rows.tsx';
 import { LeftRows } from './left-rows.tsx';
 import { mapProposal } from './proposal-store.ts';
@@ -106,6 +107,7 @@ const Reading = ({ proposal }: { readonly proposal: Proposal }) => {
         </Select>
       </div>
       <MatchChoice proposal={proposal} />
+      <FoldChoice proposal={proposal} />
     </div>
   );
 };

@@ -6,6 +6,7 @@ import { testIds } from '../../core/test-ids.ts';
 import { minuteTime } from '../../core/time.ts';
 import { useWords, type Words } from '../../core/words.ts';
 import { headerOf } from './column-choice.tsx';
+import { foldedNotes } from './fold-choice.tsx';
 import { type Reading, readAgain } from './import-actions.ts';
 import { decideMissing } from './proposal-store.ts';
 import { RecipeLine } from './recipe-line.tsx';
@@ -207,7 +208,7 @@ export const FileFacts = ({ file, proposal }: Props) => {
       {file.csv && <CsvChoices csv={file.csv} />}
       <RecipeLine file={file} proposal={proposal} />
       <ul>
-        {fileNotes(file, words).map(({ text, warns }) => (
+        {[...fileNotes(file, words), ...foldedNotes(proposal, words)].map(({ text, warns }) => (
           <li key={text} className={warns ? 'file-warns' : undefined}>
             {warns && '⚠ '}
             {text}

@@ -159,6 +159,11 @@ const AdCell = ({ row, fields }: { readonly row: ProposedRow; readonly fields: r
       {row.already && <span className="proposed-filled">{t('proposals.already')}</span>}
       {row.at === null && <span className="proposed-filled">{t('proposals.missing')}</span>}
       {row.hidden && <span className="proposed-filled">{t('proposals.hidden')}</span>}
+      {row.folded && (
+        <span className="proposed-filled">
+          {t('proposals.folded', { count: row.folded.length, rows: row.folded.join(', ') })}
+        </span>
+      )}
       <Filled row={row} />
       {row.question && <span className="proposed-warning">? {question(row.question)}</span>}
       {row.failure && <span className="proposed-error">⊘ {failure(row.failure)}</span>}

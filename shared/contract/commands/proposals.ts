@@ -5,7 +5,7 @@ import { COPIED_ROWS, MISSING_ADS, ROW_FILTERS, TABLE_LIMITS } from '../../propo
 import type { Facts } from './command.ts';
 import { command } from './command.ts';
 import { account, decimalSign, fieldName, MAX_TEXT } from './inputs.ts';
-import { fieldReading, fieldReadings, valueWords } from './table-readings.ts';
+import { fieldReading, fieldReadings, foldReading, valueWords } from './table-readings.ts';
 
 const cell = z.union([z.string().max(MAX_TEXT), z.number(), z.boolean(), z.null()]);
 /** More than `TABLE_LIMITS`, so that a table that is too large gets an error of its own. */
@@ -52,6 +52,7 @@ export const PROPOSAL_COMMANDS = {
    * are given for all rows or empty cells, `words` say what values of a column mean; both replace those of before.
    * `match` is the column whose values are kept with the ads, so that the same list changes the same ads; null for none.
    * Of several rows about one ad all are refused; `copies` makes all but the one that says what the ad says new ads.
+   * `fold` says which rows are one ad together, null for each its own.
    * Rejects with `header-row-unknown`, with `export-unknown` where ads are to be deleted and the file's export is
    * unknown, and with `unknown-field`, `column-unknown` and `bad-expression`.
    */
@@ -81,6 +82,7 @@ export const PROPOSAL_COMMANDS = {
         .optional(),
       fields: fieldReadings.optional(),
       words: z.array(columnWords).max(TABLE_LIMITS.columns).optional(),
+      fold: foldReading.nullable().optional(),
     }),
     STEP,
   ),

@@ -4,10 +4,11 @@ import { TABLE_LIMITS } from '../../proposals/proposal.ts';
 import type {
   ColumnReading,
   FieldReading,
+  FoldReading,
   MatchReading,
   TableReading,
 } from '../../proposals/table-reading.ts';
-import { MATCHED_BY } from '../../proposals/table-reading.ts';
+import { MATCHED_BY, MISSING_OF_LIST, TEXT_FORMS } from '../../proposals/table-reading.ts';
 import { decimalSign, fieldName, MAX_TEXT } from './inputs.ts';
 
 const columnName = z.string().max(500);
@@ -38,6 +39,7 @@ const columnReading = z.object({
   decimal: decimalSign.exactOptional(),
   round: z.literal(true).exactOptional(),
   words: valueWords.exactOptional(),
+  text: z.enum(TEXT_FORMS).exactOptional(),
 }) satisfies z.ZodType<ColumnReading>;
 
 const matchReading = z.object({
@@ -45,8 +47,17 @@ const matchReading = z.object({
   by: z.enum(MATCHED_BY),
 }) satisfies z.ZodType<MatchReading>;
 
+const MOST_NAMES = 10;
+
+export const foldReading = z.object({
+  by: columnName,
+  names: z.array(text).max(MOST_NAMES).readonly().exactOptional(),
+}) satisfies z.ZodType<FoldReading>;
+
 export const tableReading = z.object({
   columns: z.array(columnReading).max(TABLE_LIMITS.columns).readonly(),
   fields: fieldReadings,
   match: matchReading.exactOptional(),
+  fold: foldReading.exactOptional(),
+  missing: z.enum(MISSING_OF_LIST).exactOptional(),
 }) satisfies z.ZodType<TableReading>;

@@ -2956,6 +2956,9 @@ export type MessageArguments = {
   'workbook.file.missing.propose': { count: number };
   'workbook.file.missing.leave': { count: number };
   'workbook.file.matched': { column: Text; count: number };
+  'workbook.file.folded': { ads: number; rows: number };
+  'workbook.file.folded.lowest': { ads: number; field: Text };
+  'workbook.file.folded.first': { ads: number; field: Text };
   'workbook.file.list.missing': { count: number };
   'workbook.file.list.proposed': { count: number };
   'workbook.file.list.propose': { count: number };
@@ -3062,6 +3065,7 @@ export type MessageArguments = {
   'proposals.columns.offered': { field: Text };
   'proposals.already': None;
   'proposals.hidden': None;
+  'proposals.folded': { count: number; rows: Text };
   'proposals.columns.nth': { number: Text };
   'proposals.columns.fields': None;
   'proposals.columns.attributes': None;
@@ -3084,6 +3088,9 @@ export type MessageArguments = {
   'proposals.match': None;
   'proposals.match.names': None;
   'proposals.match.column': { column: Text };
+  'proposals.fold': None;
+  'proposals.fold.none': None;
+  'proposals.fold.column': { column: Text };
   'proposals.layout.left': { count: number; kinds: Text };
   'proposals.layout.show': None;
   'proposals.layout.read': None;
@@ -3402,6 +3409,7 @@ export type TerminalArguments = {
   'cli.option.decimal': None;
   'cli.option.round': None;
   'cli.option.delete-missing': None;
+  'cli.option.fold': None;
   'cli.option.match': None;
   'cli.option.missing': None;
   'cli.option.copies': None;

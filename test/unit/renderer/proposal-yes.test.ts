@@ -29,6 +29,7 @@ const proposal: Proposal = {
     top: [],
     left: [],
     readRows: [],
+    folded: null,
     leftRows: { title: 0, instruction: 0, 'repeated-header': 0, note: 0, total: 0 },
     file: null,
     externalIds: null,

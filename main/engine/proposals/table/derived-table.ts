@@ -1,5 +1,6 @@
 /** A table with what the seller chose for it: values in the words of their fields, and columns it does not have itself. */
 import type { FieldPath } from '../../../../shared/ad/model.ts';
+import { pageText } from '../../../../shared/html/page-text.ts';
 import type { Language } from '../../../../shared/locale/index.ts';
 import { fieldLabel } from '../../../../shared/locale/index.ts';
 import { decimalSignOf } from '../../../../shared/proposals/decimal-sign.ts';
@@ -8,7 +9,7 @@ import { derivedColumns } from '../../../../shared/proposals/derived-columns.ts'
 import { hintKey } from '../../../../shared/proposals/header.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../../shared/proposals/proposal.ts';
-import type { FieldReading } from '../../../../shared/proposals/table-reading.ts';
+import type { FieldReading, FoldReading, TextForm } from '../../../../shared/proposals/table-reading.ts';
 import { inTimeSlices } from '../../time-slices.ts';
 import type { UndecidedMapping } from './column-mapping.ts';
 import type { Table, TableRow } from './table.ts';
@@ -17,10 +18,16 @@ import { ownCells, textsAt } from './table.ts';
 /** What the values of a column mean, as text of its field, by column. */
 export type ColumnWords = ReadonlyMap<number, ReadonlyMap<string, string>>;
 
+/** In which form the texts of a column are, by column. */
+export type ColumnTexts = ReadonlyMap<number, TextForm>;
+
 /** The choices about a table's values. */
 export type ValueChoices = {
   readonly fields: readonly FieldReading[];
   readonly words: ColumnWords;
+  readonly texts: ColumnTexts;
+  /** Null where each row is an ad. */
+  readonly fold: FoldReading | null;
 };
 
 /** The words as a command names them. */
@@ -34,7 +41,7 @@ export const columnWords = (
     ]),
   );
 
-export const NO_CHOICES: ValueChoices = { fields: [], words: new Map() };
+export const NO_CHOICES: ValueChoices = { fields: [], words: new Map(), texts: new Map(), fold: null };
 
 /** The form in which the values of a column are compared with its words. */
 export const wordKey = (cell: TableCell | undefined): string => textOfCell(cell).normalize('NFC').trim();
@@ -111,18 +118,27 @@ const wordedCells = (cells: readonly TableCell[], words: ColumnWords): readonly 
         return word === '' ? null : word;
       });
 
+const plainCells = (cells: readonly TableCell[], texts: ColumnTexts): readonly TableCell[] =>
+  texts.size === 0
+    ? cells
+    : cells.map((cell, at) => {
+        const form = texts.get(at);
+        return form && typeof cell === 'string' ? pageText(cell, form === 'html' ? 'page' : 'lines') : cell;
+      });
+
 /**
  * The table as it is compared with the ads: its own columns in the words of their fields, then the derived ones. Throws
  * as `derivedColumns` does.
  */
 export const derivedTable = async (
   own: OwnTable,
-  { fields, words }: ValueChoices,
+  { fields, words, texts }: ValueChoices,
   { currency, language }: { readonly currency: string; readonly language: Language },
   throwIfStale: () => void,
 ): Promise<DerivedTable> => {
   const { table, headers, mapping } = own;
-  if (fields.length === 0 && words.size === 0) return { table, headers, mapping, isGiven: () => false };
+  if (fields.length === 0 && words.size === 0 && texts.size === 0)
+    return { table, headers, mapping, isGiven: () => false };
   const columns = derivedColumns(fields, {
     headers,
     columns: mapping.columns,
@@ -132,11 +148,12 @@ export const derivedTable = async (
   const all = withHeaders(headers, columns, language);
   const rows: TableRow[] = [];
   const each = (row: TableRow): void => {
-    const read = wordedCells(row.cells, words);
+    const plain = plainCells(row.cells, texts);
+    const read = wordedCells(plain, words);
     const padded = Array.from({ length: table.width }, (_, at) => read[at] ?? null);
     rows.push({
       ...row,
-      cells: [...padded, ...columns.map(({ cellOf }) => cellOf(row.cells, read))],
+      cells: [...padded, ...columns.map(({ cellOf }) => cellOf(plain, read))],
       own: row.cells,
     });
   };

@@ -21,6 +21,8 @@ export type TableRow = {
   /** The cells in its file, where other ones are read. */
   readonly own?: readonly TableCell[];
   readonly hidden?: true;
+  /** The numbers of other rows that are the same ad, whose cells are in it. */
+  readonly folded?: readonly number[];
   /** The range of the merged cells that the row has a part of. */
   readonly merged?: string;
 };

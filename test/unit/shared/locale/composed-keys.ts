@@ -230,6 +230,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'workbook.export.language.*': [],
   'workbook.export.note.*': [],
   'workbook.file.encoding.*': [],
+  'workbook.file.folded.{lowest|first}': ['ads', 'field'],
   'workbook.file.separator.*': [],
 };
 

@@ -1,0 +1,133 @@
+/** A table in which the rows of one ad are one row (`shared/proposals/fold-rows.ts`). */
+import { fieldOf } from '../../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../../shared/ad/model.ts';
+import type { DecimalSign } from '../../../../shared/money/number-format.ts';
+import { templateOver } from '../../../../shared/proposals/column-formula.ts';
+import { requireColumn } from '../../../../shared/proposals/column-names.ts';
+import type { FoldColumns, RowNames } from '../../../../shared/proposals/fold-rows.ts';
+import { foldedCells, rowGroups } from '../../../../shared/proposals/fold-rows.ts';
+import { isNaming } from '../../../../shared/proposals/header.ts';
+import type { FoldedRows, TableCell } from '../../../../shared/proposals/proposal.ts';
+import { textOfCell } from '../../../../shared/proposals/proposal.ts';
+import type { FieldReading, FoldReading } from '../../../../shared/proposals/table-reading.ts';
+import { inTimeSlices } from '../../time-slices.ts';
+import type { DerivedTable, OwnTable } from './derived-table.ts';
+import type { TableRow } from './table.ts';
+import { ownCells } from './table.ts';
+
+export type FoldedTable = {
+  /** The table's own rows and those with its derived columns, at the same places. */
+  readonly own: OwnTable;
+  readonly derived: DerivedTable;
+  readonly folded: FoldedRows;
+};
+
+type Fold = {
+  readonly reading: FoldReading;
+  readonly fields: readonly FieldReading[];
+  /** The decimal sign of each column of the derived table. */
+  readonly decimals: readonly (DecimalSign | null)[];
+  readonly currency: string;
+};
+
+const PRICE: FieldPath = 'price.amountCents';
+
+const isAmount = (path: FieldPath | null): boolean => {
+  const kind = path === null ? undefined : fieldOf(path)?.kind;
+  return kind === 'cents' || kind === 'micros';
+};
+
+const isPictures = (path: FieldPath | null): boolean => path !== null && fieldOf(path)?.kind === 'images';
+
+/** How the columns are folded. What is called by others is the product itself: its variants say other things. */
+const columnsFor = (
+  { own, derived }: Pick<FoldedTable, 'own' | 'derived'>,
+  { reading, fields, decimals, currency }: Fold,
+): FoldColumns => {
+  const { columns } = derived.mapping;
+  const inPictures = fields.flatMap(({ to, from }) =>
+    isPictures(to) && 'columns' in from ? from.columns.map((name) => requireColumn(name, own.headers)) : [],
+  );
+  const places = [...columns.keys()];
+  const ofOwn = (at: number): FieldPath | null => columns[at] ?? own.mapping.columns[at] ?? null;
+  const amounts = places.filter((at) => isAmount(ofOwn(at)));
+  const isPrice = (at: number): boolean => columns[at] === PRICE;
+  const isCompared = (at: number): boolean => {
+    const path = columns[at] ?? null;
+    return path !== null && !isAmount(path) && !isPictures(path) && !isNaming(path);
+  };
+  return {
+    pictures: new Set([...inPictures, ...places.filter((at) => isPictures(ofOwn(at)))]),
+    amounts: [...amounts.filter(isPrice), ...amounts.filter((at) => !isPrice(at))].map((at) => ({
+      at,
+      decimal: decimals[at] ?? null,
+    })),
+    compared: reading.names ? [] : places.filter(isCompared),
+    currency,
+  };
+};
+
+/** What a row says of the ad it belongs to. */
+const namesIn = ({ reading: { by, names = [] }, currency }: Fold, { headers }: OwnTable) => {
+  const at = requireColumn(by, headers);
+  const templates = names.map((name) => templateOver(name, { headers, decimalOf: () => null, currency }));
+  const exactly = (cell: TableCell | undefined): string => textOfCell(cell).normalize('NFC').trim();
+  return (row: TableRow): RowNames => {
+    const cells = ownCells(row);
+    return {
+      shared: exactly(cells[at]),
+      names: templates.map((name) => String(name(cells).value ?? '').normalize('NFC')),
+    };
+  };
+};
+
+/** Throws `column-unknown` and `bad-expression`. */
+export const foldedTable = async (
+  own: OwnTable,
+  derived: DerivedTable,
+  fold: Fold,
+  throwIfStale: () => void,
+): Promise<FoldedTable> => {
+  const columns = columnsFor({ own, derived }, fold);
+  const namesOf = namesIn(fold, own);
+  const { add, groups } = rowGroups<TableRow>();
+  await inTimeSlices(derived.table.rows, (row) => add(row, namesOf(row)), throwIfStale);
+  const rows: TableRow[] = [];
+  const ownRows: TableRow[] = [];
+  const differing = new Map<number, number>();
+  let ads = 0;
+  const each = (group: readonly [TableRow, ...TableRow[]]): void => {
+    const [first, ...others] = group;
+    const folded = { folded: others.map(({ at }) => at) };
+    const { own: firstOwn, ...row } = first;
+    if (others.length === 0) {
+      rows.push(first);
+      ownRows.push({ ...row, cells: ownCells(first) });
+      return;
+    }
+    ads += 1;
+    const read = foldedCells(
+      group.map(({ cells }) => cells),
+      columns,
+    );
+    for (const at of read.differing)
+      if (derived.mapping.columns[at]) differing.set(at, (differing.get(at) ?? 0) + 1);
+    const written = firstOwn ? foldedCells(group.map(ownCells), columns).cells : read.cells;
+    rows.push({ ...row, ...folded, cells: read.cells, ...(firstOwn ? { own: written } : {}) });
+    ownRows.push({ ...row, ...folded, cells: written });
+  };
+  await inTimeSlices(groups(), each, throwIfStale);
+  return {
+    own: { ...own, table: { ...own.table, rows: ownRows } },
+    derived: { ...derived, table: { ...derived.table, rows } },
+    folded: {
+      reading: fold.reading,
+      rows: derived.table.rows.length - rows.length,
+      ads,
+      differing: [...differing].flatMap(([at, count]) => {
+        const field = derived.mapping.columns[at];
+        return field ? [{ field, ads: count, taken: isAmount(field) ? 'lowest' : 'first' }] : [];
+      }),
+    },
+  };
+};
