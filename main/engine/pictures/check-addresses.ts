@@ -41,8 +41,8 @@ const ofFault = (fault: PictureFault): PictureOutcome => {
 
 /**
  * Tells `found` what each address came to, as it comes to be known. Who was silent is asked a second time in the end,
- * and counts as silent only where an address that answered still does: else the computer is off the net, and the
- * outcome is `offline`. Rejects with `cancelled`; what was told by then holds.
+ * and counts as silent only where an address that answered still does, or the marketplace itself where none did: else
+ * the computer is off the net, and the outcome is `offline`. Rejects with `cancelled`; what was told by then holds.
  */
 export const checkAddresses = async <T extends AskedPlace>(
   { pictures, fetcher, handle: { signal, progress } }: AskingParts,
@@ -95,13 +95,18 @@ export const checkAddresses = async <T extends AskedPlace>(
     return silent;
   };
 
-  const isOnline = async (): Promise<boolean> =>
-    answering !== undefined && (await ask(answering)) !== 'silent';
+  const isOnline = async (): Promise<boolean> => {
+    const witness = answering === undefined ? fetcher.witness : new URL(answering.href);
+    if (witness === undefined) return false;
+    const answer = await fetcher.fetch(witness, signal);
+    if (signal.aborted) throw new AdsheetError('cancelled');
+    return answer !== 'unreachable';
+  };
 
   progress('job.addresses', 0, places.length);
   const once = await askAll(places);
   if (once.length === 0) return;
-  const twice = answering === undefined ? once : await askAll(once);
+  const twice = (await isOnline()) ? await askAll(once) : once;
   const outcome = (await isOnline()) ? 'silent' : 'offline';
   await inTimeSlices(twice, (place) => tell(place, outcome));
 };

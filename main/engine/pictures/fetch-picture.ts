@@ -18,7 +18,12 @@ export type FetchFailure = 'inside' | 'too-large' | 'absent' | 'denied' | 'busy'
 
 export type FetchPicture = (url: URL, signal: AbortSignal) => Promise<Uint8Array | FetchFailure>;
 
-export type PictureFetcher = { readonly fetch: FetchPicture; readonly close: () => Promise<void> };
+export type PictureFetcher = {
+  readonly fetch: FetchPicture;
+  /** An address that answers as long as the computer is online; undefined where the service runs on this network. */
+  readonly witness: URL | undefined;
+  readonly close: () => Promise<void>;
+};
 
 const CONNECT_MS = 10_000;
 const TOTAL_MS = 20_000;
@@ -78,7 +83,9 @@ export const openPictureFetcher = (
   };
   const own = new Agent({ ...limits, connect: { timeout: CONNECT_MS, rejectUnauthorized: !trusting } });
   const others = new Agent({ ...limits, connect: publicConnector() });
-  const { origin } = new URL(profile.baseUrl);
+  const { origin, hostname } = new URL(profile.baseUrl);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isNear = host === 'localhost' || (isIP(host) !== 0 && !isPublicAddress(host));
 
   /** One exchange; a redirect is answered with where it leads. */
   const exchange = async (
@@ -122,6 +129,7 @@ export const openPictureFetcher = (
   };
 
   return {
+    witness: isNear ? undefined : new URL(origin),
     fetch: async (url, signal) => {
       const whole = AbortSignal.any([signal, AbortSignal.timeout(TOTAL_MS)]);
       try {

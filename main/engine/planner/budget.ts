@@ -120,6 +120,10 @@ export const budgetPlan = async (
   const standard = campaigns.find(({ base }) => base?.['isDefault'] === true)?.id ?? null;
   const before = sideOf(campaigns, standard, ({ base }) => base);
   const after = sideOf(campaigns, standard, ({ local }) => local);
+  // A campaign that rests, or has nothing left, lets none of its ads spend what is theirs.
+  const resting = new Set<number | null>(
+    campaigns.flatMap(({ id, local }) => (worstCaseOf(local).total === 0n ? id : [])),
+  );
   const spentBy = new Map<number | null, bigint>();
   const runsOut: RunningOut[] = [];
 
@@ -131,6 +135,7 @@ export const budgetPlan = async (
     if (!base || spent === undefined) return;
     const payer = numberAt(base, 'campaignId') ?? standard;
     spentBy.set(payer, (spentBy.get(payer) ?? 0n) + spent);
+    if (resting.has(numberAt(local, 'campaignId') ?? standard)) return;
     runsOut.push(...runningOut({ kind: 'ad', key, local, spent }, days.length, within));
   };
   await inTimeSlices(rowsAfter(mirror, 0), look, throwIfStale);

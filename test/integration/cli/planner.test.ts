@@ -84,6 +84,12 @@ describe('adsheet planner budget', () => {
       const pace = BigInt(String(perDay));
       expect(BigInt(String(days)) * pace <= BigInt(String(left))).toBe(true);
     }
+    await shop.done('campaigns', 'set', 'id:610001', 'status=PAUSED');
+    expect(await shop.done('planner', 'budget', '--days', '366')).toMatchObject({
+      runsOut: [],
+      runsOutCount: 0,
+    });
+    await shop.done('discard');
   });
 });
 

@@ -47,6 +47,12 @@ const runOut = (
   return until > BigInt(within) ? undefined : [String(left), String(spent / BigInt(days)), String(until)];
 };
 
+/** Does nobody pay for the ad, as its campaign rests or is used up? */
+const isUnpaid = (ad: Raw, market: RawMarket): boolean => {
+  const payer = market.campaigns.get(payerOf(ad, market));
+  return payer !== undefined && (!mayRun(payer) || leftOf(payer) === 0n);
+};
+
 /** Ads by id, campaigns by title. Campaigns paid for the ads that were theirs at the marketplace. */
 export const runningOut = (
   { before, after }: { readonly before: RawMarket; readonly after: RawMarket },
@@ -58,7 +64,7 @@ export const runningOut = (
     const soon = runOut(owner, micros, period, within);
     if (soon !== undefined) found.set(name, soon);
   };
-  for (const ad of after.ads) note(ad['id'], ad, spent.get(ad['id']) ?? 0n);
+  for (const ad of after.ads) if (!isUnpaid(ad, after)) note(ad['id'], ad, spent.get(ad['id']) ?? 0n);
   for (const [id, campaign] of after.campaigns) {
     const paid = before.ads.filter((ad) => payerOf(ad, before) === id);
     note(

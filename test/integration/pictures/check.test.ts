@@ -28,8 +28,15 @@ const listening = async (answer: RequestListener) => {
   return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 };
 
-const checking = async (base: string, urls: readonly string[], signal = new AbortController().signal) => {
-  const fetcher = openPictureFetcher({ baseUrl: base, environment: 'sandbox' });
+type Asking = { readonly signal?: AbortSignal; readonly witness?: URL };
+
+const checking = async (
+  base: string,
+  urls: readonly string[],
+  { signal = new AbortController().signal, witness }: Asking = {},
+) => {
+  const opened = openPictureFetcher({ baseUrl: base, environment: 'sandbox' });
+  const fetcher = { ...opened, witness };
   const pictures = createPictures({ start: forkPictureProcess });
   onTestFinished(async () => {
     pictures.close();
@@ -105,7 +112,7 @@ it('asks a host no more that had three faults, and nothing after a cancel', asyn
   expect(new Set(found.values())).toEqual(new Set(['busy']));
   expect(found.size).toBe(40);
   expect(own.asked.length).toBeLessThanOrEqual(5);
-  const cancelled = await checking(own.base, urls, AbortSignal.abort());
+  const cancelled = await checking(own.base, urls, { signal: AbortSignal.abort() });
   await expect(cancelled.over).rejects.toMatchObject({ code: 'cancelled' });
   expect(own.asked.length).toBeLessThanOrEqual(5);
 });
@@ -120,6 +127,29 @@ it('calls no host silent once the net is gone, whatever answered before', async 
   const outcomes = [...found.values()];
   expect(outcomes.filter((outcome) => outcome === 'absent')).toHaveLength(6);
   expect(outcomes.filter((outcome) => outcome === 'offline')).toHaveLength(14);
+});
+
+it('calls the only host silent where the marketplace answers, and nothing where that is on this computer', async () => {
+  const own = await listening((request, response) => {
+    if (request.url === '/') response.writeHead(404).end();
+    else response.destroy();
+  });
+  const urls = numbered(own.base, 5);
+  const online = await checking(own.base, urls, { witness: new URL(own.base) });
+  await online.over;
+  expect([...online.found.values()]).toEqual(Array(5).fill('silent'));
+  const nowhere = await checking(own.base, urls);
+  await nowhere.over;
+  expect([...nowhere.found.values()]).toEqual(Array(5).fill('offline'));
+  const witnessOf = (baseUrl: string) => {
+    const fetcher = openPictureFetcher({ baseUrl, environment: 'production' });
+    onTestFinished(() => fetcher.close());
+    return fetcher.witness?.href;
+  };
+  expect(witnessOf('https://admarkt.example/api/sellside')).toBe('https://admarkt.example/');
+  expect(witnessOf('http://localhost:4000/api')).toBeUndefined();
+  expect(witnessOf('http://[::1]:4000/api')).toBeUndefined();
+  expect(witnessOf('http://192.168.1.7/api')).toBeUndefined();
 });
 
 const start = async (engine: TestEngine, keys: readonly RowKey[]) =>
