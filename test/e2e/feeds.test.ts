@@ -62,7 +62,10 @@ test('a marketplace without a list has imports read by their numbers', async () 
   await order('/feeds', { id: 9, status: 'HALF_DONE', recordsOnHold: 3 });
   await page.getByTestId(testIds.feedsLook).click();
   await expect(page.getByTestId(testIds.feeds)).toContainText('Type the number of one above');
+  await page.getByTestId(testIds.feedsNumber).fill('999999999999999999');
+  await expect(page.getByTestId(testIds.feeds).getByRole('alert')).toContainText('1 to 15 digits');
   await page.getByTestId(testIds.feedsNumber).fill('9');
+  await expect(page.getByTestId(testIds.feeds).getByRole('alert')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page.getByTestId(testIds.feedsDetails)).toContainText('The marketplace says HALF_DONE');
   await expect(page.getByTestId(testIds.feedsDetails)).toContainText('recordsOnHold');

@@ -1,7 +1,7 @@
 /** The page of feed imports: a list, and beside it what the marketplace told of the chosen one. */
 import { Button, Input } from '@fluentui/react-components';
 import { ArrowSyncRegular } from '@fluentui/react-icons';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { FeedImports } from '../../../shared/contract/results/feeds.ts';
 import { cancelJob } from '../../core/jobs.ts';
 import { app, runningJob } from '../../core/state.ts';
@@ -48,7 +48,9 @@ const ReadButton = () => {
 const ByNumber = ({ listed }: Pick<FeedImports, 'listed'>) => {
   const { t } = useWords();
   const [typed, setTyped] = useState('');
+  const faultId = useId();
   const isNumber = /^\d{1,15}$/.test(typed.trim());
+  const isFaulty = typed.trim() !== '' && !isNumber;
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isNumber) return;
@@ -64,8 +66,15 @@ const ByNumber = ({ listed }: Pick<FeedImports, 'listed'>) => {
         onChange={(_event, { value }) => setTyped(value)}
         aria-label={t('feeds.number')}
         placeholder={t('feeds.number')}
+        aria-invalid={isFaulty}
+        {...(isFaulty ? { 'aria-describedby': faultId } : {})}
         data-testid={testIds.feedsNumber}
       />
+      {isFaulty && (
+        <span className="field-fault" role="alert" id={faultId}>
+          {t('feeds.number.fault')}
+        </span>
+      )}
       <Button size="small" type="submit" disabledFocusable={!isNumber}>
         {t('feeds.number.read')}
       </Button>

@@ -101,7 +101,7 @@ export const CampaignPanel = ({ row, before, after }: Props) => {
             ))}
           </section>
           {after}
-          <Kept row={row} />
+          {row.id !== null && <Kept row={row} />}
         </div>
       </PanelContext>
     </fieldset>

@@ -1073,6 +1073,7 @@ export type MessageArguments = {
   'feeds.loading': None;
   'feeds.failed': None;
   'feeds.number': None;
+  'feeds.number.fault': None;
   'feeds.number.read': None;
   'feeds.missing': { ids: Text };
   'feeds.done': { count: number };

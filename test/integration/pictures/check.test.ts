@@ -1,6 +1,8 @@
 /** Addresses of pictures that are asked on demand: what each comes to, and what is kept of it. */
+import { cp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { checkAddresses } from '../../../main/engine/pictures/check-addresses.ts';
 import { openPictureFetcher } from '../../../main/engine/pictures/fetch-picture.ts';
@@ -8,7 +10,7 @@ import { forkPictureProcess } from '../../../main/engine/pictures/picture-proces
 import { createPictures } from '../../../main/engine/pictures/pictures.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { PictureOutcome } from '../../../shared/ad/picture-checks.ts';
-import { ACCOUNT, pull, sandboxForTest, signIn } from '../../support/account.ts';
+import { ACCOUNT, accountFolderIn, pull, sandboxForTest, signIn } from '../../support/account.ts';
 import { controlOf } from '../../support/control.ts';
 import { startEngine, type TestEngine } from '../../support/engine.ts';
 import { temporaryFolder } from '../../support/home.ts';
@@ -214,6 +216,24 @@ it('what was not there is a warning of its ads until it is asked again or edited
   const again = startEngine(home);
   await again.call('accounts.open', { account: ACCOUNT });
   expect(await rowsIn(again)).toEqual([other, third].toSorted());
+});
+
+it('a restored backup knows of no address what was asked after it, or before', async () => {
+  const { home, engine, keys, write, image } = await withAds();
+  const [key, other] = keys;
+  await write(key, [image('nobody')]);
+  await check(engine, [key]);
+  await engine.call('accounts.close', { account: ACCOUNT });
+  await cp(accountFolderIn(home), join(home, 'backup'), { recursive: true });
+  await engine.call('accounts.open', { account: ACCOUNT });
+  expect(await rowsIn(engine)).toEqual([key]);
+  await write(other, [image('nobody-else')]);
+  await pull(engine);
+  await engine.call('accounts.close', { account: ACCOUNT });
+  await rm(accountFolderIn(home), { recursive: true });
+  await cp(join(home, 'backup'), accountFolderIn(home), { recursive: true });
+  await engine.call('accounts.open', { account: ACCOUNT });
+  await vi.waitFor(async () => expect(await rowsIn(engine)).toEqual([]));
 });
 
 it('a picture that is there again is no warning any more, in no ad', async () => {

@@ -10,7 +10,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type FetchFailure, openPictureFetcher } from '../../../main/engine/pictures/fetch-picture.ts';
 import { openThumbnailCache } from '../../../main/engine/pictures/thumbnail-cache.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
+import type { JsonObject } from '../../../shared/json.ts';
 import { ACCOUNT, accountFolderIn, pull, sandboxForTest, signIn } from '../../support/account.ts';
+import { controlOf } from '../../support/control.ts';
 import { startEngine } from '../../support/engine.ts';
 import { temporaryFolder } from '../../support/home.ts';
 import { plain } from '../../support/hostile-pictures.ts';
@@ -179,6 +181,35 @@ it('an account shows thumbnails of what the service has and of files that wait, 
   expect(await ask(first, ofFirst)).toEqual(shown);
   expect(await ask(second, ofSecond)).toEqual({ state: 'offline' });
   expect(await readFile(join(accountFolderIn(home), 'thumbnails.db'))).toBeDefined();
+});
+
+it('a picture that the service is still fetching, or could not use, is said so until it is there', async () => {
+  const sandbox = await sandboxForTest({ ads: 100 });
+  const control = controlOf(sandbox);
+  const engine = startEngine(await temporaryFolder());
+  await signIn(engine, sandbox);
+  await control.behave({ imagePendingMs: 10 ** 12 });
+  await pull(engine);
+  type Image = { readonly src: string; readonly status: string };
+  const imagesOf = (ad: JsonObject) => (ad['images'] ?? []) as readonly Image[];
+  const { ads } = await engine.call('ads.query', { account: ACCOUNT });
+  const all = ads.flatMap((ad) => imagesOf(ad).map((image) => ({ key: ad['key'] as RowKey, ...image })));
+  const byState = Object.values(Object.groupBy(all, ({ status }) => status));
+  const images = byState.flatMap((some = []) => some.slice(0, 20));
+  const states = async (): Promise<readonly unknown[]> => {
+    const wanted = images.map(({ key, src }) => ({ key, src }));
+    const { thumbnails } = await engine.call('pictures.thumbnails', { account: ACCOUNT, side: 50, wanted });
+    return thumbnails.map(({ state }) => state);
+  };
+  const inWords = { PENDING: 'pending', ERROR: 'error' } as Readonly<Record<string, string>>;
+  const before = images.map(({ status }) => inWords[status]);
+  expect(new Set(before)).toEqual(new Set(['pending', 'error']));
+  expect(await states()).toEqual(before);
+  await control.behave({ imagePendingMs: 0 });
+  await engine.finished((await engine.call('pull.start', { account: ACCOUNT, full: true })).job);
+  const after = await states();
+  expect(after).toContain('shown');
+  expect(after.map((state) => state === 'error')).toEqual(before.map((state) => state === 'error'));
 });
 
 it('an address that only an edit names is fetched once the seller allowed its host, and for that ad alone', async () => {
