@@ -124,6 +124,7 @@ export const planJson = (plan: Plan): JsonObject => ({
     daily_after: plan.money.dailyAfter,
     highest_bid_before: plan.money.highestBidBefore,
     highest_bid_after: plan.money.highestBidAfter,
+    unlimited_before: plan.money.unlimitedBefore,
     unlimited: plan.money.unlimited,
   },
   guards: plan.guards.map(({ code, count, params }) => ({ code, count, params })),

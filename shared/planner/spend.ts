@@ -73,6 +73,25 @@ export type SpendingAd = WorstCase & {
   readonly categoryId: number | null;
 };
 
+const numberAt = (raw: JsonObject, key: string): number | null => {
+  const value = raw[key];
+  return typeof value === 'number' ? value : null;
+};
+
+/** The campaign that pays for an ad; `standard` is the default one, to which ads belong that name none. */
+export const payerOf = (raw: JsonObject, standard: number | null): number | null =>
+  numberAt(raw, 'campaignId') ?? standard;
+
+/** The worst case of an ad, and who pays for it. */
+export const spendingAd = (raw: JsonObject | null, standard: number | null): SpendingAd => ({
+  ...worstCaseOf(raw),
+  campaignId: raw && payerOf(raw, standard),
+  categoryId: raw && numberAt(raw, 'categoryId'),
+});
+
+/** Can it spend nothing at all, as it does not run or has nothing left? */
+export const isNothing = ({ day, total }: WorstCase): boolean => day === 0n && total === 0n;
+
 export type WorstCases = {
   readonly account: WorstCase;
   readonly campaigns: ReadonlyMap<number | null, WorstCase>;
@@ -86,14 +105,16 @@ const addTo = <K>(sums: Map<K, WorstCase>, key: K, one: WorstCase): void => {
 /** Sums of ads by campaign and category, to which ads are added one by one. */
 export type SpendSums = ReturnType<typeof createSpendSums>;
 
-/**
- * `campaigns` has the worst case of each campaign by itself. One that is not in it was not read, so that it bounds
- * nothing.
- */
-export const createSpendSums = (campaigns: ReadonlyMap<number | null, WorstCase>) => {
+/** The worst case of each campaign by itself. One that is not in it was not read, so that it bounds nothing. */
+export type CampaignBounds = ReadonlyMap<number | null, WorstCase>;
+
+/** What of a sum of ads their campaign lets be spent. */
+export const withinCampaign = (campaigns: CampaignBounds, id: number | null, sum: WorstCase): WorstCase =>
+  both(least, sum, campaigns.get(id) ?? NO_BOUND);
+
+export const createSpendSums = (campaigns: CampaignBounds) => {
   const byCampaign = new Map<number | null, Map<number | null, WorstCase>>();
-  const capped = (id: number | null, sum: WorstCase): WorstCase =>
-    both(least, sum, campaigns.get(id) ?? NO_BOUND);
+  const capped = (id: number | null, sum: WorstCase): WorstCase => withinCampaign(campaigns, id, sum);
   return {
     add: ({ campaignId, categoryId, day, total }: SpendingAd): void => {
       const sums = byCampaign.get(campaignId) ?? new Map<number | null, WorstCase>();

@@ -6,9 +6,9 @@ import { readField } from '../../shared/ad/paths.ts';
 import type { Json } from '../../shared/json.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { ask } from '../support/ask.ts';
-import { campaignCell } from '../support/grid.ts';
+import { campaignCell, editableAds } from '../support/grid.ts';
 import { lookAt } from '../support/pictures.ts';
-import { drafts, idle, openPanel, pushAll, SHOP } from '../support/shop.ts';
+import { drafts, edit, idle, openPanel, pushAll, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 // The campaigns as a sheet like that of the ads: ranges, clipboard and undo, conflicts, review and push, and new ones
@@ -259,6 +259,36 @@ const typeCell = async (page: Page, key: RowKey, field: string, text: string): P
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 };
+
+test('the limit of a campaign is taken off its ads only after a yes that names them', async () => {
+  const { page } = shop;
+  const some = (await editableAds(page)).slice(0, 4);
+  const limits = some.flatMap(({ key }) =>
+    [DAILY, TOTAL].map((field) => ({ key, field, text: 'UNLIMITED' })),
+  );
+  await edit(page, limits);
+  await showCampaigns(page);
+  await typeCell(page, FIRST, DAILY, '400');
+  await sendAll(page);
+  await showCampaigns(page);
+  await typeCell(page, FIRST, DAILY, 'Unlimited');
+  await expect(campaignCell(page, FIRST, DAILY)).toHaveText('Unlimited');
+  await page.getByTestId(testIds.command('review')).click();
+  const money = page.getByTestId(testIds.reviewMoney);
+  await expect(money).toContainText('at worst on one day 400.00 → no bound');
+  const free = /(\d+) ads without any limit/.exec(await money.innerText())?.[1];
+  await lookAt(shop.adsheet, 'money', '.review');
+  await page.getByTestId(testIds.push).click();
+  const asked = page.getByTestId(testIds.guard('spend-unlimited'));
+  await expect(asked).toContainText(`${free} ads lose their last limit on a day’s spend`);
+  await lookAt(shop.adsheet, 'asked', '.dialog');
+  await page.getByTestId(testIds.guardShow('spend-unlimited')).click();
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${free} of `));
+  expect(await held()).toEqual([['ACTIVE', '400000000']]);
+  await pushAll(page);
+  await page.getByTestId(testIds.guardConfirm).click();
+  await expect.poll(held).toEqual([['ACTIVE', 'UNLIMITED']]);
+});
 
 test('a pause and budgets are decided against others, reviewed, pushed and undone, and the ads follow', async () => {
   test.setTimeout(240_000);

@@ -39,15 +39,23 @@ const amount = (wire: string | null, currency: string): string => {
   return micros === undefined ? tell('cli.unset') : `${currency} ${formatMoney(micros, PLAIN)}`;
 };
 
-const moneyLines = (money: Money, currency: string): readonly string[] => [
-  tell('cli.money', {
-    dailyBefore: amount(money.dailyBefore, currency),
-    dailyAfter: amount(money.dailyAfter, currency),
+const moneyLines = (money: Money, currency: string): readonly string[] => {
+  const { dailyBefore, dailyAfter, unlimitedBefore, unlimited } = money;
+  // Where some have no bound before and after, what the others can cost is still told.
+  const ofLimited = unlimitedBefore > 0 && unlimited > 0;
+  const daily = (wire: string | null, count: number): string =>
+    count > 0 && !ofLimited ? tell('cli.no_bound') : amount(wire, currency);
+  const said = {
+    dailyBefore: daily(dailyBefore, unlimitedBefore),
+    dailyAfter: daily(dailyAfter, unlimited),
     bidBefore: amount(money.highestBidBefore, currency),
     bidAfter: amount(money.highestBidAfter, currency),
-  }),
-  ...(money.unlimited > 0 ? [tell('cli.unlimited', { count: money.unlimited })] : []),
-];
+  };
+  return [
+    ofLimited ? tell('cli.money_limited', said) : tell('cli.money', said),
+    ...(unlimited > 0 ? [tell('cli.unlimited', { count: unlimited })] : []),
+  ];
+};
 
 /** What the account's conflict rule decided since the last push. */
 export const settledLines = ({ mine, theirs }: Settled): readonly string[] =>

@@ -13,44 +13,33 @@ import type { JsonObject } from '../../../shared/json.ts';
 import {
   createSpendSums,
   daysUntilSpent,
+  isNothing,
   leftOf,
   maySpend,
   NOTHING,
+  payerOf,
   type SpendSums,
+  spendingAd,
   type WorstCase,
   type WorstCases,
   worstCaseOf,
 } from '../../../shared/planner/spend.ts';
 import { campaignPace, spentAtPace } from '../metrics/pace.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { categoryRows } from '../rows/category-rows.ts';
-import { type CampaignState, isShown, loadCampaign, type Row, rowsAfter } from '../rows/row.ts';
+import { type PayingCampaign, payingCampaigns, standardCampaign } from '../rows/paying-campaigns.ts';
+import { type Row, rowsAfter } from '../rows/row.ts';
 import { inTimeSlices, type ThrowIfStale } from '../time-slices.ts';
 
 const MOST_RUNNING_OUT = 1000;
-
-type Campaign = CampaignState & { readonly id: number };
-
-const campaignsIn = (mirror: Mirror): readonly Campaign[] =>
-  mirror.campaigns.all().flatMap(({ key }) => {
-    const campaign = loadCampaign(mirror, key);
-    const { id = null } = campaign ?? {};
-    return campaign && id !== null && !campaign.gone && isShown(campaign) ? [{ ...campaign, id }] : [];
-  });
-
-const numberAt = (ad: JsonObject, path: string): number | null => {
-  const value = readField(ad, path);
-  return typeof value === 'number' ? value : null;
-};
 
 /** One side: the marketplace as last read, or what it will be once the drafts are sent. */
 type Side = { readonly sums: SpendSums; readonly add: (ad: JsonObject) => void };
 
 const sideOf = (
-  campaigns: readonly Campaign[],
+  campaigns: readonly PayingCampaign[],
   standard: number | null,
-  of: (campaign: Campaign) => JsonObject | null,
+  of: (campaign: PayingCampaign) => JsonObject | null,
 ): Side => {
   const sums = createSpendSums(
     new Map(campaigns.map((campaign) => [campaign.id, worstCaseOf(of(campaign))])),
@@ -58,10 +47,8 @@ const sideOf = (
   return {
     sums,
     add: (ad) => {
-      const worst = worstCaseOf(ad);
-      if (worst.day === 0n && worst.total === 0n) return;
-      const campaignId = numberAt(ad, 'campaignId') ?? standard;
-      sums.add({ ...worst, campaignId, categoryId: numberAt(ad, 'categoryId') });
+      const spending = spendingAd(ad, standard);
+      if (!isNothing(spending)) sums.add(spending);
     },
   };
 };
@@ -115,9 +102,8 @@ export const budgetPlan = async (
 ): Promise<BudgetPlan> => {
   const { pace } = await campaignPace(mirror, summaries, now());
   const { days, byAd } = await spentAtPace(mirror);
-  const campaigns = campaignsIn(mirror);
-  // Ads that name no campaign belong to the default one.
-  const standard = campaigns.find(({ base }) => base?.['isDefault'] === true)?.id ?? null;
+  const campaigns = payingCampaigns(mirror);
+  const standard = standardCampaign(campaigns);
   const before = sideOf(campaigns, standard, ({ base }) => base);
   const after = sideOf(campaigns, standard, ({ local }) => local);
   // A campaign that rests, or has nothing left, lets none of its ads spend what is theirs.
@@ -133,9 +119,9 @@ export const budgetPlan = async (
     after.add(local);
     const spent = id === null ? undefined : byAd.get(id);
     if (!base || spent === undefined) return;
-    const payer = numberAt(base, 'campaignId') ?? standard;
+    const payer = payerOf(base, standard);
     spentBy.set(payer, (spentBy.get(payer) ?? 0n) + spent);
-    if (resting.has(numberAt(local, 'campaignId') ?? standard)) return;
+    if (resting.has(payerOf(local, standard))) return;
     runsOut.push(...runningOut({ kind: 'ad', key, local, spent }, days.length, within));
   };
   await inTimeSlices(rowsAfter(mirror, 0), look, throwIfStale);

@@ -11,8 +11,14 @@ export const MoneyLine = () => {
   if (!part) return null;
   const amount = (micros: string | null): string =>
     micros === null ? t('review.money.nothing') : valueAt('bidMicros', micros);
-  const { dailyBefore, dailyAfter, highestBidBefore, highestBidAfter, unlimited } = part.money;
-  const daily = dailyBefore !== null || dailyAfter !== null;
+  const { dailyBefore, dailyAfter, highestBidBefore, highestBidAfter, unlimitedBefore, unlimited } =
+    part.money;
+  // Where some have no bound before and after, what the others can cost is still told.
+  const ofLimited = unlimitedBefore > 0 && unlimited > 0;
+  const daily = dailyBefore !== null || dailyAfter !== null || (!ofLimited && unlimitedBefore > 0);
+  const day = (micros: string | null, count: number): string =>
+    count > 0 && !ofLimited ? t('planner.no_bound') : amount(micros);
+  const days = { before: day(dailyBefore, unlimitedBefore), after: day(dailyAfter, unlimited) };
   const bid = highestBidBefore !== null || highestBidAfter !== null;
   const questions = part.guards.length;
   if (!daily && !bid && unlimited === 0 && questions === 0) return null;
@@ -20,7 +26,7 @@ export const MoneyLine = () => {
     <p className={isOld ? 'money money-old' : 'money'} aria-busy={isOld} data-testid={testIds.reviewMoney}>
       <strong>{t('review.money')}</strong>
       {daily && (
-        <span>{t('review.money.daily', { before: amount(dailyBefore), after: amount(dailyAfter) })}</span>
+        <span>{ofLimited ? t('review.money.daily.limited', days) : t('review.money.daily', days)}</span>
       )}
       {bid && (
         <span>

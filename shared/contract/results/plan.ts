@@ -40,12 +40,16 @@ export type Guard = {
 };
 
 export type Money = {
-  /** Micros as digit strings; null without a limit. */
+  /**
+   * Micros as digit strings: what the ads that have a bound can spend together on a day, within their campaigns; null
+   * where none of these can spend.
+   */
   readonly dailyBefore: string | null;
   readonly dailyAfter: string | null;
   readonly highestBidBefore: string | null;
   readonly highestBidAfter: string | null;
-  /** Ads whose daily limit is UNLIMITED after sending. */
+  /** Ads that neither they themselves nor their campaign bound, before and after sending. */
+  readonly unlimitedBefore: number;
   readonly unlimited: number;
 };
 

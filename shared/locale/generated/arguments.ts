@@ -2108,6 +2108,7 @@ export type MessageArguments = {
   'review.counts.campaigns': { count: number };
   'review.money': None;
   'review.money.daily': { after: Text; before: Text };
+  'review.money.daily.limited': { after: Text; before: Text };
   'review.money.bid': { after: Text; before: Text };
   'review.money.unlimited': { count: number };
   'review.money.nothing': None;
@@ -3602,6 +3603,7 @@ export type TerminalArguments = {
   'cli.held': { count: Text };
   'cli.foretold': { goes: Text; held: number; nothing: number; reasons: Text };
   'cli.money': { bidAfter: Text; bidBefore: Text; dailyAfter: Text; dailyBefore: Text };
+  'cli.money_limited': { bidAfter: Text; bidBefore: Text; dailyAfter: Text; dailyBefore: Text };
   'cli.unlimited': { count: number };
   'cli.unset': None;
   'cli.new_ad': None;

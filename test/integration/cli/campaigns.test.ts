@@ -112,4 +112,21 @@ describe('adsheet campaigns', () => {
     await shop.done('campaigns', 'export', book);
     expect((await shop.adsheet('import', book, '--dry-run')).stdout).toContain('sheet-not-ads');
   });
+
+  test('says in review what a day may cost with it, and asks before its ads lose their last limit', async () => {
+    await shop.done('campaigns', 'set', DEFAULT, 'daily=20');
+    expect(await shop.done('review')).toMatchObject({ money: { daily_after: '20000000', unlimited: 0 } });
+    expect(await shop.done('push', '--yes')).toMatchObject({ done: 1 });
+    await shop.done('campaigns', 'set', DEFAULT, 'daily=UNLIMITED');
+    const review = await shop.done('review');
+    expect(review).toMatchObject({ money: { daily_before: '20000000' } });
+    const free = Number((review['money'] as JsonObject)['unlimited']);
+    expect(free).toBeGreaterThan(0);
+    expect(review['guards']).toContainEqual({ code: 'spend-unlimited', count: free, params: {} });
+    const { stdout } = await runAdsheet(['review'], shop.env);
+    expect(stdout).toMatch(/Money: at worst on one day EUR 20\.00 → no bound,/);
+    expect(stdout).toMatch(new RegExp(`^${free} ads? without any limit\\.$`, 'm'));
+    expect(await shop.adsheet('push')).toMatchObject({ code: 3, json: { error: { code: 'guard' } } });
+    await shop.done('discard');
+  });
 });

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { GuardedChange } from '../../../main/engine/sync/plan/guards.ts';
 import { guardsOf } from '../../../main/engine/sync/plan/guards.ts';
 import { moneyOf } from '../../../main/engine/sync/plan/money.ts';
 import type { PlanRow } from '../../../main/engine/sync/plan/plan.ts';
 import { planFrom, planItems, sendableChanges } from '../../../main/engine/sync/plan/plan.ts';
+import type { SpendChange } from '../../../main/engine/sync/plan/spend-change.ts';
+import { spendChange } from '../../../main/engine/sync/plan/spend-change.ts';
 import { inSendingOrder, stageOf } from '../../../main/engine/sync/push/send-order.ts';
 import type { Draft, RowKey } from '../../../shared/ad/model.ts';
 import { DEFAULT_GUARDS } from '../../../shared/contract/account/settings.ts';
 import type { Plan } from '../../../shared/contract/results/plan.ts';
 import type { GuardSettings } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import { spendingAd } from '../../../shared/planner/spend.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { draft, sampleAd } from './sample-ad.ts';
 
@@ -31,6 +35,18 @@ const problem = (field: string): Problem => ({
   source: 'local',
 });
 
+/** What ads can spend whose campaigns are not known. */
+const spendOf = (ads: readonly GuardedChange[]): SpendChange =>
+  spendChange({
+    ads: ads.map(({ key, before, after }) => ({
+      key,
+      before: spendingAd(before, null),
+      after: spendingAd(after, null),
+    })),
+    before: new Map(),
+    after: new Map(),
+  });
+
 const plan = (
   rows: readonly PlanRow[],
   user: JsonObject | null = null,
@@ -38,6 +54,8 @@ const plan = (
 ): Plan => {
   const items = planItems(rows);
   const isAllotted = (vendorId: string): boolean => vendorId.startsWith('as-');
+  const going = sendableChanges(items);
+  const spend = spendOf(going.ads);
   const facts = { user, limits: { ...DEFAULT_GUARDS, ...limits }, isAllotted };
   return planFrom(
     items,
@@ -45,7 +63,7 @@ const plan = (
       changesets: [{ id: 1, label: 'Edit', at: '2026-01-01T00:00:00Z' }],
       settled: { mine: 0, theirs: 0, changesets: [] },
     },
-    { money: moneyOf(sendableChanges(items).ads), guards: guardsOf({ ...facts, ...sendableChanges(items) }) },
+    { money: moneyOf(going.ads, spend), guards: guardsOf({ ...facts, ...going, spend }) },
   );
 };
 
@@ -126,6 +144,7 @@ describe('the plan', () => {
       dailyAfter: '2000000',
       highestBidBefore: '20000',
       highestBidAfter: '50000',
+      unlimitedBefore: 0,
       unlimited: 0,
     });
   });

@@ -3,6 +3,7 @@ import type { Draft, FieldPath, RowKey } from '../../../../shared/ad/model.ts';
 import { isCampaignKey, isPseudoField } from '../../../../shared/ad/model.ts';
 import { withDrafts } from '../../../../shared/ad/paths.ts';
 import type { Guard, Plan } from '../../../../shared/contract/results/plan.ts';
+import { isNothing, spendingAd, worstCaseOf } from '../../../../shared/planner/spend.ts';
 import type { PredictedOutcome } from '../../../../shared/rules/push-forecast.ts';
 import type { AccountContext } from '../../context.ts';
 import { isStored } from '../../drafts/cells.ts';
@@ -10,6 +11,7 @@ import { ownVendorIdTest } from '../../drafts/vendor-id.ts';
 import { labelOf } from '../../history/log.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { byRow, numberOfKey } from '../../mirror/row-key.ts';
+import { payingCampaigns, standardCampaign } from '../../rows/paying-campaigns.ts';
 import { readSettings } from '../../settings/account-settings.ts';
 import { inPages, inTimeSlices, yieldToEventLoop } from '../../time-slices.ts';
 import { openMatchOf } from '../ownership/matches.ts';
@@ -19,6 +21,8 @@ import { moneyOf } from './money.ts';
 import type { GuardFacts, PlanFigures, PlannedDraft, PlannedItem, PlanRow, SendableChanges } from './plan.ts';
 import { outcomeOf, planFrom, planItems, sendableChanges } from './plan.ts';
 import { settledSincePush } from './settled.ts';
+import type { AdSpend, SpendChange } from './spend-change.ts';
+import { spendChange } from './spend-change.ts';
 
 type PlanContext = Pick<AccountContext, 'mirror' | 'language'>;
 
@@ -195,16 +199,53 @@ const allGoing = async (items: readonly PlannedItem[]): Promise<SendableChanges>
   return { ads: parts.flatMap((part) => part.ads), campaigns: parts.flatMap((part) => part.campaigns) };
 };
 
+/** What these changes move of what ads can spend, computed with other work in between. */
+const spendNow = async (mirror: Mirror, { ads, campaigns }: SendableChanges): Promise<SpendChange> => {
+  const paying = payingCampaigns(mirror);
+  const standard = standardCampaign(paying);
+  const sent = new Map(campaigns.map(({ key, after }) => [key, after]));
+  const bounds = paying.map(({ key, id, base }) => ({
+    id,
+    before: worstCaseOf(base),
+    after: worstCaseOf(sent.get(key) ?? base),
+  }));
+  const spending: AdSpend[] = [];
+  await inTimeSlices(ads, ({ key, before, after }) =>
+    spending.push({ key, before: spendingAd(before, standard), after: spendingAd(after, standard) }),
+  );
+  const changed = new Set(ads.map(({ key }) => key));
+  const others = bounds
+    .filter(({ before, after }) => before.day !== after.day)
+    .flatMap(({ id }) => (id === standard ? [id, null] : [id]))
+    .flatMap((id) => mirror.ads.inCampaign(id))
+    .filter((key) => !changed.has(key));
+  await inTimeSlices(inPages(others), (page) => {
+    for (const { key, base, gone } of mirror.ads.numbered(page.map(numberOfKey))) {
+      const spends = spendingAd(gone ? null : base, standard);
+      if (!isNothing(spends)) spending.push({ key, before: spends, after: spends });
+    }
+  });
+  return spendChange({
+    ads: spending,
+    before: new Map(bounds.map(({ id, before }) => [id, before])),
+    after: new Map(bounds.map(({ id, after }) => [id, after])),
+  });
+};
+
 /** The guards that sending these items would set off now, computed with other work in between. */
-export const guardsNow = async (mirror: Mirror, items: readonly PlannedItem[]): Promise<readonly Guard[]> =>
-  guardsOf({ ...guardFacts(mirror), ...(await allGoing(items)) });
+export const guardsNow = async (mirror: Mirror, items: readonly PlannedItem[]): Promise<readonly Guard[]> => {
+  const going = await allGoing(items);
+  return guardsOf({ ...guardFacts(mirror), ...going, spend: await spendNow(mirror, going) });
+};
 
 /** Money and guards of what can be sent, computed with other work in between. */
 const figuresOf = async (mirror: Mirror, items: readonly PlannedItem[]): Promise<PlanFigures> => {
   const going = await allGoing(items);
-  const money = moneyOf(going.ads);
+  const spend = await spendNow(mirror, going);
   await yieldToEventLoop();
-  const guards = guardsOf({ ...guardFacts(mirror), ...going });
+  const money = moneyOf(going.ads, spend);
+  await yieldToEventLoop();
+  const guards = guardsOf({ ...guardFacts(mirror), ...going, spend });
   await yieldToEventLoop();
   return { money, guards };
 };

@@ -9,7 +9,8 @@ import type { JsonObject } from '../../../../shared/json.ts';
 import { MICROS_PER_UNIT } from '../../../../shared/money/micros.ts';
 import { isFeedManaged } from '../../mirror/remote/user.ts';
 import type { BeforeAfter } from './money.ts';
-import { amountOf, worstDay } from './money.ts';
+import { amountOf } from './money.ts';
+import type { SpendChange } from './spend-change.ts';
 
 export type GuardedChange = BeforeAfter & {
   readonly key: RowKey;
@@ -22,6 +23,7 @@ export type GuardedChange = BeforeAfter & {
 export type GuardInput = {
   readonly ads: readonly GuardedChange[];
   readonly campaigns: readonly GuardedChange[];
+  readonly spend: SpendChange;
   readonly user: JsonObject | null;
   readonly limits: GuardSettings;
   /** Did Adsheet draw this vendor ID? One that a person typed may be a mistake, and it can never be changed. */
@@ -68,28 +70,13 @@ const guardOfAll = (code: string, count: number, params: Guard['params'] = {}): 
   params,
 });
 
-/** Guards on spend: the rise of the highest daily cost of all ads with a limit, and ads that lose every limit. */
-const spendRise = (changes: readonly GuardedChange[], limit: number): readonly Guard[] => {
-  const days = changes.map((change) => ({
-    change,
-    before: worstDay(change.before),
-    after: worstDay(change.after),
-  }));
-  const chosen = (is: (day: (typeof days)[number]) => boolean) => days.filter(is).map(({ change }) => change);
-  const rise = days.reduce(
-    (total, day) => total + (day.after === undefined ? 0n : day.after - (day.before ?? day.after)),
-    0n,
-  );
-  const raised = chosen(({ before, after }) => after !== undefined && after > (before ?? after));
+/** Guards on spend: the rise of the worst day of all ads with a bound, and ads that lose their last one. */
+const spendRise = ({ freed, raised, rise }: SpendChange, limit: number): readonly Guard[] => {
   const limitMicros = BigInt(limit) * MICROS_PER_UNIT;
+  const params = { riseMicros: String(rise), limitMicros: String(limitMicros) };
   return [
-    ...guard(
-      'spend-unlimited',
-      chosen(({ before, after }) => after === undefined && before !== undefined),
-    ),
-    ...(rise > limitMicros
-      ? guard('spend-rise', raised, { riseMicros: String(rise), limitMicros: String(limitMicros) })
-      : []),
+    ...(freed.length > 0 ? [{ code: 'spend-unlimited', count: freed.length, params: {}, keys: freed }] : []),
+    ...(rise > limitMicros ? [{ code: 'spend-rise', count: raised.length, params, keys: raised }] : []),
   ];
 };
 
@@ -155,7 +142,7 @@ const takenOffline = (campaigns: readonly GuardedChange[]): readonly GuardedChan
 
 /** The guards that changes which can go would set off. */
 export const guardsOf = (input: GuardInput): readonly Guard[] => {
-  const { ads, campaigns, user, limits } = input;
+  const { ads, campaigns, spend, user, limits } = input;
   const all = [...ads, ...campaigns];
   const multiplies = (change: GuardedChange, fields: readonly string[]): boolean =>
     fields.some((field) => multiplied(change, field, limits.factor));
@@ -174,7 +161,7 @@ export const guardsOf = (input: GuardInput): readonly Guard[] => {
     ...outOfBounds('anyway-bid', ads, ['bidMicros'], 'Micros'),
     ...outOfBounds('anyway-budget', all, BUDGETS, 'Micros'),
     ...outOfBounds('anyway-price', ads, ['price.amountCents'], 'Cents'),
-    ...spendRise(ads, limits.dailyRise),
+    ...spendRise(spend, limits.dailyRise),
     ...guard(
       'delete',
       ads.filter(({ op }) => op === 'delete'),

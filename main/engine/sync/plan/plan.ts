@@ -177,7 +177,7 @@ export const isSendable = (item: PlanItem): boolean => item.blockedBy.length ===
 export const planItemView = ({ base: _base, drafts: _drafts, ...item }: PlannedItem): PlanItem => item;
 
 /** The facts that guards need besides the changes. */
-export type GuardFacts = Omit<GuardInput, 'ads' | 'campaigns'>;
+export type GuardFacts = Omit<GuardInput, 'ads' | 'campaigns' | 'spend'>;
 
 /** Was an error of our rules lifted by the seller's override or by the service's check? */
 const isSentAnyway = ({ lifted }: Problem): boolean => lifted === 'anyway' || lifted === 'checked';
