@@ -1,7 +1,7 @@
 /** Rules on campaigns (`docs/interface.md#campaign`). */
 import type { AdState } from '../ad/model.ts';
 import { atMost, required } from './bounds.ts';
-import { DAILY, dailyAboveTotal, TOTAL, wellFormed } from './money-rules.ts';
+import { campaignSpent, DAILY, dailyAboveTotal, holdable, TOTAL, wellFormed } from './money-rules.ts';
 import type { Problem } from './problem.ts';
 import type { Rule } from './rule.ts';
 import { applyRules, when } from './rule.ts';
@@ -41,8 +41,12 @@ export const CAMPAIGN_RULES: readonly Rule[] = [
   },
   needed(DAILY),
   wellFormed(DAILY, 'UNLIMITED'),
+  campaignSpent('daily'),
+  holdable(DAILY),
   needed(TOTAL),
   wellFormed(TOTAL, 'UNLIMITED'),
+  campaignSpent('total'),
+  holdable(TOTAL),
   dailyAboveTotal,
   warning(atMost('title', 64)),
   warning(atMost('vendorId', 64)),

@@ -184,6 +184,46 @@ export const dailyAboveTotal: Rule = {
   },
 };
 
+/**
+ * A campaign's limit that does not exceed its spend: legal, as of a campaign there is no bid to make room for, but it
+ * takes the ads offline.
+ */
+export const campaignSpent = (budget: 'daily' | 'total'): Rule => {
+  const { field, spentField } = budget === 'daily' ? DAILY_SPENT : TOTAL_SPENT;
+  return {
+    field,
+    code: 2002,
+    severity: 'warning',
+    message: budget === 'daily' ? 'rule.campaign-spent-today' : 'rule.campaign-spent',
+    source: 'reading',
+    reads: [field, spentField],
+    when: (subject) => {
+      const limit = microsAt(subject, field);
+      const used = microsAt(subject, spentField);
+      if (limit === undefined || used === undefined || limit > used || !subject.isMine(field))
+        return undefined;
+      return { params: { valueMicros: limit.toString(), spentMicros: used.toString() } };
+    },
+  };
+};
+
+/** What 64 bits hold. */
+const HOLDABLE: Interval = { min: undefined, max: 2n ** 63n - 1n, minOpen: false, maxOpen: false };
+
+/** An amount of a field that no category bounds, beyond what the marketplace can hold; nobody means the next smaller. */
+export const holdable = (field: FieldPath): Rule => ({
+  ...withinMicros(
+    field,
+    () => HOLDABLE,
+    'above',
+    () => false,
+  ),
+  severity: 'warning',
+  message: 'rule.above-holdable',
+  source: 'reading',
+  reads: [field],
+});
+
 /** A budget is an amount within the category's bounds, or UNLIMITED. */
 const limitRules = (rule: BudgetRule): readonly Rule[] => {
   const suits = (subject: Subject, limit: bigint) => isTaken(subject, rule, limit);

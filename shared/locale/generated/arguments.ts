@@ -2228,6 +2228,9 @@ export type MessageArguments = {
   'rule.campaign-unknown': { id: Text };
   'rule.campaign-status': { status: Text };
   'rule.campaign-fixed': None;
+  'rule.campaign-spent': { field: Text; spent: Text; value: Text };
+  'rule.campaign-spent-today': { field: Text; spent: Text; value: Text };
+  'rule.above-holdable': { field: Text; limit: Text; value: Text };
   'rule.price-type-unknown': { text: Text };
   'rule.price-type-category': { category: Text; priceType: Text };
   'rule.price-type-deprecated': { priceType: Text };
@@ -2320,6 +2323,9 @@ export type MessageArguments = {
   'kind.rule.campaign-unknown': None;
   'kind.rule.campaign-status': None;
   'kind.rule.campaign-fixed': None;
+  'kind.rule.campaign-spent': None;
+  'kind.rule.campaign-spent-today': None;
+  'kind.rule.above-holdable': None;
   'kind.rule.price-type-unknown': None;
   'kind.rule.price-type-category': None;
   'kind.rule.price-type-deprecated': None;

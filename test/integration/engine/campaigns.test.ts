@@ -42,6 +42,20 @@ describe('the rules about a campaign', () => {
     expect((await review()).items).toMatchObject([{ key: KEY, op: 'campaign', blockedBy: [] }]);
   });
 
+  it('warn of a budget that is spent already, and let it go', async () => {
+    const engine = startEngine(await temporaryFolder());
+    const daily = { limitMicros: '5000000', spentMicros: '3000000' };
+    await openLocal(engine, {
+      campaigns: [{ ...CAMPAIGN, budgets: { ...CAMPAIGN.budgets, daily } }],
+    });
+    const changes = [{ key: KEY, field: 'budgets.daily.limitMicros', text: '3' }];
+    await engine.call('edits.apply', { account: ACCOUNT, label: 'Typed', changes });
+    const { items } = await engine.call('review.plan', { account: ACCOUNT });
+    expect(items).toMatchObject([
+      { key: KEY, blockedBy: [], warnings: [{ message: { key: 'rule.campaign-spent-today' } }] },
+    ]);
+  });
+
   it('still hold after the account was closed and opened', async () => {
     const { type, review, call } = await open();
     await type('budgets.daily.limitMicros', null);
