@@ -110,6 +110,7 @@ export const OPTIONS = {
   map: text('FILE.json'),
   encoding: choice(CSV_ENCODINGS),
   separator: choice(SEPARATOR_NAMES),
+  column: texts('COLUMN=FIELD'),
   decimal: texts('[COLUMN=]SIGN'),
   round: texts('COLUMN'),
   set: texts('FIELD=VALUE'),

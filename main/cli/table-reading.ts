@@ -45,7 +45,10 @@ const readingIn = (file: string, said: JsonObject): TableReading => {
 
 type Given = Partial<
   Readonly<
-    Record<'set' | 'set-empty' | 'set-formula' | 'set-template' | 'decimal' | 'round', readonly string[]> &
+    Record<
+      'set' | 'set-empty' | 'set-formula' | 'set-template' | 'column' | 'decimal' | 'round',
+      readonly string[]
+    > &
       Record<'map' | 'match' | 'fold', string>
   >
 >;
@@ -86,6 +89,13 @@ const signsOf = (
   };
 };
 
+/** `Price=price` for a column's field, `Price=` to leave it out; a header may have equals signs, a field has none. */
+const columnOf = (text: string): ColumnReading => {
+  const at = text.lastIndexOf('=');
+  if (at <= 0) throw new UsageError(tell('cli.not_column', { text }), 'import ');
+  return { column: text.slice(0, at), to: text.slice(at + 1) || null };
+};
+
 /** The reading that the options ask for; absent where they ask for none. An option counts more than the file. */
 export const readingOf = async (
   options: Given,
@@ -102,7 +112,7 @@ export const readingOf = async (
   const rounded = (options.round ?? []).map((column) => ({ column, round: true }) as const);
   const reading: TableReading = {
     ...inFile,
-    columns: [...inFile.columns, ...columns, ...rounded],
+    columns: [...inFile.columns, ...(options.column ?? []).map(columnOf), ...columns, ...rounded],
     fields: [...inFile.fields, ...given],
     ...(match === undefined ? {} : { match: matchOf(match) }),
     ...(fold === undefined ? {} : { fold: { by: fold } }),

@@ -6,7 +6,7 @@ import type { OptionValues } from './options.ts';
 import { readingOf } from './table-reading.ts';
 
 export const TABLE_OPTIONS = [
-  ...(['sheet', 'header-row', 'encoding', 'separator', 'recipe', 'no-recipe', 'map'] as const),
+  ...(['sheet', 'header-row', 'encoding', 'separator', 'recipe', 'no-recipe', 'map', 'column'] as const),
   ...(['decimal', 'round', 'set', 'set-empty', 'set-formula', 'set-template', 'match', 'fold'] as const),
 ] as const;
 

@@ -2,6 +2,7 @@
 import { FIELDS, fieldOf } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
 import { fieldLabel, LANGUAGES } from '../locale/index.ts';
+import { FOREIGN_NAMES } from './foreign-names.ts';
 import type { LeftOut } from './proposal.ts';
 import { EXTERNAL_COLUMN, KEY_COLUMN, LINES_COLUMN, MARK_COLUMN } from './proposal.ts';
 
@@ -34,19 +35,6 @@ export type HeaderHints = {
 
 export const NO_HINTS: HeaderHints = { first: new Map(), last: new Map() };
 
-/** Names other programs use. */
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  vendorId: ['sku', 'vendor id', 'article number', 'item number', 'artikelnummer', 'référence', 'reference'],
-  id: ['ad id', 'ad number', 'advertentienummer', "numéro d'annonce"],
-  images: ['image', 'photo', 'image url', 'image urls', 'foto', 'afbeelding', 'afbeeldingen'],
-  [EXTERNAL_COLUMN]: [
-    ...['external id', 'external_id', 'external-id', 'extern id', 'extern_id', 'externe id', 'externe_id'],
-    ...['id externe', 'id_externe', 'identifiant externe', 'identifiant_externe'],
-  ],
-  description: ['beschrijving', 'texte'],
-  'links.url': ['link', 'website'],
-};
-
 /**
  * The form in which headers are compared: without case, marks of required fields, bracketed units and repeated
  * spaces.
@@ -56,7 +44,7 @@ export const headerName = (text: string): string =>
     .normalize('NFKC')
     .replaceAll(/[’‘`]/gu, "'")
     .replaceAll(/\s*[([][^()[\]]*[)\]]\s*$/gu, '')
-    .replaceAll(/[*:]+\s*$/gu, '')
+    .replaceAll(/^\s*\*+|[*:]+\s*$/gu, '')
     .replaceAll(/\s+/gu, ' ')
     .trim()
     .toLowerCase();
@@ -64,7 +52,6 @@ export const headerName = (text: string): string =>
 const namesOf = (path: FieldPath): readonly string[] => [
   path,
   ...LANGUAGES.map((language) => fieldLabel(language, path)),
-  ...(OTHER_NAMES[path] ?? []),
 ];
 
 const known: ReadonlyMap<string, FieldPath> = new Map(
@@ -73,13 +60,24 @@ const known: ReadonlyMap<string, FieldPath> = new Map(
     ...[LINES_COLUMN, ...LANGUAGES.map((language) => fieldLabel(language, LINES_COLUMN))].map(
       (name) => [name, LINES_COLUMN] as const,
     ),
-    ...[EXTERNAL_COLUMN, ...(OTHER_NAMES[EXTERNAL_COLUMN] ?? [])].map(
-      (name) => [name, EXTERNAL_COLUMN] as const,
-    ),
+    [EXTERNAL_COLUMN, EXTERNAL_COLUMN] as const,
     [KEY_COLUMN, KEY_COLUMN] as const,
     [MARK_COLUMN, MARK_COLUMN] as const,
   ].map(([name, path]) => [headerName(name), path]),
 );
+
+/** Names of other systems for fields; where several have a field's name, the first is listed. */
+const foreignNames = (kind: 'sure' | 'ask'): ReadonlyMap<string, FieldPath> =>
+  new Map(
+    FOREIGN_NAMES.toReversed().flatMap((of) =>
+      Object.entries(of[kind]).flatMap(([path, names]) =>
+        names.map((name) => [headerName(name), path] as const),
+      ),
+    ),
+  );
+
+const foreign = foreignNames('sure');
+const foreignAsked = foreignNames('ask');
 
 /** Columns that are no fields. */
 const OWN_COLUMNS: ReadonlySet<FieldPath> = new Set([KEY_COLUMN, EXTERNAL_COLUMN, MARK_COLUMN, LINES_COLUMN]);
@@ -95,7 +93,8 @@ export const isMappable = (path: FieldPath): boolean =>
 const shortNames: ReadonlyMap<string, FieldPath> = new Map(
   FIELDS.flatMap(({ path, alias = '' }) => {
     const name = headerName(alias);
-    const isOwn = name === headerName(path) || (known.has(name) && isMappable(known.get(name) ?? ''));
+    const meant = known.get(name) ?? foreign.get(name);
+    const isOwn = name === headerName(path) || (meant !== undefined && isMappable(meant));
     return alias === '' || isOwn ? [] : [[name, path] as const];
   }),
 );
@@ -112,9 +111,14 @@ const fieldMeant = (
   return (
     (isOurs || !shortNames.has(name) ? known.get(name) : undefined) ??
     attributes.get(name) ??
-    ((path.startsWith('attributes.') && fieldOf(path)?.path) || undefined)
+    ((path.startsWith('attributes.') && fieldOf(path)?.path) || undefined) ??
+    (foreignAsked.has(name) ? undefined : foreign.get(name))
   );
 };
+
+/** Would the column set the vendor ID of ads that another column names? Its name then is asked about. */
+const isOtherVendorId = (header: string, path: FieldPath, isNamed: boolean): boolean =>
+  isNamed && path === 'vendorId' && !known.has(headerName(header));
 
 /** Does the column identify the ad, instead of being an edit? */
 export const isNaming = (path: FieldPath): boolean =>
@@ -130,9 +134,12 @@ const guessOf = (path: FieldPath | null, readOnly: ReadonlySet<FieldPath>): Gues
 };
 
 const askedAbout = (header: string): Guess => {
-  const short = shortNames.get(headerName(header));
-  if (short === undefined) return { to: null, leftOut: 'unknown' };
-  return { to: null, leftOut: 'short-name', means: isMappable(short) ? short : null };
+  const name = headerName(header);
+  const short = shortNames.get(name);
+  if (short !== undefined)
+    return { to: null, leftOut: 'short-name', means: isMappable(short) ? short : null };
+  const means = foreignAsked.get(name);
+  return means === undefined ? { to: null, leftOut: 'unknown' } : { to: null, leftOut: 'other-name', means };
 };
 
 /** The field of each header; of several columns for one field, the first gets it. */
@@ -154,9 +161,14 @@ export const guessColumns = (
     if (key === '') return undefined;
     return first.has(key) ? first.get(key) : (fieldMeant(header, named, isOurs) ?? last.get(key));
   };
-  return headers.map((header): Guess => {
-    const path = meant(header);
+  const paths = headers.map(meant);
+  const isNamed = paths.some((path) => path === 'id' || path === KEY_COLUMN);
+  return headers.map((header, i): Guess => {
+    const path = paths[i];
     if (path === undefined) return askedAbout(header);
+    const isSaid = path === null || first.has(hintKey(header)) || last.has(hintKey(header));
+    if (!isSaid && isOtherVendorId(header, path, isNamed))
+      return { to: null, leftOut: 'other-name', means: path };
     const guess = guessOf(path, readOnly);
     if (guess.to === null) return guess;
     if (taken.has(guess.to)) return { to: null, leftOut: 'twice' };

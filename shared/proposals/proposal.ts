@@ -9,7 +9,8 @@ import type { Problem } from '../rules/problem.ts';
 import type { PushForecast } from '../rules/push-forecast.ts';
 import type { CsvEncoding, EncodingSample } from '../table/csv-choices.ts';
 import type { Separator } from '../table/tsv.ts';
-import type { TableQuestion } from './table-questions.ts';
+import type { Doubt, TableQuestion } from './table-questions.ts';
+import { isDoubt } from './table-questions.ts';
 import type { FieldReading, FoldReading } from './table-reading.ts';
 
 /**
@@ -48,13 +49,11 @@ export const MARK_COLUMN = '_adsheet';
 /** In a mapping: a column with all attributes of an ad, one per line. */
 export const LINES_COLUMN = 'attributes';
 
-/** The decimal sign of a table's texts. */
-
 /**
- * Why a column was left out automatically: its header is unknown, it is an alias of expressions that may mean
- * something else in a foreign table, another column has its field, the field is read-only, or it is given otherwise.
+ * Why a column was left out automatically: its field is in doubt, its header is unknown, another column has its field,
+ * the field is read-only, or it is given otherwise.
  */
-export type LeftOut = 'unknown' | 'short-name' | 'twice' | 'read-only' | 'replaced';
+export type LeftOut = Doubt | 'unknown' | 'twice' | 'read-only' | 'replaced';
 
 /** Rows of a table that are read as one ad together. */
 export type FoldedRows = {
@@ -82,13 +81,13 @@ export type ProposalColumn = {
   /** The field it is mapped to, `KEY_COLUMN`, `EXTERNAL_COLUMN`, `MARK_COLUMN`, `LINES_COLUMN`, or null. */
   readonly to: FieldPath | null;
   readonly leftOut: LeftOut | null;
-  /** The field it may be for, by its alias, or by its position where the header is missing. */
+  /** The field it may be for, by its header, or by its position where the header is missing. */
   readonly offered: FieldPath | null;
 };
 
 /** Does a column have values that would be lost without a decision? It should be checked before the rows. */
 export const losesValues = ({ leftOut, filled }: Pick<ProposalColumn, 'leftOut' | 'filled'>): boolean =>
-  (leftOut === 'unknown' || leftOut === 'short-name' || leftOut === 'twice') && filled > 0;
+  (leftOut === 'unknown' || leftOut === 'twice' || isDoubt(leftOut)) && filled > 0;
 
 /** The outcome of a row: a new ad, a change, no change, or a failure. */
 const ROW_KINDS = ['new', 'changed', 'unchanged', 'failed'] as const;

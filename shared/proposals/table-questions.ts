@@ -2,6 +2,7 @@
  * What the seller is asked about a table before its cells are taken: one question a column at a time, never one a
  * cell. Until it is answered its cells are refused.
  */
+import type { FieldPath } from '../ad/model.ts';
 import { roundToScale } from '../money/arithmetic.ts';
 import type { Decimal } from '../money/decimal.ts';
 import { formatDecimal } from '../money/decimal.ts';
@@ -9,11 +10,32 @@ import type { DecimalSign } from '../money/number-format.ts';
 import { PLAIN } from '../money/number-format.ts';
 import { numberIn, readDigits } from '../money/table-number.ts';
 
-/** The answers about a column (`ColumnReading`); null and false take one back, an absent one stays as it is. */
-export type ColumnAnswer = {
+/**
+ * Why a column is left out until the seller says what it is for: its header is an alias of expressions, or another
+ * system's name, and may mean something else here; or its values are not those of the field: no ads of this account,
+ * no amounts, names of nothing known, no choices of the field, no pictures.
+ */
+export const DOUBTS = [
+  'short-name',
+  'other-name',
+  'no-ads',
+  'no-amounts',
+  'no-names',
+  'no-choices',
+  'no-pictures',
+] as const;
+export type Doubt = (typeof DOUBTS)[number];
+
+export const isDoubt = (code: string | null): code is Doubt => DOUBTS.some((doubt) => doubt === code);
+
+/** How the amounts of a column are read; null and false take an answer back, an absent one stays as it is. */
+export type AmountAnswer = {
   readonly decimal?: DecimalSign | null | undefined;
   readonly round?: boolean | undefined;
 };
+
+/** The answers about a column (`ColumnReading`); `to` is its field, null to leave it out. */
+export type ColumnAnswer = AmountAnswer & { readonly to?: FieldPath | null | undefined };
 
 type Asked = {
   /** The column's index in the table. */
@@ -44,7 +66,25 @@ export type RoundingQuestion = Asked & {
   readonly answer: true | null;
 };
 
-export type TableQuestion = DecimalQuestion | RoundingQuestion;
+/** The field of a column; null to leave it out. */
+export type FieldAnswer = { readonly to: FieldPath | null };
+
+/** `DOUBTS`: what the column is for. While one is open, nothing of the table is accepted. */
+export type FieldQuestion = Asked & {
+  readonly code: Doubt;
+  /** The field that its header or its values speak for, unless another column has it, and to leave it out. */
+  readonly answers: readonly FieldAnswer[];
+  readonly answer: FieldAnswer | null;
+};
+
+export type AmountQuestion = DecimalQuestion | RoundingQuestion;
+export type TableQuestion = AmountQuestion | FieldQuestion;
+
+export const isFieldQuestion = (question: TableQuestion): question is FieldQuestion => isDoubt(question.code);
+
+/** The questions that must be answered before anything is accepted. */
+export const openDoubts = (questions: readonly TableQuestion[]): readonly FieldQuestion[] =>
+  questions.filter(isFieldQuestion).filter(({ answer }) => answer === null);
 
 /** A cell's text, and the decimal sign by which it is read. */
 export type AskedCell = { readonly text: string; readonly decimal: DecimalSign | null };

@@ -1,8 +1,16 @@
 /** What an import asks about the columns of a file, and the options that answer it. */
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { fieldLabel, translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
-import type { TableQuestion } from '../../../shared/proposals/table-questions.ts';
+import type { FieldQuestion, TableQuestion } from '../../../shared/proposals/table-questions.ts';
+import { isFieldQuestion, openDoubts } from '../../../shared/proposals/table-questions.ts';
 import { lettersOf } from '../../../shared/table/address.ts';
+import type { Host } from '../host.ts';
+import { confirm } from '../terminal.ts';
+
+const say = translate('en');
 
 /** A problem with a row of the file, with one of its cells, or with a column. */
 export type Trouble = {
@@ -24,8 +32,24 @@ export type Trouble = {
 const samplesText = (samples: readonly string[], values: readonly string[]): string =>
   samples.map((sample, i) => `${sample} = ${values[i] ?? ''}`).join(', ');
 
+/** `--column C=vendorId for Vendor ID or --column C= to leave it out`. */
+const fieldOptions = ({ answers }: FieldQuestion, letters: string): string =>
+  answers
+    .map(({ to }) =>
+      to === null
+        ? tell('cli.import_doubt_none', { letters })
+        : tell('cli.import_doubt_is', { letters, path: to, field: fieldLabel('en', to) }),
+    )
+    .join(tell('cli.import_or'));
+
 const questionText = (question: TableQuestion, letters: string): string => {
   const { cells, samples } = question;
+  if (isFieldQuestion(question))
+    return tell('cli.import_doubt', {
+      why: say(`proposals.left.${question.code}`),
+      samples: samples.join(' · '),
+      options: fieldOptions(question, letters),
+    });
   if (question.code === 'decimal-sign') {
     const [first, second] = question.answers.map(({ decimal, values }) =>
       tell('cli.import_decimal_is', { samples: samplesText(samples, values), letters, decimal }),
@@ -46,3 +70,57 @@ export const askedTroubles = ({ questions, columns }: Proposal): readonly Troubl
     const message = questionText(question, letters);
     return [{ row: null, column: header, cell: null, asked: cells, code, message }];
   });
+
+/** Asks what a column is for: true for the field that it may have, false to leave it out. */
+const isAgreed = (
+  { terminal }: Host,
+  {
+    header,
+    letters,
+    samples,
+  }: { readonly header: string; readonly letters: string; readonly samples: string },
+  field: FieldPath | null,
+): Promise<boolean> => {
+  const column = `${letters} ${header}`.trim();
+  return confirm(
+    terminal,
+    field === null
+      ? tell('cli.import_none', { column, samples })
+      : tell('cli.import_is', { column, samples, field: fieldLabel('en', field) }),
+  );
+};
+
+const columnsAsked = (open: readonly FieldQuestion[], { columns }: Proposal): AdsheetError => {
+  const names = open.map(({ column }) => `${lettersOf(column + 1)} ${columns[column]?.header ?? ''}`.trim());
+  const first = lettersOf((open[0]?.column ?? 0) + 1);
+  return new AdsheetError('columns-asked', { columns: names.join(', '), first });
+};
+
+/**
+ * The proposal after asking about every column whose field is in doubt. Rejects with `columns-asked` where nobody can
+ * be asked, or the answer leaves it open, so that no values are lost or taken silently.
+ */
+export const columnsAnswered = async (host: Host, account: string, proposal: Proposal): Promise<Proposal> => {
+  const open = openDoubts(proposal.questions);
+  if (open.length === 0) return proposal;
+  if (!host.terminal.canAsk) throw columnsAsked(open, proposal);
+  const given = new Map<number, FieldPath | null>();
+  for (const { column, samples, answers } of open) {
+    const [{ to } = { to: null }] = answers;
+    // A field that another column was given is no answer any more.
+    if (to !== null && [...given.values()].includes(to)) {
+      given.set(column, null);
+      continue;
+    }
+    const header = proposal.columns[column]?.header ?? '';
+    const asked = { header, letters: lettersOf(column + 1), samples: samples.join(' · ') };
+    const isYes = await isAgreed(host, asked, to);
+    if (to === null && !isYes) throw columnsAsked(open, proposal);
+    given.set(column, isYes ? to : null);
+  }
+  return host.call('proposals.map', {
+    account,
+    proposal: proposal.proposal,
+    answers: [...given].map(([column, to]) => ({ column, to })),
+  });
+};

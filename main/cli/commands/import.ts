@@ -18,6 +18,7 @@ import type {
   RowFilter,
 } from '../../../shared/proposals/proposal.ts';
 import { losesValues } from '../../../shared/proposals/proposal.ts';
+import { isDoubt } from '../../../shared/proposals/table-questions.ts';
 import { lettersOf } from '../../../shared/table/address.ts';
 import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
@@ -30,7 +31,7 @@ import { TABLE_OPTIONS, tableRequest } from '../table-request.ts';
 import { confirm } from '../terminal.ts';
 import { sentence } from '../views.ts';
 import type { Trouble } from './import-questions.ts';
-import { askedTroubles } from './import-questions.ts';
+import { askedTroubles, columnsAnswered } from './import-questions.ts';
 
 const say = translate('en');
 
@@ -96,7 +97,7 @@ const troublesOf = async (host: Host, account: string, proposal: Proposal): Prom
   }
 };
 
-/** A column whose values are lost, as its header is unknown or another column has its field. */
+/** A column whose values are lost: its header is unknown, another column has its field, or its field is in doubt. */
 type LostColumn = {
   readonly column: string;
   readonly letters: string;
@@ -116,36 +117,6 @@ const lostColumns = ({ columns }: Proposal): readonly LostColumn[] =>
 
 const columnLine = ({ letters, column, message }: LostColumn): string =>
   `  ${[letters, column].filter((name) => name !== '').join(' ')}: ${message}`;
-
-/**
- * The proposal after asking about every column whose field is uncertain. Rejects with `columns-asked` where nobody
- * can be asked, so that no values are lost silently.
- */
-const columnsAnswered = async (
-  { call, terminal }: Host,
-  account: string,
-  { proposal, columns, ...rest }: Proposal,
-): Promise<Proposal> => {
-  const asked = columns.flatMap(({ header, leftOut, filled, offered, samples }, i) =>
-    leftOut === 'short-name' && filled > 0 && offered !== null
-      ? [{ i, name: `${lettersOf(i + 1)} ${header}`, field: offered, samples }]
-      : [],
-  );
-  if (asked.length > 0 && !terminal.canAsk)
-    throw new AdsheetError('columns-asked', { columns: asked.map(({ name }) => name).join(', ') });
-  const agreed = new Map<number, FieldPath>();
-  for (const { i, name, field, samples } of asked)
-    if (
-      await confirm(
-        terminal,
-        tell('cli.import_is', { column: name, samples: samples.join(' · '), field: fieldLabel('en', field) }),
-      )
-    )
-      agreed.set(i, field);
-  if (agreed.size === 0) return { proposal, columns, ...rest };
-  const chosen = columns.map(({ to }, i) => agreed.get(i) ?? to);
-  return call('proposals.map', { account, proposal, columns: chosen });
-};
 
 /** A word of the file in each encoding it may have. */
 const encodingSamples = ({ file }: Proposal): string =>
@@ -355,7 +326,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       ...(refused.length > 0 ? [tell('cli.refused', { count: refused.length })] : []),
       ...(applied && counts.conflicts > 0 ? [tell('cli.import_conflicts', { count: counts.conflicts })] : []),
       ...(applied && counts.unsure > 0 ? [tell('cli.import_unsure', { count: counts.unsure })] : []),
-      ...lost.map(columnLine),
+      ...lost.filter(({ code }) => !isDoubt(code)).map(columnLine),
       ...troubles.slice(0, SHOWN).map(troubleLine),
       ...(troubles.length > SHOWN ? ['  …'] : []),
       ...(left ? [tell('cli.import_left', { rows: left.rows, file: left.file })] : []),

@@ -3,6 +3,7 @@
 import type { ChangesetResult } from '../../../shared/contract/views.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import type { LayoutChoice } from '../../../shared/proposals/table-layout.ts';
+import { isDoubt } from '../../../shared/proposals/table-questions.ts';
 import { throwIfAborted } from '../bulk/start.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import type { ChangesetHead } from '../drafts/changeset.ts';
@@ -13,10 +14,12 @@ import type { OpenAccount } from '../open-account.ts';
 import { applyProposal, requireConfirmed } from '../proposals/apply.ts';
 import { createProposal, remapProposal } from '../proposals/create-proposal.ts';
 import { decide } from '../proposals/decide.ts';
+import { requireSureColumns } from '../proposals/field-questions.ts';
 import type { ProposalContext } from '../proposals/proposal-context.ts';
 import type { ProposalState } from '../proposals/proposal-state.ts';
 import { countsOf, proposalOf } from '../proposals/proposal-state.ts';
 import {
+  chosenAnswers,
   chosenColumns,
   chosenFields,
   countKeptAds,
@@ -53,7 +56,10 @@ const rememberChoice = (
 ): void => {
   if (!file || !chosen || mapping.header === null) return;
   const at = now().toISOString();
-  rememberColumns(mirror, headers, mapping.columns, at);
+  // A field that no other column has is asked about again.
+  const { columns, leftOut, offered } = mapping;
+  const known = columns.map((to, i) => (isDoubt(leftOut[i] ?? null) && offered[i] ? undefined : to));
+  rememberColumns(mirror, headers, known, at);
   rememberMatch(mirror, headers, match, at);
 };
 
@@ -105,7 +111,7 @@ export const proposalHandlers = {
       fields: fields && chosenFields(fields),
       words: words && columnWords(words),
       layout: laidOut({ headerRow, readRows }),
-      answers: answers && new Map(answers.map(({ column, ...answer }) => [column, answer])),
+      answers: answers && chosenAnswers(answers),
     });
     setOpenProposal(open, work);
     return proposalOf(work);
@@ -139,6 +145,7 @@ export const proposalHandlers = {
     step(async () => {
       const open = engine.accounts.get(account);
       const work = requireOpenProposal(open, proposal);
+      requireSureColumns(work);
       requireConfirmed(countsOf(work), confirmed);
       const over = Promise.withResolvers<void>();
       const run = (handle: JobHandle) => applied(engine, open, work, { handle, edits }).finally(over.resolve);

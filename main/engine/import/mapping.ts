@@ -15,7 +15,7 @@ import type { ColumnReading, FieldReading, TableReading } from '../../../shared/
 import type { Meta } from '../export/meta.ts';
 import { COLUMNS } from '../export/meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import type { ColumnAnswers } from '../proposals/create-proposal.ts';
+import type { ColumnAnswers } from '../proposals/table/column-mapping.ts';
 import { kindOfList } from '../proposals/targets/lists.ts';
 
 type Hints = ReadonlyMap<string, FieldPath | null>;
@@ -51,16 +51,17 @@ export const rememberMatch = (
   at: string,
 ): void => imports.saveMapping(matchKey(headers), match === null ? null : nameOfColumn(match, headers), at);
 
-/** Stores the choices for columns with a header. */
+/** Stores the choices for columns with a header; undefined for one about which nothing was chosen. */
 export const rememberColumns = (
   { imports }: Mirror,
   headers: readonly string[],
-  columns: readonly (FieldPath | null)[],
+  columns: readonly (FieldPath | null | undefined)[],
   at: string,
 ): void => {
   const said = headers.flatMap((header, i) => {
     const key = hintKey(header);
-    return key === '' ? [] : [[key, columns[i] ?? null] as const];
+    const to = columns[i];
+    return key === '' || to === undefined ? [] : [[key, to] as const];
   });
   imports.saveMapping(kindOfFile(headers), Object.fromEntries(said), at);
 };

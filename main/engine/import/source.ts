@@ -22,10 +22,12 @@ import { mergedAt } from './merged.ts';
 
 export const metaIn = ({ meta }: Pick<FileInventory, 'meta'>): Meta | null => (meta ? readMeta(meta) : null);
 
+const namesField = ({ leftOut }: Guess): boolean => leftOut !== 'unknown' && leftOut !== 'twice';
+
 /** Number of columns of a sheet that are columns of an export or known here. */
 const worthOf = (head: readonly TableCell[], meta: Meta | null): number => {
   const headers = head.map((cell) => textOfCell(cell));
-  if (!meta) return guessColumns(headers).filter(({ leftOut }) => leftOut !== 'unknown').length;
+  if (!meta) return guessColumns(headers).filter(namesField).length;
   const written = new Set(meta.columns.map(({ header }) => hintKey(header)));
   return headers.filter((header) => written.has(hintKey(header))).length;
 };

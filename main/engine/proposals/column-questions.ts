@@ -1,9 +1,9 @@
-/** What the seller is asked about the columns of a table, from the cells that could not be read without it. */
+/** What the seller is asked about the amounts of columns, from the cells that could not be read without it. */
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { CENTS_SCALE, MICROS_SCALE } from '../../../shared/money/money.ts';
 import type { DecimalSign } from '../../../shared/money/number-format.ts';
-import type { AskedCell, TableQuestion } from '../../../shared/proposals/table-questions.ts';
+import type { AmountQuestion, AskedCell } from '../../../shared/proposals/table-questions.ts';
 import { decimalQuestion, roundingQuestion } from '../../../shared/proposals/table-questions.ts';
 import { inTimeSlices } from '../time-slices.ts';
 import type { ComparedRow } from './compare/compared.ts';
@@ -48,7 +48,7 @@ const noteRow = (
   }
 };
 
-const questionOf = (column: number, waiting: Waiting, sign: DecimalSign): readonly TableQuestion[] => {
+const questionOf = (column: number, waiting: Waiting, sign: DecimalSign): readonly AmountQuestion[] => {
   const { undecided, precise, decimals } = waiting;
   // What an amount is comes before whether it is rounded: a column has one question at a time.
   if (undecided.length > 0) return [decimalQuestion(column, undecided, sign)];
@@ -57,10 +57,10 @@ const questionOf = (column: number, waiting: Waiting, sign: DecimalSign): readon
 
 /** The earlier questions that are answered by now: they stay in sight, so that the answer can be changed. */
 const answered = (
-  before: readonly TableQuestion[],
+  before: readonly AmountQuestion[],
   { answers }: Pick<ColumnMapping, 'answers'>,
-): readonly TableQuestion[] =>
-  before.flatMap((question): readonly TableQuestion[] => {
+): readonly AmountQuestion[] =>
+  before.flatMap((question): readonly AmountQuestion[] => {
     const { decimal = null, round = false } = answers[question.column] ?? {};
     if (question.code === 'decimal-sign') return decimal === null ? [] : [{ ...question, answer: decimal }];
     return round ? [{ ...question, answer: true }] : [];
@@ -76,10 +76,10 @@ export type AskedOf = {
   /** The decimal sign of the account's language. */
   readonly sign: DecimalSign;
   /** The questions before the last choice, of columns that have the same fields still. */
-  readonly before: readonly TableQuestion[];
+  readonly before: readonly AmountQuestion[];
 };
 
-/** The questions of a table, by column. */
+/** The questions about amounts of a table, by column. */
 export const questionsIn = async ({
   rows,
   table,
@@ -87,7 +87,7 @@ export const questionsIn = async ({
   own,
   sign,
   before,
-}: AskedOf): Promise<readonly TableQuestion[]> => {
+}: AskedOf): Promise<readonly AmountQuestion[]> => {
   const waiting = new Map<number, Waiting>();
   await inTimeSlices(rows.entries(), ([place, row]) => {
     const data = table[place];

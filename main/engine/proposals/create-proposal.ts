@@ -9,16 +9,18 @@ import { decimalSignIn, mostUsedSign } from '../../../shared/proposals/decimal-s
 import type { Guess } from '../../../shared/proposals/header.ts';
 import type { CopiedRows, MissingAds } from '../../../shared/proposals/proposal.ts';
 import type { LayoutChoice } from '../../../shared/proposals/table-layout.ts';
-import type { ColumnAnswer, TableQuestion } from '../../../shared/proposals/table-questions.ts';
+import type { TableQuestion } from '../../../shared/proposals/table-questions.ts';
+import { isFieldQuestion } from '../../../shared/proposals/table-questions.ts';
 import type { FieldReading, FoldReading } from '../../../shared/proposals/table-reading.ts';
 import { knownCategories, tenantLocale } from '../categories/known-categories.ts';
 import { yieldToEventLoop } from '../time-slices.ts';
 import { questionsIn } from './column-questions.ts';
-import type { ComparedRow } from './compare/compared.ts';
 import { missingRows } from './compare/missing.ts';
 import { decimalsIn } from './decimals.ts';
+import { withAnswers, withFieldQuestions } from './field-questions.ts';
 import { forecastRows } from './forecast-rows.ts';
 import { carriedOverDecisions, initialDecisions } from './initial-decisions.ts';
+import { namedColumns } from './judged-columns.ts';
 import type { ProposalContext } from './proposal-context.ts';
 import type { ProposalState } from './proposal-state.ts';
 import type { MappedTable } from './proposed-rows.ts';
@@ -28,12 +30,12 @@ import type { TableNames } from './row-formats.ts';
 import { columnTexts, isNameText, readTableNames } from './row-formats.ts';
 import { attributeName, namedAttributes } from './table/attribute-names.ts';
 import { columnFacts, offeredFields } from './table/column-facts.ts';
-import type { ColumnMapping, UndecidedMapping } from './table/column-mapping.ts';
+import type { ColumnAnswers, ColumnMapping, UndecidedMapping } from './table/column-mapping.ts';
 import type { ColumnTexts, ColumnWords, DerivedTable, OwnTable } from './table/derived-table.ts';
 import { derivedTable, NO_CHOICES } from './table/derived-table.ts';
 import { foldedTable } from './table/folded-table.ts';
 import type { Table, TableRow, TableSource } from './table/table.ts';
-import { columnsNamed, headersOf, tableOf, textsIn } from './table/table.ts';
+import { headersOf, tableOf, textsIn } from './table/table.ts';
 import { externalIdsFor } from './targets/external-ids.ts';
 import type { KnownExports } from './targets/row-baselines.ts';
 import type { RowTarget } from './targets/targets.ts';
@@ -58,9 +60,6 @@ const categoriesOf = (
   return [...ids].flatMap((id) => known.get(id) ?? []);
 };
 
-/** What the user answered about columns, by their indexes. */
-export type ColumnAnswers = ReadonlyMap<number, ColumnAnswer>;
-
 type Read = Pick<ProposalState, 'id' | 'source' | 'chosen' | 'choices'> & {
   readonly table: Table;
   readonly decimal: DecimalSign | null;
@@ -83,9 +82,13 @@ const mappingOf = (
 ): UndecidedMapping => ({
   header: table.header?.at ?? null,
   decimal,
-  answers: guesses.map((_, at) => answers.get(at) ?? {}),
+  answers: guesses.map((_, at) => {
+    const { to, ...amounts } = answers.get(at) ?? {};
+    return amounts;
+  }),
   columns: guesses.map(({ to }) => to),
   leftOut: guesses.map(({ leftOut }) => leftOut),
+  means: guesses.map(({ means }) => means ?? null),
   readOnly: guesses.map(({ readOnly }) => readOnly ?? null),
   offered: offeredFields(headers, guesses, source.file?.meta?.columns ?? []),
 });
@@ -137,7 +140,8 @@ const derive = async (context: ProposalContext, read: Read, mapping: UndecidedMa
 const layOut = async (context: ProposalContext, read: Read): Promise<LaidOut> => {
   const { source, table } = read;
   const headers = headersOf(table);
-  const own = mappingOf(read, headers, read.columns ?? columnsNamed(headers, source));
+  const guessed = read.columns ? undefined : await namedColumns(context, { source, table, headers });
+  const own = mappingOf(read, headers, read.columns ?? guessed?.guesses ?? []);
   const first = await derive(context, read, own);
   const { rows } = first.table;
   const { columns } = first.mapping;
@@ -153,8 +157,8 @@ const layOut = async (context: ProposalContext, read: Read): Promise<LaidOut> =>
   const categories = categoriesOf(context, said, subjects.targets, names);
   const named = namedAttributes(categories);
   const locale = tenantLocale(context.open.context.mirror);
-  const mapped = read.columns ? own : mappingOf(read, headers, columnsNamed(headers, source, named));
-  const last = read.columns ? first : await derive(context, read, mapped);
+  const mapped = guessed ? mappingOf(read, headers, await guessed.judge(named, rows, names)) : own;
+  const last = guessed ? await derive(context, read, mapped) : first;
   const decimals = last.decimals ?? (await decimalsIn(source, last.table.rows, last.mapping, last.headers));
   return {
     own: last.own,
@@ -176,23 +180,30 @@ const layOut = async (context: ProposalContext, read: Read): Promise<LaidOut> =>
 
 const ATTRIBUTES_SHOWN = 500;
 
-/** The earlier questions about columns that have the same fields still. */
+/** The earlier questions; about amounts, those of columns that have the same fields still. */
 const questionsBefore = (
   before: ProposalState | undefined,
   { mapping }: OwnTable,
-): readonly TableQuestion[] =>
-  before?.mapping.header === mapping.header
-    ? before.questions.filter(({ column }) => before.own.mapping.columns[column] === mapping.columns[column])
-    : [];
+): readonly TableQuestion[] => {
+  if (before?.mapping.header !== mapping.header) return [];
+  const { columns } = before.own.mapping;
+  return before.questions.filter(
+    (question) => isFieldQuestion(question) || columns[question.column] === mapping.columns[question.column],
+  );
+};
 
-const askedAbout = (
+const askedAbout = async (
   { open }: ProposalContext,
-  { before }: Read,
-  { rows: table, mapping, own }: LaidOut,
-  rows: readonly ComparedRow[],
+  read: Read,
+  laid: LaidOut,
+  { rows, facts }: Pick<ProposalState, 'rows' | 'facts'>,
 ): Promise<readonly TableQuestion[]> => {
+  const { rows: table, mapping, own, match } = laid;
   const sign = decimalSignIn(numberFormatOf(open.context.locale));
-  return questionsIn({ rows, table, mapping, own, sign, before: questionsBefore(before, own) });
+  const before = questionsBefore(read.before, own);
+  const amounts = before.filter((question) => !isFieldQuestion(question));
+  const asked = await questionsIn({ rows, table, mapping, own, sign, before: amounts });
+  return withFieldQuestions(asked, { own, choices: read.choices, facts, match, before });
 };
 
 /** Are the rows at each place the same as before? */
@@ -215,7 +226,7 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
   const file = fileFacts(read.source, laid.subjects);
   await yieldToEventLoop();
   const { mapping } = laid;
-  const questions = await askedAbout(context, read, laid, rows);
+  const questions = await askedAbout(context, read, laid, { rows, facts });
   const work = {
     id: read.id,
     source: read.source,
@@ -302,6 +313,9 @@ const withReadOnly = (columns: readonly Guess[], { readOnly }: UndecidedMapping)
 const foldIn = (table: Table, fold: FoldReading | null): FoldReading | null =>
   fold !== null && columnNamed(fold.by, headersOf(table)) !== undefined ? fold : null;
 
+const isMapped = (answers: ColumnAnswers): boolean =>
+  [...answers.values()].some(({ to }) => to !== undefined);
+
 /**
  * Compares the same table with other choices. Decisions are carried over where they still concern the same cells.
  * Rejects with `export-unknown` where missing ads are to be deleted and the file's export is not known here.
@@ -318,25 +332,27 @@ export const remapProposal = async (
     ? await tableOf(source, context.throwIfStale, { ...before.given.choice, ...change.layout })
     : before.given;
   const asBefore = mapping.columns.map((to, i) => {
-    const [leftOut = null, means = null] = [mapping.leftOut[i], mapping.offered[i]];
+    const [leftOut = null, means = null] = [mapping.leftOut[i], mapping.means[i]];
     return { to, leftOut, means };
   });
   const { fields = choices.fields, words = choices.words, texts = choices.texts } = change;
   const fold = change.fold === undefined ? foldIn(table, choices.fold) : change.fold;
-  const columns = change.columns ?? (table.header === before.given.header ? asBefore : undefined);
+  const answers = change.answers ?? new Map();
+  const columns =
+    change.columns ?? (table.header === before.given.header ? withAnswers(asBefore, answers) : undefined);
   const decimal = change.decimal === undefined ? mapping.decimal : change.decimal;
   return compare(context, {
     id,
     source,
     table,
     decimal,
-    answers: new Map(mapping.answers.map((given, at) => [at, { ...given, ...change.answers?.get(at) }])),
+    answers: new Map(mapping.answers.map((given, at) => [at, { ...given, ...answers.get(at) }])),
     missing: change.missing ?? before.missing,
     copies: change.copies ?? before.copies.as,
     match: change.match === undefined && change.layout === undefined ? before.match : change.match,
     columns: columns && withReadOnly(columns, mapping),
     choices: { fields, words, texts, fold },
-    chosen: chosen || change.columns !== undefined || change.match !== undefined,
+    chosen: chosen || change.columns !== undefined || change.match !== undefined || isMapped(answers),
     before,
   });
 };

@@ -15,6 +15,7 @@ import type {
   RowFilter,
 } from '../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
+import type { ColumnAnswer } from '../../../shared/proposals/table-questions.ts';
 import type { FieldReading } from '../../../shared/proposals/table-reading.ts';
 import { cutText } from '../cut-text.ts';
 import type { OpenAccount } from '../open-account.ts';
@@ -25,6 +26,7 @@ import { newProblemsAt, rulesForProposal } from './forecast-rows.ts';
 import type { ProposalContext } from './proposal-context.ts';
 import type { ProposalState } from './proposal-state.ts';
 import { countsOf, isRowKept, passesRowFilter } from './proposal-state.ts';
+import type { ColumnAnswers } from './table/column-mapping.ts';
 import { isBlank } from './table/table.ts';
 
 const openIn = new WeakMap<OpenAccount, ProposalState>();
@@ -51,6 +53,15 @@ export const chosenColumns = (columns: readonly (FieldPath | null)[]): readonly 
     const isTwice = to !== null && columns.indexOf(to) < i;
     return isTwice ? { to: null, leftOut: 'twice' } : { to, leftOut: null };
   });
+
+/** The answers about single columns, by their indexes. */
+export const chosenAnswers = (
+  answers: readonly (ColumnAnswer & { readonly column: number })[],
+): ColumnAnswers => {
+  const wrong = answers.find(({ to = null }) => to !== null && !isMappable(to));
+  if (wrong) throw new AdsheetError('unknown-field', { field: wrong.to ?? null });
+  return new Map(answers.map(({ column, ...answer }) => [column, answer]));
+};
 
 /** The fields as the user gave them. An ad is named by a column, never by a value for all. */
 export const chosenFields = (fields: readonly FieldReading[]): readonly FieldReading[] => {

@@ -4,11 +4,12 @@ import { nameOfColumn } from '../../../shared/proposals/column-names.ts';
 import { hintKey } from '../../../shared/proposals/header.ts';
 import type { LeftOut } from '../../../shared/proposals/proposal.ts';
 import type { Recipe } from '../../../shared/proposals/recipe.ts';
+import { DOUBTS } from '../../../shared/proposals/table-questions.ts';
 import type { ColumnReading } from '../../../shared/proposals/table-reading.ts';
 import type { ProposalState } from '../proposals/proposal-state.ts';
 
 /** Reasons that stay what they are in the next file, so that nothing need be said of such a column. */
-const BY_ITSELF: ReadonlySet<LeftOut | null> = new Set(['short-name', 'twice', 'read-only', 'replaced']);
+const BY_ITSELF: ReadonlySet<LeftOut | null> = new Set([...DOUBTS, 'twice', 'read-only', 'replaced']);
 
 const columnReading = ({ own, choices }: ProposalState, at: number): ColumnReading | null => {
   const { headers, mapping } = own;

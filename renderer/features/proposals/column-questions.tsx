@@ -2,7 +2,12 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import { formatDecimal, parseDecimal } from '../../../shared/money/decimal.ts';
 import { PLAIN } from '../../../shared/money/number-format.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
-import type { ColumnAnswer, TableQuestion } from '../../../shared/proposals/table-questions.ts';
+import type {
+  ColumnAnswer,
+  FieldQuestion,
+  TableQuestion,
+} from '../../../shared/proposals/table-questions.ts';
+import { isFieldQuestion } from '../../../shared/proposals/table-questions.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { ToggleChip } from '../../core/ui/toggle-chip.tsx';
 import { useWords, type Words } from '../../core/words.ts';
@@ -17,26 +22,61 @@ const amountShown = (plain: string, { format }: Words): string => {
   return parsed.ok ? formatDecimal(parsed.value, { decimal: format.decimal, group: NO_BREAK_SPACE }) : plain;
 };
 
-/** An answer, as the table is read once its button is pressed: pressed again, it is taken back. */
+/** An answer, as the table is read once its button is pressed: pressed again, one about amounts is taken back. */
 type Choice = {
   readonly answer: ColumnAnswer;
-  readonly values: readonly string[];
+  readonly label: string;
   readonly isGiven: boolean;
 };
 
-const choicesOf = (question: TableQuestion): readonly Choice[] => {
+/** What the samples are with an answer. */
+const valuesShown = (
+  { samples }: TableQuestion,
+  { values }: { readonly values: readonly string[] },
+  words: Words,
+): string =>
+  samples
+    .map((sample, i) => words.t('proposals.asked.is', { sample, value: amountShown(values[i] ?? '', words) }))
+    .join(' · ');
+
+const choicesOf = (question: TableQuestion, proposal: Proposal, words: Words): readonly Choice[] => {
+  if (isFieldQuestion(question))
+    return question.answers.map(({ to }) => ({
+      answer: { to },
+      label:
+        to === null
+          ? words.t('proposals.asked.leave')
+          : words.t('proposals.columns.offered', { field: columnName(proposal, to, words) }),
+      isGiven: question.answer !== null && question.answer.to === to,
+    }));
   if (question.code === 'rounding')
-    return question.answers.map(({ values }) => {
+    return question.answers.map((answer) => {
       const isGiven = question.answer === true;
-      return { answer: { round: !isGiven }, values, isGiven };
+      return { answer: { round: !isGiven }, label: valuesShown(question, answer, words), isGiven };
     });
-  return question.answers.map(({ decimal, values }) => {
-    const isGiven = question.answer === decimal;
-    return { answer: { decimal: isGiven ? null : decimal }, values, isGiven };
+  return question.answers.map((answer) => {
+    const isGiven = question.answer === answer.decimal;
+    const decimal = isGiven ? null : answer.decimal;
+    return { answer: { decimal }, label: valuesShown(question, answer, words), isGiven };
   });
 };
 
-const sentenceOf = (question: TableQuestion, column: string, words: Words): string => {
+const fieldSentence = (question: FieldQuestion, column: string, proposal: Proposal, words: Words): string => {
+  const { code, answer, answers, cells, samples } = question;
+  const nameOfField = (path: FieldPath | null | undefined) => (path ? columnName(proposal, path, words) : '');
+  if (answer)
+    return answer.to === null
+      ? words.t('proposals.asked.left', { column })
+      : words.t('proposals.asked.used', { column, field: nameOfField(answer.to) });
+  const [sample = ''] = samples;
+  const field = nameOfField(answers[0]?.to);
+  if (code === 'short-name' || code === 'other-name')
+    return words.t('proposals.asked.name', { column, sample, field });
+  return words.t(`proposals.asked.${code}`, { column, sample, field, count: cells });
+};
+
+const sentenceOf = (question: TableQuestion, column: string, proposal: Proposal, words: Words): string => {
+  if (isFieldQuestion(question)) return fieldSentence(question, column, proposal, words);
   const [sample = ''] = question.samples;
   const said = { column, sample, count: question.cells };
   if (question.answer !== null) return words.t('proposals.asked.answered', said);
@@ -61,25 +101,21 @@ const Question = ({
   readonly question: TableQuestion;
 }) => {
   const words = useWords();
-  const { samples, column } = question;
+  const { column } = question;
   return (
     <fieldset className="column-question" data-testid={testIds.columnQuestion(column)}>
       <legend>
         {question.answer === null && '? '}
-        {sentenceOf(question, nameOf(proposal, column, words), words)}
+        {sentenceOf(question, nameOf(proposal, column, words), proposal, words)}
       </legend>
-      {choicesOf(question).map((choice, at) => (
+      {choicesOf(question, proposal, words).map(({ answer, label, isGiven }, at) => (
         <ToggleChip
-          key={choice.values.join(' ')}
-          isOn={choice.isGiven}
-          onToggle={() => mapProposal({ answers: [{ column, ...choice.answer }] })}
+          key={label}
+          isOn={isGiven}
+          onToggle={() => mapProposal({ answers: [{ column, ...answer }] })}
           testId={testIds.columnAnswer(column, at)}
         >
-          {samples
-            .map((sample, i) =>
-              words.t('proposals.asked.is', { sample, value: amountShown(choice.values[i] ?? '', words) }),
-            )
-            .join(' · ')}
+          {label}
         </ToggleChip>
       ))}
     </fieldset>

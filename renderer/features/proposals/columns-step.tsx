@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Proposal, ProposalColumn } from '../../../shared/proposals/proposal.ts';
 import { EXTERNAL_COLUMN, KEY_COLUMN, losesValues, MARK_COLUMN } from '../../../shared/proposals/proposal.ts';
+import { isDoubt } from '../../../shared/proposals/table-questions.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { keyed } from '../../core/ui/keyed.ts';
 import { useWords } from '../../core/words.ts';
@@ -124,13 +125,9 @@ const Line = ({
   const words = useWords();
   const { t } = words;
   const differing = (column.to && proposal.counts.fields[column.to]) || 0;
-  // A field is taken away from the column that had it.
+  // The other columns stay as they are, with what is asked about them, but for the one that had the field.
   const choose = (to: FieldPath | null): void => {
-    const columns = proposal.columns.map((other, i) => {
-      if (i === at) return to;
-      return other.to === to ? null : other.to;
-    });
-    mapProposal({ columns });
+    mapProposal({ answers: [{ column: at, to }] });
   };
   return (
     <tr className={column.to === null ? 'column-left' : undefined}>
@@ -148,7 +145,7 @@ const Line = ({
         {proposal.match?.column === at && differing > 0 && ' · '}
         {column.leftOut !== null && column.filled > 0 && t(`proposals.left.${column.leftOut}`)}
         {differing > 0 && t('proposals.columns.changes', { count: differing })}
-        {column.to === null && column.offered !== null && (
+        {column.to === null && column.offered !== null && !isDoubt(column.leftOut) && (
           <Button size="small" onClick={() => choose(column.offered)} data-testid={testIds.takeOffered(at)}>
             {t('proposals.columns.offered', { field: columnName(proposal, column.offered, words) })}
           </Button>

@@ -3,12 +3,13 @@ import { Button, Checkbox, Tab, TabList } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import type { Proposal, RowFilter } from '../../../shared/proposals/proposal.ts';
 import { losesValues } from '../../../shared/proposals/proposal.ts';
+import { openDoubts } from '../../../shared/proposals/table-questions.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { Count } from '../../core/ui/badges.tsx';
 import { Loading } from '../../core/ui/states.tsx';
 import { ToggleChip } from '../../core/ui/toggle-chip.tsx';
-import { useWords } from '../../core/words.ts';
+import { useWords, type Words } from '../../core/words.ts';
 import { saveProblems } from '../export/public.ts';
 import { ForetoldLines } from '../problems/public.ts';
 import { ColumnQuestions } from './column-questions.tsx';
@@ -56,13 +57,20 @@ const Confirm = ({ proposal }: Props) => {
   );
 };
 
+/** What the button does, or what keeps it from that. */
+const applyLabel = (t: Words['t'], ads: number, asked: number): string => {
+  if (asked > 0) return t('proposals.asked.open', { count: asked });
+  return ads === 0 ? t('proposals.nothing') : t('proposals.apply', { count: ads });
+};
+
 const ApplyButton = ({ proposal }: Props) => {
   const { t } = useWords();
   const isAgreed = useStore(proposals, ({ agreed }) => isCovered(proposal.counts, agreed));
   const isBusy = useStore(proposals, ({ applying, reading }) => applying || reading);
   const { kept, clears, deletes } = proposal.counts;
   const ads = kept.new + kept.changed;
-  const waits = clears + deletes > 0 && !isAgreed;
+  const asked = openDoubts(proposal.questions).length;
+  const waits = asked > 0 || (clears + deletes > 0 && !isAgreed);
   return (
     <Button
       appearance="primary"
@@ -71,7 +79,7 @@ const ApplyButton = ({ proposal }: Props) => {
       onClick={applyProposal}
       data-testid={testIds.applyProposal}
     >
-      {ads === 0 ? t('proposals.nothing') : t('proposals.apply', { count: ads })}
+      {applyLabel(t, ads, asked)}
     </Button>
   );
 };

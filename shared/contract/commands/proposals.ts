@@ -22,12 +22,22 @@ const confirmed = z.object({
 });
 export type Confirmed = z.infer<typeof confirmed>;
 
-/** What the values of a column, from 0, mean. */
+/** A column, from 0. */
+const columnPlace = z
+  .int()
+  .min(0)
+  .max(TABLE_LIMITS.columns - 1);
+
+const columnAnswer = z.object({
+  column: columnPlace,
+  to: fieldName.nullable().optional(),
+  decimal: decimalSign.nullable().optional(),
+  round: z.boolean().optional(),
+});
+
+/** What the values of a column mean. */
 const columnWords = z.object({
-  column: z
-    .int()
-    .min(0)
-    .max(TABLE_LIMITS.columns - 1),
+  column: columnPlace,
   words: valueWords,
 });
 
@@ -48,7 +58,8 @@ export const PROPOSAL_COMMANDS = {
    * Changes the column mapping, how the table is read, and what happens to ads that are missing in the file. Decisions
    * on rows, and on fields that still come from the same column, stay, unless rows were laid out anew: `headerRow` is
    * the number of the row that names the columns, null for none; `readRows` are read although they look like titles,
-   * notes or totals. `answers` are those to `questions` about columns, of which null and false take one back. `fields`
+   * notes or totals. `answers` are those to `questions` about columns (`ColumnAnswer`); a field
+   * that one gives is taken from the column that had it. They are about the columns as they are, not about another row. `fields`
    * are given for all rows or empty cells, `words` say what values of a column mean; both replace those of before.
    * `match` is the column whose values are kept with the ads, so that the same list changes the same ads; null for none.
    * Of several rows about one ad all are refused; `copies` makes all but the one that says what the ad says new ads.
@@ -59,19 +70,10 @@ export const PROPOSAL_COMMANDS = {
   'proposals.map': command<Proposal>()(
     proposal.extend({
       columns: z.array(fieldName.nullable()).max(TABLE_LIMITS.columns).optional(),
+      answers: z.array(columnAnswer).max(TABLE_LIMITS.columns).optional(),
       headerRow: rowNumber.nullable().optional(),
       readRows: z.array(rowNumber).max(TABLE_LIMITS.rows).optional(),
       decimal: decimalSign.nullable().optional(),
-      answers: z
-        .array(
-          z.object({
-            column: z.int().min(0).max(TABLE_LIMITS.columns),
-            decimal: decimalSign.nullable().optional(),
-            round: z.boolean().optional(),
-          }),
-        )
-        .max(TABLE_LIMITS.columns)
-        .optional(),
       missing: z.enum(MISSING_ADS).optional(),
       copies: z.enum(COPIED_ROWS).optional(),
       match: z

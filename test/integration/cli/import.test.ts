@@ -126,67 +126,6 @@ describe('adsheet import', () => {
     expect(ads).toMatchObject([{ bidMicros: '310000' }]);
   });
 
-  test('asks once a column what its amounts are, and names the options that answer it', async () => {
-    const [first, second, third] = await plainAds(shop);
-    const file = await saved('amounts.csv', [
-      ['Ad ID', 'Bid', 'Price'],
-      [String(first?.id), '1.250', '12.3456'],
-      [String(second?.id), '1.500', '12.50'],
-      [String(third?.id), '1', '(8.00)'],
-    ]);
-    const shown = await shop.done('import', file);
-    const asked = { row: null, cell: null };
-    expect(shown['problems']).toEqual([
-      {
-        ...{ ...asked, column: 'Bid', asked: 2, code: 'decimal-sign' },
-        message:
-          '2 cells could be two amounts, and no other of the column tells which. Say --decimal B=. for 1.250 = 1.25, 1.500 = 1.5 or --decimal B=, for 1.250 = 1250, 1.500 = 1500.',
-      },
-      {
-        ...{ ...asked, column: 'Price', asked: 1, code: 'rounding' },
-        message: '1 cell has more than 2 decimals. To have them rounded, 12.3456 = 12.35, say --round C.',
-      },
-      expect.objectContaining({ cell: 'B2', code: 'ambiguous' }),
-      expect.objectContaining({ cell: 'C2', code: 'too-precise' }),
-      expect.objectContaining({ cell: 'B3', code: 'ambiguous' }),
-      expect.objectContaining({ cell: 'C4', code: 'negative' }),
-    ]);
-    const told = await shop.adsheet('import', file, '--decimal', 'Bid=;');
-    expect([told.code, told.json]).toMatchObject([2, { error: { code: 'bad-input' } }]);
-    const unknown = await shop.adsheet('import', file, '--round', 'Discount');
-    expect(unknown.json).toMatchObject({ error: { code: 'column-unknown' } });
-    const options = ['--decimal', 'B=.', '--round', 'price'];
-    const said = await shop.done('import', file, ...options, '--accept', 'changed');
-    expect(said['problems']).toMatchObject([{ cell: 'C4', code: 'negative' }]);
-    const { ads } = await shop.done('ads', '--where', `id = ${first?.id}`);
-    expect(ads).toMatchObject([{ bidMicros: '1250000' }]);
-    await shop.done('undo', String(said['changeset']));
-  });
-
-  test('asks what a column is for that only a short name of expressions heads, and does nothing until it is told', async () => {
-    const ad = (await plainAds(shop)).at(-1);
-    const file = await saved('total.csv', [
-      ['Ad ID', 'Title', 'total', 'email'],
-      [String(ad?.id), 'Of another shop', '750', 'me@example.nl'],
-    ]);
-    const shown = await shop.done('import', file);
-    expect(shown).toMatchObject({ changed: 1, changeset: null });
-    expect(shown['columns']).toMatchObject([
-      { column: 'total', letters: 'C', code: 'short-name', values: 1 },
-      { column: 'email', letters: 'D', code: 'short-name', values: 1 },
-    ]);
-    for (const more of [[], ['--yes']])
-      expect(await shop.adsheet('import', file, '--accept', 'all', ...more)).toMatchObject({
-        code: 3,
-        json: { error: { code: 'columns-asked', details: { columns: 'C total, D email' } } },
-      });
-    const where = `id = ${ad?.id} and draft`;
-    expect(await shop.done('ads', '--where', where)).toMatchObject({ count: 0 });
-    const map = await shop.file('total.json', { total: 'total', email: null });
-    expect(await shop.done('import', file, '--map', map, '--accept', 'all')).toMatchObject({ changed: 1 });
-    expect(await shop.done('ads', '--where', `${where} and total = 750`)).toMatchObject({ count: 1 });
-  });
-
   test('knows the rows of a list by its own numbers next week, and pauses the ads that left it', async () => {
     const head = ['Artnr', 'Title', 'Status'];
     const rows = ['71', '72', '73', '74'].map((number) => [number, `Cupboard ${number}`, 'Active']);

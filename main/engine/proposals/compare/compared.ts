@@ -8,7 +8,7 @@ import type {
   RowFailure,
   RowQuestion,
 } from '../../../../shared/proposals/proposal.ts';
-import type { ColumnAnswer } from '../../../../shared/proposals/table-questions.ts';
+import type { AmountAnswer } from '../../../../shared/proposals/table-questions.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { TableRow } from '../table/table.ts';
 import type { ListedRow } from '../targets/lists.ts';
@@ -48,8 +48,8 @@ export type ComparisonContext = {
   readonly decimals: readonly (DecimalSign | null)[];
   /** Is the cell of a row in this column one that every row is given? No ad is made of such cells alone. */
   readonly isGiven: (row: TableRow, column: number) => boolean;
-  /** What the user answered about each column. */
-  readonly answers: readonly ColumnAnswer[];
+  /** What the user answered about the amounts of each column. */
+  readonly answers: readonly AmountAnswer[];
   /** The category of new ads that name none. */
   readonly template: number | null;
 };

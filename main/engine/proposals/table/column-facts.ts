@@ -4,6 +4,7 @@ import type { FieldPath } from '../../../../shared/ad/model.ts';
 import type { Guess } from '../../../../shared/proposals/header.ts';
 import { hintKey, isMappable } from '../../../../shared/proposals/header.ts';
 import { textOfCell } from '../../../../shared/proposals/proposal.ts';
+import { isDoubt } from '../../../../shared/proposals/table-questions.ts';
 import { cutText } from '../../cut-text.ts';
 import type { MetaColumn } from '../../export/meta.ts';
 import { inTimeSlices } from '../../time-slices.ts';
@@ -38,8 +39,8 @@ export const columnFacts = async (
 };
 
 /**
- * The field to suggest for each unmapped column: the one with that short name in expressions, or the one the column
- * had when the file was written, where its header is gone. The user must choose it.
+ * The field to suggest for each unmapped column: the one in doubt, or the one the column had when the file was written,
+ * where its header is gone. The user must choose it; a field that another column has is suggested for none.
  */
 export const offeredFields = (
   headers: readonly string[],
@@ -53,8 +54,8 @@ export const offeredFields = (
   const gone = written.filter(isGone);
   const unknown = guesses.filter(({ leftOut }) => leftOut === 'unknown');
   return headers.map((_, i) => {
-    const { leftOut, means = null } = guesses[i] ?? {};
-    if (leftOut === 'short-name') return means !== null && taken.has(means) ? null : means;
+    const { leftOut = null, means = null } = guesses[i] ?? {};
+    if (isDoubt(leftOut)) return means !== null && taken.has(means) ? null : means;
     if (leftOut !== 'unknown') return null;
     const before = written[i];
     if (before && isGone(before)) return before.path;

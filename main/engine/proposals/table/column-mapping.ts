@@ -2,25 +2,30 @@
 import type { FieldPath } from '../../../../shared/ad/model.ts';
 import type { DecimalSign } from '../../../../shared/money/number-format.ts';
 import type { LeftOut } from '../../../../shared/proposals/proposal.ts';
-import type { ColumnAnswer } from '../../../../shared/proposals/table-questions.ts';
+import type { AmountAnswer, ColumnAnswer } from '../../../../shared/proposals/table-questions.ts';
 
 export type ColumnMapping = {
   /** The number of the header's row; null for none. */
   readonly header: number | null;
   /** The decimal sign that the user chose for all texts; null for none. */
   readonly decimal: DecimalSign | null;
-  /** What the user answered about each column. */
-  readonly answers: readonly ColumnAnswer[];
+  /** What the user answered about the amounts of each column. */
+  readonly answers: readonly AmountAnswer[];
   /** The decimal sign of each column; null where it is not known. */
   readonly decimals: readonly (DecimalSign | null)[];
   /** The decimal sign of texts that Adsheet wrote. */
   readonly written: DecimalSign;
   readonly columns: readonly (FieldPath | null)[];
   readonly leftOut: readonly (LeftOut | null)[];
+  /** The fields of columns in doubt, also those that another column has. */
+  readonly means: readonly (FieldPath | null)[];
   /** The read-only fields of columns that are left out; null for other columns. */
   readonly readOnly: readonly (FieldPath | null)[];
   readonly offered: readonly (FieldPath | null)[];
 };
+
+/** What the user answered about columns, by their indexes. */
+export type ColumnAnswers = ReadonlyMap<number, ColumnAnswer>;
 
 /** A mapping whose decimal signs are not known yet. */
 export type UndecidedMapping = Omit<ColumnMapping, 'decimals' | 'written'>;

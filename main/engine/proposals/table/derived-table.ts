@@ -104,6 +104,7 @@ const extended = (mapping: UndecidedMapping, columns: readonly DerivedColumn[]):
       ...columns.map(({ to }) => to),
     ],
     leftOut: [...mapping.leftOut.map((why, at) => (replaced.has(at) ? 'replaced' : why)), ...none],
+    means: [...mapping.means, ...none],
     readOnly: [...mapping.readOnly, ...none],
     offered: [...mapping.offered, ...none],
   };

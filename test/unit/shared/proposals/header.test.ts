@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from '../../../../shared/ad/fields.ts';
 import { fieldLabel, LANGUAGES } from '../../../../shared/locale/index.ts';
-import { guessColumns, isMappable } from '../../../../shared/proposals/header.ts';
+import { FOREIGN_NAMES } from '../../../../shared/proposals/foreign-names.ts';
+import { guessColumns, headerName, isMappable } from '../../../../shared/proposals/header.ts';
 
 const meant = (header: string, attributes = [] as Parameters<typeof guessColumns>[1]) =>
   guessColumns([header], attributes)[0]?.to;
@@ -38,6 +39,43 @@ describe('a header', () => {
     expect(guessColumns(['Bid', 'price', 'id', 'phone']).map(({ to }) => to)).toEqual([
       ...['bidMicros', 'price.amountCents', 'id', 'phoneNumber'],
     ]);
+  });
+
+  it('means what other systems call so, and is asked about where that would set money, status or vendor IDs', () => {
+    expect(guessColumns(['Variant SKU', 'Body (HTML)', '*Title', 'image_link', 'Name'])).toMatchObject(
+      ['vendorId', 'description', 'title', 'images', null].map((to) => ({ to })),
+    );
+    for (const { sure, ask } of FOREIGN_NAMES) {
+      for (const [path, names] of Object.entries(sure))
+        for (const name of names)
+          expect([name, guessColumns([name])[0]]).toEqual([name, { to: path, leftOut: null }]);
+      for (const [means, names] of Object.entries(ask))
+        for (const name of names)
+          expect([name, guessColumns([name])[0]]).toEqual([name, { to: null, leftOut: 'other-name', means }]);
+    }
+    const sure = FOREIGN_NAMES.flatMap((of) => Object.keys(of.sure));
+    for (const path of sure) expect(path).not.toMatch(/Micros|Cents|status/u);
+    const asked = { to: null, leftOut: 'other-name', means: 'vendorId' };
+    expect(guessColumns(['Advertentie-ID', 'SKU'])).toEqual([{ to: 'id', leftOut: null }, asked]);
+    expect(guessColumns(['Advertentie-ID', 'Verkopers-ID'])[1]).toEqual({ to: 'vendorId', leftOut: null });
+  });
+
+  it('has one meaning in all systems, and each field of theirs is one that a column can have', () => {
+    const meanings = new Map<string, string>();
+    for (const { sure, ask } of FOREIGN_NAMES)
+      for (const [path, names] of [...Object.entries(sure), ...Object.entries(ask)]) {
+        expect(isMappable(path)).toBe(true);
+        for (const name of names.map(headerName)) {
+          expect([name, meanings.get(name) ?? path]).toEqual([name, path]);
+          meanings.set(name, path);
+        }
+      }
+  });
+
+  it('of another system is an attribute before, where the categories have one of that name', () => {
+    const attributes = [{ path: 'attributes.reference', names: ['reference', 'Reference'] }];
+    expect(meant('Reference', attributes)).toBe('attributes.reference');
+    expect(meant('Reference')).toBe('vendorId');
   });
 
   it('that is a short name is what Adsheet calls the field in a file of ours, and what somebody said', () => {

@@ -1,0 +1,122 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../shared/json.ts';
+import { writeTable } from '../../../shared/table/tsv.ts';
+import type { Shop } from './shop.ts';
+import { openSignedInShop, plainAds } from './shop.ts';
+
+// What an import asks about the columns of a file, and the options that answer it.
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openSignedInShop(['--ads', '10']);
+}, 120_000);
+afterAll(() => shop.close());
+
+/** Rows of a csv file with commas: the terminal's own language is English. */
+const saved = async (name: string, rows: readonly (readonly string[])[]): Promise<string> => {
+  const file = join(shop.home, name);
+  await writeFile(file, writeTable(rows, ','));
+  return file;
+};
+
+describe('adsheet import', () => {
+  test('asks once a column what its amounts are, and names the options that answer it', async () => {
+    const [first, second, third] = await plainAds(shop);
+    const file = await saved('amounts.csv', [
+      ['Ad ID', 'Bid', 'Price'],
+      [String(first?.id), '1.250', '12.3456'],
+      [String(second?.id), '1.500', '12.50'],
+      [String(third?.id), '1', '(8.00)'],
+    ]);
+    const shown = await shop.done('import', file);
+    const asked = { row: null, cell: null };
+    expect(shown['problems']).toEqual([
+      {
+        ...{ ...asked, column: 'Bid', asked: 2, code: 'decimal-sign' },
+        message:
+          '2 cells could be two amounts, and no other of the column tells which. Say --decimal B=. for 1.250 = 1.25, 1.500 = 1.5 or --decimal B=, for 1.250 = 1250, 1.500 = 1500.',
+      },
+      {
+        ...{ ...asked, column: 'Price', asked: 1, code: 'rounding' },
+        message: '1 cell has more than 2 decimals. To have them rounded, 12.3456 = 12.35, say --round C.',
+      },
+      expect.objectContaining({ cell: 'B2', code: 'ambiguous' }),
+      expect.objectContaining({ cell: 'C2', code: 'too-precise' }),
+      expect.objectContaining({ cell: 'B3', code: 'ambiguous' }),
+      expect.objectContaining({ cell: 'C4', code: 'negative' }),
+    ]);
+    const told = await shop.adsheet('import', file, '--decimal', 'Bid=;');
+    expect([told.code, told.json]).toMatchObject([2, { error: { code: 'bad-input' } }]);
+    const unknown = await shop.adsheet('import', file, '--round', 'Discount');
+    expect(unknown.json).toMatchObject({ error: { code: 'column-unknown' } });
+    const options = ['--decimal', 'B=.', '--round', 'price'];
+    const said = await shop.done('import', file, ...options, '--accept', 'changed');
+    expect(said['problems']).toMatchObject([{ cell: 'C4', code: 'negative' }]);
+    const { ads } = await shop.done('ads', '--where', `id = ${first?.id}`);
+    expect(ads).toMatchObject([{ bidMicros: '1250000' }]);
+    await shop.done('undo', String(said['changeset']));
+  });
+
+  test('asks what a column is for that only a short name of expressions heads, and does nothing until it is told', async () => {
+    const ad = (await plainAds(shop)).at(-1);
+    const file = await saved('total.csv', [
+      ['Ad ID', 'Title', 'total', 'email'],
+      [String(ad?.id), 'Of another shop', '750', 'me@example.nl'],
+    ]);
+    const shown = await shop.done('import', file);
+    expect(shown).toMatchObject({ changed: 1, changeset: null });
+    expect(shown['columns']).toMatchObject([
+      { column: 'total', letters: 'C', code: 'short-name', values: 1 },
+      { column: 'email', letters: 'D', code: 'short-name', values: 1 },
+    ]);
+    for (const more of [[], ['--yes']])
+      expect(await shop.adsheet('import', file, '--accept', 'all', ...more)).toMatchObject({
+        code: 3,
+        json: { error: { code: 'columns-asked', details: { columns: 'C total, D email' } } },
+      });
+    const where = `id = ${ad?.id} and draft`;
+    expect(await shop.done('ads', '--where', where)).toMatchObject({ count: 0 });
+    const map = await shop.file('total.json', { total: 'total', email: null });
+    expect(await shop.done('import', file, '--map', map, '--accept', 'all')).toMatchObject({ changed: 1 });
+    expect(await shop.done('ads', '--where', `${where} and total = 750`)).toMatchObject({ count: 1 });
+  });
+
+  test('names the option that says what a column in doubt is for, and takes nothing before', async () => {
+    const file = await saved('shop.csv', [
+      ['ID', 'Name', 'Regular price', 'Status'],
+      ['9901', 'Wardrobe one', '12.50', 'publish'],
+      ['9902', 'Wardrobe two', '20.00', 'draft'],
+      ['9903', 'Wardrobe three', '30.00', 'publish'],
+    ]);
+    const shown = await shop.done('import', file);
+    const problems = shown['problems'] as readonly JsonObject[];
+    expect(problems.filter(({ asked }) => asked !== undefined)).toEqual([
+      expect.objectContaining({
+        ...{ row: null, column: 'ID', cell: null, asked: 3, code: 'no-ads' },
+        message: expect.stringContaining('--column A=vendorId for Vendor ID or --column A= to leave it out'),
+      }),
+      expect.objectContaining({ column: 'Regular price', code: 'other-name' }),
+      expect.objectContaining({ column: 'Status', code: 'no-choices', asked: 3 }),
+    ]);
+    const words = await shop.adsheet('import', file, '--accept', 'all', '--yes', '--column', 'A=vendorId');
+    expect(words).toMatchObject({
+      code: 3,
+      json: {
+        error: { code: 'columns-asked', details: { columns: 'C Regular price, D Status', first: 'C' } },
+      },
+    });
+    expect(JSON.stringify(words.json)).toContain('--column C=');
+    const options = ['--column', 'ID=vendorId', '--column', 'Regular price=price', '--column', 'D='];
+    const taken = await shop.done('import', file, ...options, '--accept', 'all');
+    expect(taken).toMatchObject({ new: 3, applied: { new: 3 } });
+    expect(await shop.done('ads', '--where', 'vendor = "9902" and price = 20')).toMatchObject({ count: 1 });
+    await shop.done('undo', String(taken['changeset']));
+    for (const wrong of ['Price', '=price'])
+      expect(await shop.adsheet('import', file, '--column', wrong)).toMatchObject({ code: 2 });
+    const unknown = await shop.adsheet('import', file, '--column', 'ID=prize');
+    expect(unknown.json).toMatchObject({ error: { code: 'unknown-field' } });
+  });
+});
