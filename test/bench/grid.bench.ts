@@ -3,15 +3,10 @@
 // Holding is measured in processor time of single tasks, which hardly depends on what else the machine does.
 import { expect } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
-import { startSandboxProcess } from '../../scripts/adsheet-process.ts';
 import { build } from '../../scripts/build.ts';
-import { openDisplay } from '../../scripts/launch.ts';
 import { ScriptError } from '../../scripts/run.ts';
 import { cellAt, clipboardOf } from '../support/cells.ts';
-import { connect } from '../support/connect.ts';
 import { cpuTasks } from '../support/cpu-tasks.ts';
-import { adsHeld } from '../support/shop.ts';
-import { newHome, openAdsheet } from '../support/window.ts';
 import type { BareGrid } from './bare-grid.ts';
 import { openBareGrid } from './bare-grid.ts';
 import { printEngineTurns } from './engine-turns.ts';
@@ -20,6 +15,7 @@ import type { Cell, Shown } from './sheet.ts';
 import {
   lastAmount,
   memoryOf,
+  openSheet,
   readRows,
   scrollTo,
   shownAfter,
@@ -40,23 +36,9 @@ const WAIT_MS = 300_000;
 type Done = { readonly what: string; readonly shown: Shown; readonly held: number };
 
 if ((await build()) !== 0) throw new ScriptError('The build failed.');
-const display = await openDisplay();
-Object.assign(process.env, display.env);
-const sandbox = await startSandboxProcess(['--ads', String(ADS)]);
-const home = await newHome();
-const adsheet = await openAdsheet({ home });
+const { display, sandbox, home, adsheet } = await openSheet(ADS);
 const { app, page } = adsheet;
 const clipboard = clipboardOf(app);
-const { base_url, auth_url, client_id, client_secret } = sandbox.address;
-await connect(page, {
-  baseUrl: base_url,
-  authUrl: auth_url,
-  clientId: client_id,
-  clientSecret: client_secret,
-});
-// The sheet counts the deleted ones apart.
-await expect.poll(() => adsHeld(page), { timeout: WAIT_MS }).toBe(ADS);
-await expect(page.getByTestId(testIds.job)).toHaveCount(0, { timeout: WAIT_MS });
 await sandbox.stop();
 const rows = await readRows(page);
 const memory = await memoryOf(adsheet);

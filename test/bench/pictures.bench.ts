@@ -4,16 +4,11 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
-import { startSandboxProcess } from '../../scripts/adsheet-process.ts';
 import { build } from '../../scripts/build.ts';
-import { openDisplay } from '../../scripts/launch.ts';
 import { ScriptError } from '../../scripts/run.ts';
 import { accountOf } from '../support/ask.ts';
-import { connect } from '../support/connect.ts';
 import { cpuTasks } from '../support/cpu-tasks.ts';
-import { adsHeld } from '../support/shop.ts';
-import { newHome, openAdsheet } from '../support/window.ts';
-import { memoryOf, scrollTo, tasksOfScrolling } from './sheet.ts';
+import { memoryOf, openSheet, scrollTo, tasksOfScrolling } from './sheet.ts';
 
 const ADS = 50_000;
 /** Places at which scrolling rests long enough for the pictures in sight. */
@@ -25,21 +20,8 @@ const WAIT_MS = 300_000;
 const MB = 1_048_576;
 
 if ((await build()) !== 0) throw new ScriptError('The build failed.');
-const display = await openDisplay();
-Object.assign(process.env, display.env);
-const sandbox = await startSandboxProcess(['--ads', String(ADS)]);
-const home = await newHome();
-const adsheet = await openAdsheet({ home });
+const { display, sandbox, home, adsheet } = await openSheet(ADS);
 const { app, page } = adsheet;
-const { base_url, auth_url, client_id, client_secret } = sandbox.address;
-await connect(page, {
-  baseUrl: base_url,
-  authUrl: auth_url,
-  clientId: client_id,
-  clientSecret: client_secret,
-});
-await expect.poll(() => adsHeld(page), { timeout: WAIT_MS }).toBe(ADS);
-await expect(page.getByTestId(testIds.job)).toHaveCount(0, { timeout: WAIT_MS });
 
 const cells = page.locator('[role="gridcell"][col-id="images"]');
 

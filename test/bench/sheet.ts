@@ -1,9 +1,13 @@
 /** Hands and eyes on the window's sheet for benchmarks: what is done by key and mouse, and when it can be seen. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
+import { startSandboxProcess } from '../../scripts/adsheet-process.ts';
+import { openDisplay } from '../../scripts/launch.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
+import { connect } from '../support/connect.ts';
 import { cpuTasks } from '../support/cpu-tasks.ts';
-import type { Window } from '../support/window.ts';
+import { adsHeld } from '../support/shop.ts';
+import { newHome, openAdsheet, type Window } from '../support/window.ts';
 
 /** A cell by its column and the number of its row. */
 export type Cell = { readonly field: string; readonly row: number };
@@ -18,6 +22,28 @@ declare global {
 }
 
 const QUIET_MS = 1200;
+const WAIT_MS = 300_000;
+
+/** The real window with this number of ads of a sandbox, once all are read; the window has to be built. */
+export const openSheet = async (ads: number) => {
+  const display = await openDisplay();
+  Object.assign(process.env, display.env);
+  const sandbox = await startSandboxProcess(['--ads', String(ads)]);
+  const home = await newHome();
+  const adsheet = await openAdsheet({ home });
+  const { page } = adsheet;
+  const { base_url, auth_url, client_id, client_secret } = sandbox.address;
+  await connect(page, {
+    baseUrl: base_url,
+    authUrl: auth_url,
+    clientId: client_id,
+    clientSecret: client_secret,
+  });
+  // The sheet counts the deleted ones apart.
+  await expect.poll(() => adsHeld(page), { timeout: WAIT_MS }).toBe(ads);
+  await expect(page.getByTestId(testIds.job)).toHaveCount(0, { timeout: WAIT_MS });
+  return { display, sandbox, home, adsheet };
+};
 
 type Input = 'keydown' | 'click' | 'input';
 

@@ -1,7 +1,6 @@
 /** Addresses of pictures that are asked on demand: what each comes to, and what is kept of it. */
 import { cp, rm } from 'node:fs/promises';
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { checkAddresses } from '../../../main/engine/pictures/check-addresses.ts';
@@ -15,20 +14,7 @@ import { controlOf } from '../../support/control.ts';
 import { startEngine, type TestEngine } from '../../support/engine.ts';
 import { temporaryFolder } from '../../support/home.ts';
 import { plain } from '../../support/hostile-pictures.ts';
-
-const listening = async (answer: RequestListener) => {
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    answer(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
-};
+import { listening } from '../../support/listening.ts';
 
 type Asking = { readonly signal?: AbortSignal; readonly witness?: URL };
 

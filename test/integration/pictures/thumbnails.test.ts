@@ -1,8 +1,6 @@
 /** Thumbnails: what is fetched for them and what never is, and what is kept of them. */
 
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import sharp from 'sharp';
@@ -16,20 +14,7 @@ import { controlOf } from '../../support/control.ts';
 import { startEngine } from '../../support/engine.ts';
 import { temporaryFolder } from '../../support/home.ts';
 import { plain } from '../../support/hostile-pictures.ts';
-
-const listening = async (answer: RequestListener) => {
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    answer(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
-};
+import { listening } from '../../support/listening.ts';
 
 const fetching = async (baseUrl: string, url: string): Promise<Uint8Array | FetchFailure> => {
   const fetcher = openPictureFetcher({ baseUrl, environment: 'sandbox' });

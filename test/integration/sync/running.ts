@@ -1,4 +1,5 @@
 /** The engine alone, without a service beside it: a process that is to die over it begins with nothing more. */
+import { writeSync } from 'node:fs';
 import type { Engine, EngineOptions, SecretBox } from '../../../main/engine/index.ts';
 import { createEngine } from '../../../main/engine/index.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
@@ -33,6 +34,18 @@ type Ending = Exclude<Job, { state: 'running' }>;
 
 /** What a test puts in the place of the machine's clocks and of the usual patience, and what it does at a place. */
 export type Around = Pick<EngineOptions, 'passFailpoint' | 'time' | 'timeouts'>;
+
+/** A process that dies without a goodbye as it passes `place` for the n-th time. */
+export const dyingAt = <P extends string>(place: string, nth: string): ((passed: P) => void) => {
+  let passes = 0;
+  return (passed) => {
+    if (passed !== place) return;
+    passes += 1;
+    if (passes < Number(nth)) return;
+    writeSync(1, `reached ${place}\n`);
+    process.kill(process.pid, 'SIGKILL');
+  };
+};
 
 /** Starts the engine on a home folder and collects the results of its jobs. */
 export const runEngine = async (home: string, around: Around = {}): Promise<Running> => {
