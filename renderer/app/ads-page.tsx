@@ -16,6 +16,7 @@ import { FindBar } from '../features/find/public.ts';
 import { GoneBar } from '../features/gone/public.ts';
 import { AdsGrid, CellMenu, FilterBar } from '../features/grid/public.ts';
 import { daysInCondition, MissingDays } from '../features/metrics/public.ts';
+import { CampaignProblemsBar } from '../features/problems/public.ts';
 import { SelectionBar } from '../features/selection/public.ts';
 import { focusWhenShown } from '../features/sheet/public.ts';
 import { SaveViewDialog } from '../features/views/public.ts';
@@ -123,6 +124,7 @@ export const AdsPage = () => {
       <WhereFilter />
       <FindBar />
       <GoneBar />
+      <CampaignProblemsBar />
       <div className="grid-place">
         <AdsGrid />
         {none && (

@@ -15,6 +15,7 @@ import {
   NoCampaignMatches,
   NoCampaigns,
   newCampaign,
+  useAskedCell,
   useFocusedCampaign,
   useShownKeys,
 } from '../features/campaigns/public.ts';
@@ -27,6 +28,7 @@ export const CampaignsPage = () => {
   const campaign = useFocusedCampaign();
   const shown = useShownKeys();
   const grid = useRef<GridApi<GridRow> | null>(null);
+  useAskedCell(grid);
   return (
     <section className="campaigns" aria-label={t('campaigns.label')} data-testid={testIds.campaigns}>
       <CampaignBar campaign={campaign} onNew={() => newCampaign(grid.current)} />

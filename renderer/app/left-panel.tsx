@@ -3,6 +3,7 @@ import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { VIEWS } from '../../shared/contract/saved-views.ts';
 import type { CampaignRow } from '../../shared/contract/views.ts';
+import { withProblems } from '../core/campaign-problems.ts';
 import { showTab } from '../core/command-registry.ts';
 import { type CategoryNode, categoryTree, type ViewFilter, type ViewName } from '../core/rows/view-filter.ts';
 import { app } from '../core/state.ts';
@@ -79,6 +80,8 @@ const Views = () => {
   const only = useStore(app, (state) => state.filter.only);
   const tab = useStore(app, (state) => state.tab);
   const conflicts = useStore(app, (state) => state.open?.counts.conflicts ?? 0);
+  const campaigns = useStore(app, (state) => withProblems(state.campaigns).length);
+  const countOf = (name: ViewName): number => counts.views[name] + (name === 'problems' ? campaigns : 0);
   return (
     <ul className="entries">
       {VIEWS.filter((name) => !isLostView(name) || counts.views[name] > 0 || view === name).map((name) =>
@@ -97,10 +100,10 @@ const Views = () => {
           <Entry
             key={name}
             name={t(`view.${name}`)}
-            count={counts.views[name]}
+            count={countOf(name)}
             chosen={view === name && tab !== 'conflicts' && !only}
             testId={testIds.view(name)}
-            className={counts.views[name] > 0 ? `view-${name}` : undefined}
+            className={countOf(name) > 0 ? `view-${name}` : undefined}
             onChoose={() => filterBy({ view: name })}
           />
         ),

@@ -1,5 +1,6 @@
 import { Tooltip } from '@fluentui/react-components';
 import type { AccountState } from '../../shared/contract/views.ts';
+import { countProblems } from '../core/campaign-problems.ts';
 import { showTab } from '../core/command-registry.ts';
 import { app, areAdsComing, runningJob } from '../core/state.ts';
 import { useStore } from '../core/store.ts';
@@ -86,11 +87,12 @@ export const StatusBar = () => {
   const { t } = useWords();
   const open = useStore(app, (state) => state.open);
   const counts = useStore(app, (state) => state.counts);
+  const ofCampaigns = useStore(app, (state) => countProblems(state.campaigns));
   const { from, keys } = useTarget();
   const selected = from === 'row' ? 0 : keys.length;
   const isPushing = useStore(app, (state) => runningJob(state, 'push') !== undefined);
   if (!open) return null;
-  const problems = counts.errors + counts.warnings;
+  const problems = counts.errors + counts.warnings + ofCampaigns;
   return (
     <section className="status" aria-label={t('status.label')} data-testid={testIds.statusBar}>
       <Ads />

@@ -124,6 +124,8 @@ export const testIds = {
   problemSource: 'problem-source',
   problemsOnly: 'problems-only-selected',
   problemsCopy: 'problems-copy',
+  problemsCampaigns: 'problems-campaigns',
+  problemsCampaignsGo: 'problems-campaigns-go',
   problemHidden: 'problem-hidden',
   problemHiddenGo: 'problem-hidden-go',
   statusBar: 'status-bar',

@@ -41,6 +41,7 @@ export type Counts = {
   readonly drafts: number;
   readonly newRows: number;
   readonly deletes: number;
+  /** Of ads and of campaigns, as the conflicts are. */
   readonly errors: number;
   readonly warnings: number;
   readonly conflicts: number;

@@ -290,6 +290,36 @@ test('the limit of a campaign is taken off its ads only after a yes that names t
   await expect.poll(held).toEqual([['ACTIVE', 'UNLIMITED']]);
 });
 
+test('problems of a campaign are counted and listed beside those of ads, and lead to its cell', async () => {
+  const { page } = shop;
+  const problems = page.getByTestId(testIds.view('problems'));
+  const counted = async (): Promise<number> => Number(/(\d+)$/.exec(await problems.innerText())?.[1]);
+  const before = await counted();
+  const said = page.getByTestId(testIds.statusBar).getByText(/^\d+ problems?$/);
+  const saidBefore = Number.parseInt(await said.innerText(), 10);
+  await showCampaigns(page);
+  await typeCell(page, FIRST, TOTAL, '3');
+  await expect.poll(counted).toBe(before + 1);
+  await expect(said).toHaveText(new RegExp(`^${saidBefore + 1} `));
+  await page.getByTestId(testIds.campaignFilter('quick')).fill('nothing is called this');
+  await expect(campaignCell(page, FIRST, TOTAL)).toHaveCount(0);
+
+  await problems.click();
+  await expect(page.getByTestId(testIds.problemsCampaigns)).toContainText('1 campaign has problems too');
+  const line = page.getByTestId(testIds.problem).filter({ hasText: 'Default campaign' });
+  await expect(line).toContainText('which is spent already');
+  await lookAt(shop.adsheet, 'listed', '.problems');
+  await line.click();
+  await expect(page.getByTestId(testIds.tab('campaigns'))).toHaveAttribute('aria-selected', 'true');
+  await expect(campaignCell(page, FIRST, TOTAL)).toBeFocused();
+  await lookAt(shop.adsheet, 'reached', '.campaigns');
+
+  await campaignCell(page, FIRST, DAILY).click();
+  await problems.click();
+  await page.getByTestId(testIds.problemsCampaignsGo).click();
+  await expect(campaignCell(page, FIRST, TOTAL)).toBeFocused();
+});
+
 test('a pause and budgets are decided against others, reviewed, pushed and undone, and the ads follow', async () => {
   test.setTimeout(240_000);
   const { page, control } = shop;

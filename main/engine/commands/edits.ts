@@ -26,6 +26,7 @@ import { redo, undo } from '../edits/undo.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { CHECKED_AT_ONCE } from '../problems/check-rows.ts';
 import { shownProblems } from '../problems/shown.ts';
+import type { Selection } from '../query/select.ts';
 import { answerMatch } from '../sync/ownership/matches.ts';
 import { chosenKeys, lostKeys } from './chosen-keys.ts';
 import { AfterTurn } from './command-queues.ts';
@@ -111,6 +112,10 @@ const singly = (change: SaidChange): readonly CellEdit[] =>
 const joined = <T>(one: T | undefined, more: readonly T[] | undefined): readonly T[] | undefined =>
   one === undefined ? more : [one, ...(more ?? [])];
 
+/** The edited campaigns, where everything is selected: an expression is of ads. */
+const campaignsAmong = ({ context }: OpenAccount, { keys, where }: Selection): readonly RowKey[] =>
+  keys === undefined && where === undefined ? context.mirror.drafts.keys().filter(isCampaignKey) : [];
+
 export const editHandlers = {
   'edits.apply': (engine, { account, label, changes, seen }) =>
     edited(engine, account, (open, throwIfStale) =>
@@ -169,17 +174,16 @@ export const editHandlers = {
     edited(engine, account, async (open, throwIfStale) => {
       const chosen = await chosenKeys(engine, open, select);
       throwIfStale();
-      const isAll = select.keys === undefined && select.where === undefined;
-      const campaigns = isAll ? open.context.mirror.drafts.keys().filter(isCampaignKey) : [];
-      const keys = [...chosen, ...campaigns];
+      const keys = [...chosen, ...campaignsAmong(open, select)];
       const name = head(open, 'discard', 'changeset.discard');
       return discardDrafts(open.context, name, keys, { fields, throwIfStale });
     }),
   'problems.fix': (engine, { account, select, seen, ...choice }) =>
     edited(engine, account, async (open, throwIfStale) => {
       await open.rows.settled();
-      const keys = await chosenKeys(engine, open, select);
+      const chosen = await chosenKeys(engine, open, select);
       throwIfStale();
+      const keys = [...chosen, ...campaignsAmong(open, select)];
       const problems = [...open.context.mirror.problems.ofMany(keys)].flatMap(([key, of]) =>
         shownProblems(of).map((problem) => ({ ...problem, key })),
       );

@@ -103,6 +103,8 @@ const ZERO: Counts = {
 const add = (sums: Sums, summary: Summary, sign: 1 | -1): void => {
   const edited = summary.drafts > 0 ? sign : 0;
   sums.conflicts += sign * summary.conflicts;
+  sums.errors += sign * summary.errors;
+  sums.warnings += sign * summary.warnings;
   if (summary.kind === 'campaign') {
     sums.campaignDrafts += edited;
     return;
@@ -112,8 +114,6 @@ const add = (sums: Sums, summary: Summary, sign: 1 | -1): void => {
   sums.newRows += summary.state === 'new' ? sign : 0;
   sums.gone += summary.state === 'gone' ? sign : 0;
   sums.deletes += summary.state === 'deleted' ? sign : 0;
-  sums.errors += sign * summary.errors;
-  sums.warnings += sign * summary.warnings;
 };
 
 const isSame = (a: Summary, b: Summary): boolean =>

@@ -1,4 +1,5 @@
 /** The exports of this feature for the rest of the window. */
+export { useAskedCell } from './asked-cell.ts';
 export { CampaignAds, CampaignReading } from './campaign-about.tsx';
 export { CampaignBar, CampaignMenuActs } from './campaign-bar.tsx';
 export { CampaignFilters, NoCampaignMatches } from './campaign-filters.tsx';

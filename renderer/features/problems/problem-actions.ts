@@ -1,5 +1,6 @@
 /** Actions of the problems panel: go to a cell, fix many problems, copy them. */
 
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import { call } from '../../core/bridge.ts';
 import { announce, attempt, showToast } from '../../core/notices.ts';
 import { seenNow } from '../../core/seen.ts';
@@ -7,16 +8,21 @@ import { inSlices } from '../../core/slices.ts';
 import { openName } from '../../core/state.ts';
 import { words } from '../../core/words.ts';
 import { undoChangeset } from '../edits/public.ts';
-import { goToCell, gridApi } from '../sheet/public.ts';
+import { goToCell, gridApi, openInSheet } from '../sheet/public.ts';
 import { type FixRequest, fixRequest, type LocatedProblem, type ProblemGroup } from './problem-groups.ts';
 import { problemView } from './problem-view.ts';
 import { tableHead, tableLines } from './problem-words.ts';
 
 const goTo = ({ row, problem }: LocatedProblem): void => goToCell(row.key, problem.field);
 
-/** Goes to a problem's cell; where the filter hides the ad, offers to clear the filter. */
+/** Goes to a problem's cell, that of a campaign in its own sheet; where the filter hides the ad, offers to clear the filter. */
 export const goToProblem = (found: LocatedProblem): void => {
   const { row } = found;
+  if (isCampaignKey(row.key)) {
+    problemView.set({ hidden: null });
+    openInSheet(row.key, found.problem.field);
+    return;
+  }
   const isShown = gridApi()?.getRowNode(row.key)?.displayed === true;
   problemView.set({ hidden: isShown ? null : found });
   if (isShown) goTo(found);

@@ -1,5 +1,5 @@
 /** The problems of all rows by kind, most severe first, with their counts. Pure. */
-import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { type FieldPath, isCampaignKey, type RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { type Problem, SEVERITIES, type Severity } from '../../../shared/rules/problem.ts';
 import { foldForSearch } from '../../core/fold-for-search.ts';
@@ -18,7 +18,7 @@ export type LocatedProblem = { readonly row: GridRow; readonly problem: Problem;
 
 export type SeverityCounts = Readonly<Record<Severity, number>>;
 
-/** The problems of one rule, or one code of the service, at one field. */
+/** The problems of one rule, or one code of the service, at one field; those of campaigns apart from those of ads. */
 export type ProblemGroup = {
   readonly id: string;
   /** The first of them, for what all have in common. */
@@ -100,8 +100,8 @@ export const createGrouping = (filter: ProblemFilter, textOf: (problem: Problem)
   let total = 0;
   let shown = 0;
 
-  const groupOf = (problem: Problem): Open => {
-    const id = problemName(problem);
+  const groupOf = (row: GridRow, problem: Problem): Open => {
+    const id = isCampaignKey(row.key) ? `${problemName(problem)} of campaigns` : problemName(problem);
     const known = groups.get(id);
     if (known) return known;
     const text =
@@ -117,7 +117,7 @@ export const createGrouping = (filter: ProblemFilter, textOf: (problem: Problem)
 
   const take = (row: GridRow, problem: Problem, at: number): void => {
     if (filter.source !== 'all' && problem.source !== filter.source) return;
-    const group = groupOf(problem);
+    const group = groupOf(row, problem);
     if (!isFound(row, group)) return;
     counts[problem.severity] += 1;
     if (filter.without.has(problem.severity)) return;

@@ -3,6 +3,7 @@ import { Button, Tooltip } from '@fluentui/react-components';
 import { BookInformationRegular, ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { useEffect } from 'react';
 import { attributePath } from '../../../shared/ad/fields.ts';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import { SEVERITIES } from '../../../shared/rules/problem.ts';
 import { ensureDefinition } from '../../core/reference-data.ts';
 import { app } from '../../core/state.ts';
@@ -98,6 +99,7 @@ const One = ({
         <span title={t('problems.go', { field, ad })} data-testid={testIds.problemGo}>
           {ad}
         </span>
+        {isCampaignKey(row.key) && <span className="op op-campaign">{t('review.op.campaign')}</span>}
       </span>
       <span className="problem-field" title={field}>
         {field}

@@ -1,4 +1,5 @@
 /** The exports of this feature for the rest of the window. */
+export { CampaignProblemsBar } from './campaign-problems-bar.tsx';
 export { ForetoldLines } from './foretold-lines.tsx';
 export { reasonsText } from './held-reasons.ts';
 export { fixMany } from './problem-actions.ts';

@@ -19,6 +19,7 @@ export const useProblemList = (): { readonly list: ProblemList | null; readonly 
   const words = useWords();
   // The counts are updated shortly after rows changed: a sign that the list may have changed.
   const counts = useStore(app, (state) => state.counts);
+  const campaigns = useStore(app, (state) => state.campaigns);
   const [list, setList] = useState<ProblemList | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -32,7 +33,7 @@ export const useProblemList = (): { readonly list: ProblemList | null; readonly 
         if (!overtaken) setBusy(true);
         return overtaken;
       };
-      if (!(await inSlices(rows.all(), grouping.add, { pause }))) return;
+      if (!(await inSlices([...rows.all(), ...campaigns], grouping.add, { pause }))) return;
       setList(grouping.finish());
       setBusy(false);
     };
@@ -40,6 +41,6 @@ export const useProblemList = (): { readonly list: ProblemList | null; readonly 
     return () => {
       overtaken = true;
     };
-  }, [filter, words, counts]);
+  }, [filter, words, counts, campaigns]);
   return { list, busy };
 };

@@ -2,7 +2,6 @@ import { Button, Checkbox } from '@fluentui/react-components';
 import { memo } from 'react';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { PlanItem } from '../../../shared/contract/results/plan.ts';
-import { showTab } from '../../core/command-registry.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { keyed } from '../../core/ui/keyed.ts';
@@ -11,7 +10,7 @@ import { ChangeLine } from '../changes/public.ts';
 import { applyFix, revert } from '../edits/public.ts';
 import { ProblemLine, problemName } from '../problems/public.ts';
 import { canSend, pushState } from '../push/public.ts';
-import { goToCell } from '../sheet/public.ts';
+import { openInSheet } from '../sheet/public.ts';
 import { CheckVerdict } from './check-line.tsx';
 import type { CheckView } from './check-view.ts';
 import { itemProblems } from './item-problems.ts';
@@ -19,14 +18,7 @@ import { itemProblems } from './item-problems.ts';
 /** Only the first fields of a new ad are shown; the grid has the others. */
 const MOST_CHANGES = 12;
 
-const openInGrid = (item: PlanItem): void => {
-  if (item.op === 'campaign') {
-    showTab('campaigns');
-    return;
-  }
-  showTab('ads');
-  requestAnimationFrame(() => goToCell(item.key, item.changes[0]?.field ?? 'title'));
-};
+const openInGrid = ({ key, changes }: PlanItem): void => openInSheet(key, changes[0]?.field ?? 'title');
 
 const Notes = ({ item }: { readonly item: PlanItem }) => {
   const { t } = useWords();

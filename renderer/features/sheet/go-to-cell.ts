@@ -23,6 +23,12 @@ const focusAt = (grid: GridApi<GridRow>, rowIndex: number, column: string): void
   grid.setFocusedCell(rowIndex, column);
 };
 
+/** Focuses a cell of a sheet that shows its row, or the row if it has no column. */
+export const focusShown = (grid: GridApi<GridRow>, key: RowKey, field: FieldPath): void => {
+  const rowIndex = grid.getRowNode(key)?.rowIndex ?? null;
+  if (rowIndex !== null) focusAt(grid, rowIndex, grid.getColumn(field) ? field : ANYWAY);
+};
+
 /** Focuses a cell, or its row if it has no column; drops a filter that hides the row. */
 const focusCell = (grid: GridApi<GridRow>, key: RowKey, field: FieldPath): void => {
   const node = grid.getRowNode(key);
@@ -32,7 +38,7 @@ const focusCell = (grid: GridApi<GridRow>, key: RowKey, field: FieldPath): void 
     app.set({ filter: isDeleted ? { ...NO_FILTER, view: 'deleted' } : NO_FILTER });
     applyFilter();
   }
-  if (node.rowIndex !== null) focusAt(grid, node.rowIndex, grid.getColumn(field) ? field : ANYWAY);
+  focusShown(grid, key, field);
 };
 
 /** Resolves when the sheet has a column for a field, or after `COLUMNS_MS` without one. */

@@ -24,7 +24,7 @@ export {
   sortBy,
   sortOrder,
 } from './column-layout.ts';
-export { goToCell } from './go-to-cell.ts';
+export { focusShown, goToCell } from './go-to-cell.ts';
 export { goToNewRow, isGoingToNewRow } from './go-to-new-row.ts';
 export {
   focusGrid,
@@ -92,7 +92,14 @@ export {
   USUAL_STATUSES,
 } from './sheet-columns.ts';
 export { sheetState } from './sheet-state.ts';
-export { openInSheet, openLongText, showAllOf, showCampaign, showOnly } from './show-in-sheet.ts';
+export {
+  askedCampaign,
+  openInSheet,
+  openLongText,
+  showAllOf,
+  showCampaign,
+  showOnly,
+} from './show-in-sheet.ts';
 export { applyFilter, filterOfOthers, followFilter, passesFilter, preservingTicks } from './shown-filter.ts';
 export { TargetChoice } from './target-choice.tsx';
 export { endTicks, readTicks, tickOnly } from './ticks.ts';

@@ -3,7 +3,7 @@ import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { isCampaignKey } from '../../../shared/ad/model.ts';
 import { showTab } from '../../core/command-registry.ts';
 import { NO_FILTER, type ViewName } from '../../core/rows/view-filter.ts';
-import { app } from '../../core/state.ts';
+import { app, createAccountStore } from '../../core/state.ts';
 import { goToCell } from './go-to-cell.ts';
 
 /** Opens a long text in its editor, read-only where it is locked. */
@@ -28,9 +28,15 @@ export const showCampaign = (campaign: number): void => {
   showTab('ads');
 };
 
-/** Shows a field of an ad in the sheet; a campaign on its page. */
+type Asked = { readonly cell: { readonly key: RowKey; readonly field: FieldPath } | null };
+
+/** The cell of a campaign that was asked for from another page; the campaigns' page goes there. */
+export const askedCampaign = createAccountStore<Asked>({ cell: null });
+
+/** Shows a field of an ad, or of a campaign, in its sheet. */
 export const openInSheet = (key: RowKey, field: FieldPath): void => {
   if (isCampaignKey(key)) {
+    askedCampaign.set({ cell: { key, field } });
     showTab('campaigns');
     return;
   }

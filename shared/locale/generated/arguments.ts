@@ -1930,6 +1930,8 @@ export type MessageArguments = {
   'problems.label': None;
   'problems.resize': None;
   'problems.none': None;
+  'problems.campaigns': { count: number };
+  'problems.campaigns.go': { count: number };
   'problems.errors': { count: number };
   'problems.warnings': { count: number };
   'problems.go': { ad: Text; field: Text };

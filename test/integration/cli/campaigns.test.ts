@@ -113,6 +113,17 @@ describe('adsheet campaigns', () => {
     expect((await shop.adsheet('import', book, '--dry-run')).stdout).toContain('sheet-not-ads');
   });
 
+  test('is listed with its problems, which are mended with those of ads', async () => {
+    await shop.done('discard');
+    await shop.done('campaigns', 'set', DEFAULT, 'daily=9000', 'total=8000');
+    const listed = await shop.done('problems', '--rule', 'daily-above-total');
+    expect(listed['problems']).toMatchObject([{ key: 'c1', field: 'budgets.daily.limitMicros' }]);
+    expect((await runAdsheet(['problems'], shop.env)).stdout).toMatch(/^c1 +warning +daily-above-total/m);
+    expect(await shop.done('problems', '--fix', '--rule', 'daily-above-total')).toMatchObject({ rows: 1 });
+    expect(await shop.done('problems', '--rule', 'daily-above-total')).toMatchObject({ problems: [] });
+    await shop.done('discard');
+  });
+
   test('says in review what a day may cost with it, and asks before its ads lose their last limit', async () => {
     await shop.done('campaigns', 'set', DEFAULT, 'daily=20');
     expect(await shop.done('review')).toMatchObject({ money: { daily_after: '20000000', unlimited: 0 } });

@@ -56,6 +56,25 @@ describe('the rules about a campaign', () => {
     ]);
   });
 
+  it('count among the problems of the account, and are mended with all others', async () => {
+    const { call, type } = await open();
+    const counts = async () => (await call('accounts.state', { account: ACCOUNT })).counts;
+    const before = await counts();
+    await type('budgets.total.limitMicros', '3');
+    await type('budgets.daily.limitMicros', null);
+    expect(await counts()).toMatchObject({ errors: before.errors + 1, warnings: before.warnings });
+    await type('budgets.daily.limitMicros', '7');
+    expect(await counts()).toMatchObject({ errors: before.errors, warnings: before.warnings + 1 });
+    const list = () => call('problems.list', { account: ACCOUNT });
+    expect((await list()).problems.filter(({ key }) => key === KEY)).toMatchObject([
+      { message: { key: 'rule.daily-above-total' } },
+    ]);
+    const message = 'rule.daily-above-total';
+    expect(await call('problems.fix', { account: ACCOUNT, select: {}, message })).toMatchObject({ rows: 1 });
+    expect((await list()).problems.filter(({ key }) => key === KEY)).toEqual([]);
+    expect(await counts()).toMatchObject({ errors: before.errors, warnings: before.warnings });
+  });
+
   it('still hold after the account was closed and opened', async () => {
     const { type, review, call } = await open();
     await type('budgets.daily.limitMicros', null);

@@ -7,6 +7,7 @@ import {
   type ProblemFilter,
   worstOf,
 } from '../../../renderer/features/problems/problem-groups.ts';
+import type { RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { gridRow, groupProblems, NO_PROBLEM_FILTER, rowKey } from './rows.ts';
@@ -44,6 +45,14 @@ const anyRows = fc
   .map((rows) => rows.map((problems, at) => row(at + 1, ...problems.map(found))));
 
 describe('the problems by kind', () => {
+  it('keep campaigns apart from ads, whose kind is the same', () => {
+    const campaign = gridRow(1, { key: 'c1' as RowKey, problems: [found()] });
+    const { groups, total } = group([row(1, found()), row(2, found()), campaign]);
+    expect(groups.map((each) => each.found.map((one) => one.row.key))).toEqual([['r1', 'r2'], ['c1']]);
+    expect(new Set(groups.map(({ id }) => id)).size).toBe(2);
+    expect(total).toBe(3);
+  });
+
   it('list every problem once, in a group of its rule, its field, its code and its source', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
