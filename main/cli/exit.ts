@@ -25,6 +25,7 @@ const EXIT_OF: Partial<Record<ErrorCode, ExitCode>> = {
   'header-row-unknown': EXIT.usage,
   'sheet-unknown': EXIT.usage,
   'recipe-unknown': EXIT.usage,
+  'recipe-built-in': EXIT.usage,
   'bad-address': EXIT.usage,
   'account-choose': EXIT.usage,
   'account-unknown': EXIT.usage,

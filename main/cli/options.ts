@@ -8,7 +8,8 @@ import { MAX_DAYS } from '../../shared/expression/metrics.ts';
 import { LIST_ORDERS } from '../../shared/list-filter/list-filter.ts';
 import { LANGUAGES } from '../../shared/locale/index.ts';
 import type { CliOptionName } from '../../shared/locale/terminal.ts';
-import { COPIED_ROWS, MISSING_ADS } from '../../shared/proposals/proposal.ts';
+import { MISSING_ADS } from '../../shared/proposals/proposal.ts';
+import { COPIED_ROWS } from '../../shared/proposals/table-reading.ts';
 import { CSV_ENCODINGS, SEPARATOR_NAMES } from '../../shared/table/csv-choices.ts';
 
 export type OptionSpec =

@@ -98,6 +98,7 @@ export const ERROR_CODES = [
   'export-unknown',
   'recipe-unknown',
   'recipe-exists',
+  'recipe-built-in',
   'recipe-invalid',
   'cancelled',
   'engine-stopped',

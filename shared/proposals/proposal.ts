@@ -11,7 +11,7 @@ import type { CsvEncoding, EncodingSample } from '../table/csv-choices.ts';
 import type { Separator } from '../table/tsv.ts';
 import type { Doubt, TableQuestion } from './table-questions.ts';
 import { isDoubt } from './table-questions.ts';
-import type { FieldReading, FoldReading } from './table-reading.ts';
+import type { CopiedRows, FieldReading, FoldReading } from './table-reading.ts';
 
 /**
  * The value of a table's cell; a text is read in the table's number format, a number is exact as printed. A date is
@@ -112,10 +112,6 @@ export type RowFilter = (typeof ROW_FILTERS)[number];
 export const MISSING_ADS = ['leave', 'delete', 'pause'] as const;
 export type MissingAds = (typeof MISSING_ADS)[number];
 
-/** What becomes of rows that name the ad of another row, which they were copied from. */
-export const COPIED_ROWS = ['refuse', 'new'] as const;
-export type CopiedRows = (typeof COPIED_ROWS)[number];
-
 export type ProposalCounts = {
   /** Counts of the table's rows; ads missing in it are counted as `missing`, whatever happens to them. */
   readonly new: number;
@@ -148,7 +144,12 @@ export type ProposalCounts = {
 export type BrokenRows = { readonly count: number; readonly first: number | null };
 
 /** The recipe by which a file was read, and the columns of it that the file does not have. */
-export type TakenRecipe = { readonly name: string; readonly missing: readonly string[] };
+export type TakenRecipe = {
+  readonly name: string;
+  readonly missing: readonly string[];
+  /** It is Adsheet's own. */
+  readonly builtIn?: true;
+};
 
 /** Facts of a proposal's file that the seller should know. */
 export type ProposalFile = {
@@ -362,4 +363,17 @@ export type DecidedCells = {
   readonly kind?: RowFilter | undefined;
   readonly fields?: readonly FieldPath[] | undefined;
   readonly cells?: readonly { readonly row: number; readonly field: FieldPath }[] | undefined;
+};
+
+/** The columns with values that were left out on purpose, and that nothing else is made of. */
+export const columnsNotTaken = ({ columns, fields, match, folded }: Proposal): readonly string[] => {
+  const made = fields.flatMap(({ from }) => {
+    if ('columns' in from) return from.columns;
+    return 'template' in from ? [from.template] : 'formula' in from ? [from.formula] : [];
+  });
+  const isUsed = (header: string): boolean =>
+    header === folded?.reading.by || made.some((text) => text === header || text.includes(`{${header}}`));
+  return columns.flatMap(({ header, to, leftOut, filled }, at) =>
+    to === null && leftOut === null && filled > 0 && at !== match?.column && !isUsed(header) ? [header] : [],
+  );
 };

@@ -12,6 +12,10 @@ export type Recipe = {
   readonly name: string;
   /** The names of the columns by which its files are known; none where they have no header. */
   readonly headers: readonly string[];
+  /** Names that together only such files have: one with all of them is of this kind, whatever else it has. */
+  readonly signature?: readonly string[];
+  /** Columns that such files may lack. */
+  readonly optional?: readonly string[];
   /** Absent: found in the file. */
   readonly sheet?: string;
   readonly encoding?: CsvEncoding;
@@ -28,6 +32,9 @@ const LEAST_KNOWN = 0.5;
 /** Fewer names than this occur together in any table, unless they are all there are. */
 const LEAST_NAMES = 3;
 
+/** How well a file fits that has the signature: less than where its columns are the recipe's. */
+const SIGNED = 0.5;
+
 const namesOf = (headers: readonly string[]): ReadonlySet<string> => {
   const names = new Set(headers.map(headerName));
   names.delete('');
@@ -35,8 +42,15 @@ const namesOf = (headers: readonly string[]): ReadonlySet<string> => {
 };
 
 /** How much the names of a file's columns are those of the recipe, from 0 to 1: 0 for a file of another kind. */
-export const likeness = (recipe: Pick<Recipe, 'headers'>, headers: readonly string[]): number => {
-  const [known, given] = [namesOf(recipe.headers), namesOf(headers)];
+export const likeness = (
+  { headers: own, signature }: Pick<Recipe, 'headers' | 'signature'>,
+  headers: readonly string[],
+): number => {
+  const [known, given] = [namesOf(own), namesOf(headers)];
+  if (signature) {
+    const names = [...namesOf(signature)];
+    return names.length > 0 && names.every((name) => given.has(name)) ? SIGNED : 0;
+  }
   const both = [...known].filter((name) => given.has(name)).length;
   if (both === 0) return 0;
   const isSame = both === known.size && both === given.size;
@@ -45,7 +59,7 @@ export const likeness = (recipe: Pick<Recipe, 'headers'>, headers: readonly stri
 };
 
 /** The recipe that fits best, of several alike the first; undefined where none does. */
-export const recipeAlike = <R extends Pick<Recipe, 'headers'>>(
+export const recipeAlike = <R extends Pick<Recipe, 'headers' | 'signature'>>(
   recipes: readonly R[],
   headers: readonly string[],
 ): R | undefined =>
@@ -104,6 +118,15 @@ const fittedField = (
   return { kept: [], missing: named.length > 0 ? named : [field.to] };
 };
 
+/** Of several formulas for all rows of a field the first that the file has the columns for. */
+const firstOfEach = (fields: readonly FieldReading[]): readonly FieldReading[] => {
+  const isFormula = ({ rows, from }: FieldReading): boolean => rows === 'all' && 'formula' in from;
+  return fields.filter(
+    (field, at) =>
+      !isFormula(field) || fields.findIndex((one) => isFormula(one) && one.to === field.to) === at,
+  );
+};
+
 /** A row is not called by a name that needs columns that the file does not have. */
 const fittedFold = ({ by, names }: FoldReading, headers: readonly string[]): FoldReading =>
   names === undefined
@@ -115,7 +138,7 @@ export const fittedReading = (
   recipe: Recipe,
   headers: readonly string[],
 ): { readonly reading: TableReading; readonly missing: readonly string[] } => {
-  const { columns, fields, match, fold, missing: left } = recipe.reading;
+  const { columns, fields, match, fold, missing: left, copies } = recipe.reading;
   const fitted = fields.map((field) => fittedField(field, recipe, headers));
   const gone = columns.filter(({ column, to }) => to !== null && !isThere(column, headers));
   const isMatched = match !== undefined && isThere(match.column, headers);
@@ -129,12 +152,13 @@ export const fittedReading = (
   return {
     reading: {
       columns: columns.filter(({ column }) => isThere(column, headers)),
-      fields: fitted.flatMap(({ kept }) => kept),
+      fields: firstOfEach(fitted.flatMap(({ kept }) => kept)),
       ...(isMatched ? { match } : {}),
       ...(isFolded ? { fold: fittedFold(fold, headers) } : {}),
       ...(left ? { missing: left } : {}),
+      ...(copies ? { copies } : {}),
     },
-    missing: [...new Set(missing)],
+    missing: [...new Set(missing)].filter((name) => !recipe.optional?.includes(name)),
   };
 };
 

@@ -56,6 +56,10 @@ export type FoldReading = {
   readonly names?: readonly string[];
 };
 
+/** What becomes of rows that name the ad of another row, which they were copied from. */
+export const COPIED_ROWS = ['refuse', 'new'] as const;
+export type CopiedRows = (typeof COPIED_ROWS)[number];
+
 /** The choices of one table. */
 export type TableReading = {
   readonly columns: readonly ColumnReading[];
@@ -66,6 +70,8 @@ export type TableReading = {
   readonly fold?: FoldReading;
   /** What happens to ads that the list had before; absent: they stay. */
   readonly missing?: MissingOfList;
+  /** What becomes of several rows about one ad; absent: they are refused. */
+  readonly copies?: CopiedRows;
 };
 
 /** Ads of a list are never deleted for not being in it. */

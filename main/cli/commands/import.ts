@@ -30,6 +30,7 @@ import { importDone } from '../sentences.ts';
 import { TABLE_OPTIONS, tableRequest } from '../table-request.ts';
 import { confirm } from '../terminal.ts';
 import { sentence } from '../views.ts';
+import { foldedLines, leftLines, listLines, recipeLines } from './import-lines.ts';
 import type { Trouble } from './import-questions.ts';
 import { askedTroubles, columnsAnswered } from './import-questions.ts';
 
@@ -217,58 +218,6 @@ const appliedSums = ({ counts: { kept, clears, deletes }, result }: Applied) => 
   ...{ new: kept.new, changed: kept.changed, clears, deletes },
   changes: result?.changes ?? 0,
 });
-
-/** Rows that were not read, the first of them by number. */
-const leftLines = ({ left, leftRows }: Proposal): readonly string[] => {
-  const count = Object.values(leftRows).reduce((sum, one) => sum + one, 0);
-  if (count === 0) return [];
-  return [
-    tell('cli.import_left_rows', { count }),
-    ...left
-      .slice(0, LEFT_SHOWN)
-      .map(
-        ({ at, why, text }) =>
-          `  ${tell('cli.import_row', { row: at })}: ${say(`proposals.layout.${why}`)}: ${text}`,
-      ),
-    ...(count > LEFT_SHOWN ? ['  …'] : []),
-  ];
-};
-
-/** Rows that are one ad with another, and where these do not say the same. */
-const foldedLines = ({ folded }: Proposal): readonly string[] =>
-  folded === null || folded.rows === 0
-    ? []
-    : [
-        say('workbook.file.folded', folded),
-        ...folded.differing.map(
-          ({ field, ads, taken }) =>
-            `  ${say(`workbook.file.folded.${taken}`, { ads, field: fieldLabel('en', field) })}`,
-        ),
-      ];
-
-/** By which column the rows of a list are known, and the ads that left it. */
-const listLines = ({ match, columns, file, missing, copies }: Proposal): readonly string[] => {
-  const { column = null, known = 0 } = match ?? {};
-  const header = column === null ? '' : columns[column]?.header || lettersOf(column + 1);
-  const count = file?.missing ?? 0;
-  return [
-    ...(match ? [tell('cli.import_matched', { column: header, count: known })] : []),
-    ...(copies.rows > 0 && copies.as === 'refuse' ? [tell('cli.import_copies', { count: copies.rows })] : []),
-    ...(file?.list && count > 0 && missing === 'leave' ? [tell('cli.import_left_list', { count })] : []),
-  ];
-};
-
-const LEFT_SHOWN = 5;
-
-/** By which recipe the file was read, and which of its columns the file does not have. */
-const recipeLines = ({ file }: Proposal): readonly string[] => {
-  if (!file?.recipe) return [];
-  const { name, missing } = file.recipe;
-  return [
-    tell('cli.import_recipe', { name }),
-    ...(missing.length > 0 ? [tell('cli.import_recipe_missing', { columns: missing.join(', ') })] : []),
-  ];
-};
 
 const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, left }: Done): Answer => {
   const { rows, counts, file, externalIds, headerRow, leftRows, match, columns } = proposal;

@@ -1,5 +1,6 @@
 /** Recipes: how files of one kind are read, kept under a name. */
 import { resolve } from 'node:path';
+import type { Recipes } from '../../../shared/contract/commands/recipes.ts';
 import { jsonOf } from '../../../shared/json.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import type { Recipe } from '../../../shared/proposals/recipe.ts';
@@ -7,7 +8,6 @@ import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
 import { resultOf } from '../jobs.ts';
 import { TABLE_OPTIONS, tableRequest } from '../table-request.ts';
-import { orNone } from '../text-table.ts';
 
 const fieldsOf = ({ columns, fields }: Recipe['reading']): readonly string[] => [
   ...new Set([...columns.flatMap(({ to }) => to ?? []), ...fields.map(({ to }) => to)]),
@@ -16,9 +16,12 @@ const fieldsOf = ({ columns, fields }: Recipe['reading']): readonly string[] => 
 const lineOf = ({ name, headers, reading }: Recipe): string =>
   tell('cli.recipe', { name, headers: headers.length, fields: fieldsOf(reading).join(', ') });
 
-const listed = (own: readonly Recipe[]): Answer => ({
-  json: { recipes: own.map((recipe) => jsonOf(recipe)) },
-  text: orNone(own, () => own.map(lineOf).join('\n')),
+const builtInLine = ({ name, reading }: Recipe): string =>
+  tell('cli.recipe_built_in', { name, fields: fieldsOf(reading).join(', ') });
+
+const listed = ({ own, builtIn }: Recipes): Answer => ({
+  json: { recipes: own.map(jsonOf), builtIn: builtIn.map(jsonOf) },
+  text: [...own.map(lineOf), ...builtIn.map(builtInLine)].join('\n'),
 });
 
 export const RECIPE_COMMANDS: readonly Command[] = [
@@ -26,7 +29,7 @@ export const RECIPE_COMMANDS: readonly Command[] = [
     name: 'recipes list',
     positionals: [],
     options: [],
-    run: async (host) => listed((await host.call('recipes.list', { account: await host.account() })).own),
+    run: async (host) => listed(await host.call('recipes.list', { account: await host.account() })),
   }),
   command({
     name: 'recipes save',
@@ -37,7 +40,7 @@ export const RECIPE_COMMANDS: readonly Command[] = [
       const account = await host.account();
       const { job } = await host.call('workbook.import', { account, file: resolve(file), ...wanted });
       const { proposal } = resultOf(await host.finished(job), 'import').proposal;
-      return listed((await host.call('recipes.save', { account, name, proposal })).own);
+      return listed(await host.call('recipes.save', { account, name, proposal }));
     },
   }),
   command({
@@ -45,14 +48,14 @@ export const RECIPE_COMMANDS: readonly Command[] = [
     positionals: ['NAME', 'NAME'],
     options: [],
     run: async (host, { positionals: [name = '', to = ''] }) =>
-      listed((await host.call('recipes.rename', { account: await host.account(), name, to })).own),
+      listed(await host.call('recipes.rename', { account: await host.account(), name, to })),
   }),
   command({
     name: 'recipes delete',
     positionals: ['NAME'],
     options: [],
     run: async (host, { positionals: [name = ''] }) =>
-      listed((await host.call('recipes.remove', { account: await host.account(), name })).own),
+      listed(await host.call('recipes.remove', { account: await host.account(), name })),
   }),
   command({
     name: 'recipes export',

@@ -54,7 +54,8 @@ const rememberChoice = (
   { mirror, now }: AccountContext,
   { file, chosen, match, own: { headers, mapping } }: ProposalState,
 ): void => {
-  if (!file || !chosen || mapping.header === null) return;
+  // Of a file that a recipe read, the recipe is what is kept.
+  if (!file || file.recipe || !chosen || mapping.header === null) return;
   const at = now().toISOString();
   // A field that no other column has is asked about again.
   const { columns, leftOut, offered } = mapping;

@@ -8,19 +8,23 @@ import { fittedReading, withReading } from '../../../shared/proposals/recipe.ts'
 import type { CsvEncoding } from '../../../shared/table/csv-choices.ts';
 import type { JobHandle } from '../context.ts';
 import { isOtherSheet } from '../export/other-sheets.ts';
+import type { Mirror } from '../mirror/mirror.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { createProposal } from '../proposals/create-proposal.ts';
 import type { ProposalState } from '../proposals/proposal-state.ts';
 import type { SourceFile, TableRow, TableSource } from '../proposals/table/table.ts';
 import { headerOf, textsOf } from '../proposals/table/table.ts';
+import { kindOfList } from '../proposals/targets/lists.ts';
 import type { KnownExports } from '../proposals/targets/row-baselines.ts';
 import { prefetchExport } from '../proposals/targets/row-baselines.ts';
+import { BUILT_IN_RECIPES } from '../recipes/built-in.ts';
 import type { ChosenRecipe } from '../recipes/take-recipe.ts';
 import { recipeFor, recipesAsked, sheetFor } from '../recipes/take-recipe.ts';
 import { yieldToEventLoop } from '../time-slices.ts';
 import type { FileInventory, FileTable } from '../workbook/read/file-table.ts';
 import { readTableFile } from '../workbook/read/read.ts';
 import { requireKnownRows, requireOwnFile } from './file-ownership.ts';
+import { rememberedColumns } from './mapping.ts';
 import type { MappedSource } from './source.ts';
 import { chooseSheet, mappedSource, metaIn, sourceOf } from './source.ts';
 
@@ -56,7 +60,13 @@ const byRecipe = (source: TableSource, taken: ChosenRecipe, wanted: ImportReques
       ? source.rows.find(({ at }) => at === headerRow)
       : (headerOf(source) ?? source.rows[0]);
   const { reading, missing } = fittedReading(recipe, textsOf(header));
-  const told = { ...source, file: source.file && withRecipe(source.file, { name: recipe.name, missing }) };
+  const { name } = recipe;
+  const isBuiltIn = BUILT_IN_RECIPES.includes(recipe);
+  const told = {
+    ...source,
+    kind: kindOfList(recipe.signature ?? recipe.headers),
+    file: source.file && withRecipe(source.file, { name, missing, ...(isBuiltIn ? { builtIn: true } : {}) }),
+  };
   const mapped = mappedSource(told, withReading(reading, wanted.reading), headerRow);
   // The recipe itself is what is remembered.
   return { source: mapped.source, said: { ...mapped.said, decimal, chosen: wanted.reading !== undefined } };
@@ -75,6 +85,11 @@ const encodingBy = ({ csv }: FileTable, recipe: Recipe | undefined): CsvEncoding
 
 /** The file, and the baselines of its exports, which may still be loading. */
 export type ReadFile = MappedSource & { readonly ahead: Promise<KnownExports> };
+
+/** What was chosen for earlier files with these headers counts more than a built-in recipe. */
+const isOverruled = (mirror: Mirror, { rows }: TableSource, { recipe, headerRow }: ChosenRecipe): boolean =>
+  BUILT_IN_RECIPES.includes(recipe) &&
+  rememberedColumns(mirror, textsOf(rows.find(({ at }) => at === headerRow))).size > 0;
 
 const throwIfStopped =
   ({ signal }: JobHandle) =>
@@ -120,7 +135,7 @@ export const readForImport = async (
   const sourceIn = (from: FileTable): SourceRead => {
     const source = sourceOf(mirror, file, from);
     const taken = source.origin === 'ours' && !isNamed ? undefined : recipeFor(recipes, source.rows, isNamed);
-    return { source, taken };
+    return { source, taken: !isNamed && taken && isOverruled(mirror, source, taken) ? undefined : taken };
   };
   const table = await read(encoding);
   const first = sourceIn(table);

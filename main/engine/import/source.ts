@@ -203,12 +203,12 @@ export const mappedSource = (
   const fields = explicitFields(reading.fields);
   const match = reading.match?.by === 'own' ? { match: requireColumn(reading.match.column, headers) } : {};
   const answers = answersAt(reading.columns, headers);
-  const { fold, missing } = reading;
+  const { fold, missing, copies } = reading;
   const texts = new Map(
     reading.columns.flatMap(({ column, text }) =>
       text ? [[requireColumn(column, headers), text] as const] : [],
     ),
   );
-  const said = { fields, answers, words: columnWords(words), texts, fold, ...match };
+  const said = { fields, answers, words: columnWords(words), texts, fold, copies, ...match };
   return { ...mapped, said: { ...mapped.said, ...said, ...(missing ? { missing } : {}) } };
 };

@@ -4,8 +4,9 @@
  * proposed for it, and all of them wait for an answer.
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { CopiedRows, RowQuestion } from '../../../shared/proposals/proposal.ts';
+import type { RowQuestion } from '../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
+import type { CopiedRows } from '../../../shared/proposals/table-reading.ts';
 import { vendorKey } from '../mirror/remote/ads.ts';
 import { inTimeSlices } from '../time-slices.ts';
 import type { ComparedRow, ComparisonContext } from './compare/compared.ts';

@@ -1,6 +1,6 @@
 /** The changes that all rows of a table would make, page by page. */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { CopiedRows } from '../../../shared/proposals/proposal.ts';
+import type { CopiedRows } from '../../../shared/proposals/table-reading.ts';
 import { inPages, inTimeSlices } from '../time-slices.ts';
 import type { ComparedRow, ComparisonContext } from './compare/compared.ts';
 import { columnsInWriteOrder } from './compare/mapped-cells.ts';

@@ -11,7 +11,7 @@ import type { Copies } from './targets/copies.ts';
 import { recognizeCopies } from './targets/copies.ts';
 import type { ExternalIds } from './targets/external-ids.ts';
 import type { ListedRow, MatchedRows } from './targets/lists.ts';
-import { listOf, matchedRows } from './targets/lists.ts';
+import { kindOfList, listOf, matchedRows } from './targets/lists.ts';
 import type { MayBe } from './targets/questions.ts';
 import { hasAsked, mayBeQuestions, questionsIn } from './targets/questions.ts';
 import { recognizeImportedRows } from './targets/recognize-imported-rows.ts';
@@ -94,7 +94,8 @@ export const resolveTargets = async (
   await inTimeSlices(rows.entries(), ([i, row]) => targets.push(find(row, marks[i])), throwIfStale);
   await yieldToEventLoop();
   const origin = source.file && { export: own, file: source.file.facts.name, headers, columns };
-  const list = origin && own === null ? listOf(headers, columns, match) : undefined;
+  const list =
+    origin && own === null ? listOf(source.kind ?? kindOfList(headers), headers, columns, match) : undefined;
   const matched: MatchedRows = list
     ? await matchedRows(mirror, summaries, { list, rows, targets }, throwIfStale)
     : { ...NO_LIST, targets };

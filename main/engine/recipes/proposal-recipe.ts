@@ -31,7 +31,7 @@ const columnReading = ({ own, choices }: ProposalState, at: number): ColumnReadi
 
 /** How the proposal is read, under a name. Throws `recipe-invalid` for pasted rows, which have no file to look like. */
 export const recipeOf = (work: ProposalState, name: string): Recipe => {
-  const { own, choices, file, match, missing } = work;
+  const { own, choices, file, match, missing, copies } = work;
   const { headers, mapping, table } = own;
   if (!file) throw new AdsheetError('recipe-invalid', { at: 'paste' });
   const { csv, sheet, sheets } = file;
@@ -49,6 +49,7 @@ export const recipeOf = (work: ProposalState, name: string): Recipe => {
       ...(match === null ? {} : { match: { column: nameOfColumn(match, headers), by: 'own' } }),
       ...(choices.fold === null ? {} : { fold: choices.fold }),
       ...(missing === 'pause' ? { missing } : {}),
+      ...(copies.as === 'new' ? { copies: copies.as } : {}),
     },
   };
 };

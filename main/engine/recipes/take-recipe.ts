@@ -14,7 +14,9 @@ import { listRecipes, requireRecipe } from './recipes.ts';
 /** The recipes to choose from: none for null, the one with a name, or all. Throws `recipe-unknown`. */
 export const recipesAsked = (mirror: Mirror, asked: string | null | undefined): readonly Recipe[] => {
   if (asked === null) return [];
-  return asked === undefined ? listRecipes(mirror) : [requireRecipe(mirror, asked)];
+  if (asked !== undefined) return [requireRecipe(mirror, asked)];
+  const { own, builtIn } = listRecipes(mirror);
+  return [...own, ...builtIn];
 };
 
 /** How well the best of these rows fits as names of a recipe's columns, and which row that is. */

@@ -1,6 +1,7 @@
 import { Link, Select } from '@fluentui/react-components';
 import { useId } from 'react';
 import type { Proposal, ProposalFile } from '../../../shared/proposals/proposal.ts';
+import { columnsNotTaken } from '../../../shared/proposals/proposal.ts';
 import { CSV_ENCODINGS, CSV_SEPARATORS } from '../../../shared/table/csv-choices.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { minuteTime } from '../../core/time.ts';
@@ -48,14 +49,24 @@ const lackingColumns = ({ recipe }: ProposalFile, { t }: Words): readonly Note[]
     ? [warning(t('recipes.lacks', { name: recipe.name, columns: recipe.missing.join(', ') }))]
     : [];
 
+/** Columns with values that the recipe leaves out. */
+const columnsLeft = (proposal: Proposal, { recipe }: ProposalFile, { t }: Words): readonly Note[] => {
+  const columns = recipe ? columnsNotTaken(proposal) : [];
+  return recipe && columns.length > 0
+    ? [note(t('recipes.leaves', { name: recipe.name, columns: columns.join(', ') }))]
+    : [];
+};
+
 /** Notes on the file, most severe first. */
-const fileNotes = (file: ProposalFile, words: Words): readonly Note[] => {
+const fileNotes = (proposal: Proposal, file: ProposalFile, words: Words): readonly Note[] => {
   const { t } = words;
   return [
     ...characterNotes(file.csv, words),
     ...lackingColumns(file, words),
     ...counted(file.uncalculated, (count) => warning(t('workbook.file.uncalculated', { count }))),
     originOf(file, words),
+    ...foldedNotes(proposal, words),
+    ...columnsLeft(proposal, file, words),
     ...counted(file.already, (count) => note(t('workbook.file.already', { count }))),
     ...counted(file.hiddenRows, (count) => note(t('workbook.file.hidden_rows', { count }))),
     ...counted(file.hiddenColumns, (count) => note(t('workbook.file.hidden_columns', { count }))),
@@ -208,7 +219,7 @@ export const FileFacts = ({ file, proposal }: Props) => {
       {file.csv && <CsvChoices csv={file.csv} />}
       <RecipeLine file={file} proposal={proposal} />
       <ul>
-        {[...fileNotes(file, words), ...foldedNotes(proposal, words)].map(({ text, warns }) => (
+        {fileNotes(proposal, file, words).map(({ text, warns }) => (
           <li key={text} className={warns ? 'file-warns' : undefined}>
             {warns && '⚠ '}
             {text}

@@ -12,6 +12,7 @@ import {
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Proposal, ProposalFile } from '../../../shared/proposals/proposal.ts';
+import type { Recipe } from '../../../shared/proposals/recipe.ts';
 import { recipeNamed } from '../../../shared/proposals/recipe.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
@@ -80,7 +81,16 @@ const NameForm = ({
   );
 };
 
-const Acts = ({ shown, onAsk }: { readonly shown: string; readonly onAsk: (asking: Asking) => void }) => {
+const Acts = ({
+  shown,
+  isOwn,
+  onAsk,
+}: {
+  readonly shown: string;
+  /** Built-in recipes stay as they are. */
+  readonly isOwn: boolean;
+  readonly onAsk: (asking: Asking) => void;
+}) => {
   const { t } = useWords();
   return (
     <Menu>
@@ -98,7 +108,7 @@ const Acts = ({ shown, onAsk }: { readonly shown: string; readonly onAsk: (askin
           <MenuItem onClick={() => onAsk('save')} data-testid={testIds.recipeAct('save')}>
             {t('recipes.save')}
           </MenuItem>
-          {shown !== NONE && (
+          {isOwn && (
             <>
               <MenuItem onClick={() => onAsk('rename')} data-testid={testIds.recipeAct('rename')}>
                 {t('recipes.rename', { name: shown })}
@@ -106,10 +116,12 @@ const Acts = ({ shown, onAsk }: { readonly shown: string; readonly onAsk: (askin
               <MenuItem onClick={() => removeRecipe(shown)} data-testid={testIds.recipeAct('remove')}>
                 {t('recipes.remove', { name: shown })}
               </MenuItem>
-              <MenuItem onClick={() => exportRecipe(shown)} data-testid={testIds.recipeAct('export')}>
-                {t('recipes.export', { name: shown })}
-              </MenuItem>
             </>
+          )}
+          {shown !== NONE && (
+            <MenuItem onClick={() => exportRecipe(shown)} data-testid={testIds.recipeAct('export')}>
+              {t('recipes.export', { name: shown })}
+            </MenuItem>
           )}
           <MenuItem onClick={() => importRecipe()} data-testid={testIds.recipeAct('import')}>
             {t('recipes.import')}
@@ -119,6 +131,13 @@ const Acts = ({ shown, onAsk }: { readonly shown: string; readonly onAsk: (askin
     </Menu>
   );
 };
+
+const Names = ({ recipes }: { readonly recipes: readonly Recipe[] }) =>
+  recipes.map(({ name }) => (
+    <option key={name} value={name}>
+      {name}
+    </option>
+  ));
 
 export const RecipeLine = ({
   file,
@@ -130,10 +149,11 @@ export const RecipeLine = ({
   const { t } = useWords();
   const id = useId();
   const recipes = useRecipes();
+  const all = [...recipes.own, ...recipes.builtIn];
   const own = useStore(kept, (state) => (state.proposal === proposal.proposal ? state.name : null));
   const [asking, setAsking] = useState<Asking>(null);
   const taken = file.recipe?.name ?? NONE;
-  const shown = recipeNamed(recipes, own ?? taken)?.name ?? NONE;
+  const shown = recipeNamed(all, own ?? taken)?.name ?? NONE;
   if (asking !== null)
     return (
       <NameForm
@@ -155,18 +175,19 @@ export const RecipeLine = ({
         data-testid={testIds.recipeChoice}
       >
         <option value={NONE}>{t('recipes.none')}</option>
-        {recipes.map(({ name }) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
+        <Names recipes={recipes.own} />
+        {recipes.builtIn.length > 0 && (
+          <optgroup label={t('recipes.built_in')}>
+            <Names recipes={recipes.builtIn} />
+          </optgroup>
+        )}
       </Select>
       {taken !== NONE && (
         <Button size="small" onClick={() => readAgain({ recipe: null })} data-testid={testIds.recipeOff}>
           {t('recipes.off')}
         </Button>
       )}
-      <Acts shown={shown} onAsk={setAsking} />
+      <Acts shown={shown} isOwn={recipeNamed(recipes.own, shown) !== undefined} onAsk={setAsking} />
     </span>
   );
 };

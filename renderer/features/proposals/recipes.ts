@@ -1,7 +1,6 @@
 /** The recipes of the open account, and actions on them. */
 import type { Recipes } from '../../../shared/contract/commands/recipes.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
-import type { Recipe } from '../../../shared/proposals/recipe.ts';
 import { setAnswer } from '../../core/answers.ts';
 import { call } from '../../core/bridge.ts';
 import { nameOfFile, showFileAction } from '../../core/files.ts';
@@ -20,14 +19,15 @@ export const kept = createStore<{ readonly proposal: string; readonly name: stri
 
 const recipesOf = (account: string) => question('recipes.list', { account });
 
-const NONE: readonly Recipe[] = [];
+const NONE: Recipes = { own: [], builtIn: [] };
 
-export const useRecipes = (): readonly Recipe[] => {
+export const useRecipes = (): Recipes => {
   const account = useStore(app, openName);
-  return useAnswer(account === '' ? null : recipesOf(account)).value?.own ?? NONE;
+  return useAnswer(account === '' ? null : recipesOf(account)).value ?? NONE;
 };
 
-const show = (account: string, { own }: Recipes): void => setAnswer(recipesOf(account), { own });
+const show = (account: string, { own, builtIn }: Recipes): void =>
+  setAnswer(recipesOf(account), { own, builtIn });
 
 /** Saves how the proposal is read. */
 export const keepRecipe = ({ proposal }: Proposal, name: string): Promise<void> =>

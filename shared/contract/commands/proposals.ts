@@ -1,7 +1,8 @@
 /** Proposals (`shared/proposals/proposal.ts`): created from a table, viewed, decided on, applied or dropped. */
 import { z } from 'zod';
 import type { Proposal, ProposalCounts, ProposedRows, TableCell } from '../../proposals/proposal.ts';
-import { COPIED_ROWS, MISSING_ADS, ROW_FILTERS, TABLE_LIMITS } from '../../proposals/proposal.ts';
+import { MISSING_ADS, ROW_FILTERS, TABLE_LIMITS } from '../../proposals/proposal.ts';
+import { COPIED_ROWS } from '../../proposals/table-reading.ts';
 import type { Facts } from './command.ts';
 import { command } from './command.ts';
 import { account, decimalSign, fieldName, MAX_TEXT } from './inputs.ts';

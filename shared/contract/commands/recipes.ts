@@ -19,9 +19,13 @@ export const recipeName = z
   .transform((name) => name.normalize('NFC').trim())
   .pipe(z.string().min(1).max(80).regex(NAME));
 
+const columnNames = z.array(z.string().max(500)).max(TABLE_LIMITS.columns);
+
 export const recipe = z.strictObject({
   name: recipeName,
-  headers: z.array(z.string().max(500)).max(TABLE_LIMITS.columns).readonly(),
+  headers: columnNames.readonly(),
+  signature: columnNames.min(1).readonly().exactOptional(),
+  optional: columnNames.readonly().exactOptional(),
   sheet: z.string().max(200).exactOptional(),
   encoding: z.enum(CSV_ENCODINGS).exactOptional(),
   separator: z.enum(CSV_SEPARATORS).exactOptional(),
@@ -29,12 +33,15 @@ export const recipe = z.strictObject({
   reading: z.strictObject(tableReading.shape),
 }) satisfies z.ZodType<Recipe>;
 
-/** `own`: the account's, by their names. */
-export type Recipes = { readonly own: readonly Recipe[] };
+/** `own`: the account's, by their names; `builtIn`: those of Adsheet whose names no own one has. */
+export type Recipes = { readonly own: readonly Recipe[]; readonly builtIn: readonly Recipe[] };
 
 const CHANGE = { changes: ['recipes'], queues: NO_QUEUES } as const;
 
-/** Each returns all recipes; one that names a recipe rejects with `recipe-unknown`. */
+/**
+ * Each returns all recipes; one that names a recipe rejects with `recipe-unknown`, and one that changes it with
+ * `recipe-built-in`.
+ */
 export const RECIPE_COMMANDS = {
   'recipes.list': command<Recipes>()(account, { reads: ['recipes'] }),
   /**

@@ -8,7 +8,7 @@ import type {
   MatchReading,
   TableReading,
 } from '../../proposals/table-reading.ts';
-import { MATCHED_BY, MISSING_OF_LIST, TEXT_FORMS } from '../../proposals/table-reading.ts';
+import { COPIED_ROWS, MATCHED_BY, MISSING_OF_LIST, TEXT_FORMS } from '../../proposals/table-reading.ts';
 import { decimalSign, fieldName, MAX_TEXT } from './inputs.ts';
 
 const columnName = z.string().max(500);
@@ -60,4 +60,5 @@ export const tableReading = z.object({
   match: matchReading.exactOptional(),
   fold: foldReading.exactOptional(),
   missing: z.enum(MISSING_OF_LIST).exactOptional(),
+  copies: z.enum(COPIED_ROWS).exactOptional(),
 }) satisfies z.ZodType<TableReading>;

@@ -842,6 +842,7 @@ export type MessageArguments = {
   'error.header-row-unknown': { row: Text };
   'error.recipe-unknown': { name: Text };
   'error.recipe-exists': { name: Text };
+  'error.recipe-built-in': { name: Text };
   'error.recipe-invalid': { at: Text };
   'error.file-of-other-account': { account: Text; file: Text; of: Text };
   'error.file-of-other-environment': { account: Text; file: Text; reason?: Text | null | undefined };
@@ -3226,6 +3227,7 @@ export type MessageArguments = {
   'proposal.row.nothing-taken': None;
   'recipes.label': None;
   'recipes.none': None;
+  'recipes.built_in': None;
   'recipes.off': None;
   'recipes.more': None;
   'recipes.name': None;
@@ -3240,6 +3242,7 @@ export type MessageArguments = {
   'recipes.exported': { file: Text; name: Text };
   'recipes.imported': { name: Text };
   'recipes.lacks': { columns: Text; name: Text };
+  'recipes.leaves': { columns: Text; name: Text };
   'proposals.given.label': None;
   'proposals.given.all': { field: Text; text: Text };
   'proposals.given.empty': { field: Text; text: Text };
@@ -3482,9 +3485,11 @@ export type TerminalArguments = {
   'cli.import_left': { file: Text; rows: number };
   'cli.import_left_rows': { count: number };
   'cli.import_sheet': { sheet: Text };
-  'cli.import_recipe': { name: Text };
+  'cli.import_recipe': { builtIn: string; name: Text };
+  'cli.import_recipe_leaves': { columns: Text };
   'cli.import_recipe_missing': { columns: Text };
   'cli.recipe': { fields: Text; headers: number; name: Text };
+  'cli.recipe_built_in': { fields: Text; name: Text };
   'cli.recipe_exported': { file: Text; name: Text };
   'cli.recipe_imported': { name: Text };
   'cli.not_decimal': { text: Text };

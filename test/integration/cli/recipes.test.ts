@@ -50,8 +50,36 @@ describe('adsheet recipes', () => {
     expect(await shop.done('recipes', 'delete', 'list')).toMatchObject({ recipes: [{ name: 'List (2)' }] });
     const { stdout } = await runAdsheet(['recipes', 'list'], shop.env);
     expect(stdout).toContain('List (2): 4 columns, gives title, price.amountCents');
+    expect(stdout).toContain(
+      'Shopify: built in, gives vendorId, title, description, price.amountCents, status, images',
+    );
     const hostile = await saved('hostile.json', ['{"kind":"adsheet-recipe","version":1,"recipe":{}}']);
     const refused = await shop.adsheet('recipes', 'import', hostile);
     expect([refused.code, refused.json]).toMatchObject([1, { error: { code: 'recipe-invalid' } }]);
+  }, 180_000);
+
+  test('that are built in read the files of their systems, by themselves and by name', async () => {
+    const header = 'Handle,Title,Option1 Name,Variant Price,Image Src,Vendor';
+    const file = await saved('products_export.csv', [
+      header,
+      'chair,Chair,Colour,20.00,https://a.example/1.jpg,Hartman',
+      'chair,,,12.50,,',
+    ]);
+    expect(await shop.done('import', file)).toMatchObject({
+      recipe: { name: 'Shopify', missing: [], builtIn: true },
+      ...{ rows: 1, new: 1 },
+      folded: { rows: 1, ads: 1, differing: [{ field: 'price.amountCents', ads: 1, taken: 'lowest' }] },
+    });
+    const { stdout } = await runAdsheet(['import', file], shop.env);
+    expect(stdout).toContain('Read by the built-in recipe “Shopify”');
+    expect(stdout).toContain('It does not take these columns: Option1 Name, Vendor');
+    expect(stdout).toContain('1 row belongs to the ad of another row');
+    const folded = await shop.done('import', file, '--no-recipe', '--fold', 'Handle');
+    expect(folded).toMatchObject({ recipe: null, folded: { rows: 1, reading: { by: 'Handle' } } });
+    expect(await shop.done('import', file, '--recipe', 'shopify')).toMatchObject({
+      recipe: { builtIn: true },
+    });
+    const refused = await shop.adsheet('recipes', 'delete', 'Shopify');
+    expect([refused.code, refused.json]).toMatchObject([2, { error: { code: 'recipe-built-in' } }]);
   }, 180_000);
 });

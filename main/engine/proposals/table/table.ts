@@ -40,6 +40,8 @@ export type TableSource = {
   readonly rows: readonly TableRow[];
   /** What is known of columns with these names. */
   readonly hintsFor: (headers: readonly string[]) => HeaderHints;
+  /** The kind of list, where a recipe tells it; else its headers do. */
+  readonly kind?: string;
   /** Null for a pasted table. */
   readonly file: SourceFile | null;
 };

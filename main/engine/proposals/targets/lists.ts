@@ -55,8 +55,9 @@ export type List = {
 /** The columns that name ads, the first that a list has is its own. */
 const NAMING: readonly FieldPath[] = ['vendorId', 'id', EXTERNAL_COLUMN];
 
-/** The list that a table is; undefined where no column says which ad a row is. */
+/** The list that a table is, of a kind; undefined where no column says which ad a row is. */
 export const listOf = (
+  kind: string,
   headers: readonly string[],
   columns: readonly (FieldPath | null)[],
   match: number | null,
@@ -64,7 +65,7 @@ export const listOf = (
   const column = match ?? NAMING.map((path) => columns.indexOf(path)).find((at) => at >= 0);
   if (column === undefined) return undefined;
   const name = headerName(headers[column] ?? '') || String(column);
-  return { mark: `list${digestOf([kindOfList(headers), name])}`, column, name, isOwn: match !== null };
+  return { mark: `list${digestOf([kind, name])}`, column, name, isOwn: match !== null };
 };
 
 /** What a row's value is kept by: without case and leading zeros, then for which list, then exactly. */

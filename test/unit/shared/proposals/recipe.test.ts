@@ -54,6 +54,59 @@ describe('a file is of the kind of a recipe', () => {
   });
 });
 
+describe('a recipe with a signature', () => {
+  const SHOP: Recipe = {
+    name: 'Shop',
+    headers: ['Key', 'Price', 'Sale', 'Until'],
+    signature: ['Key', 'Price'],
+    optional: ['Sale', 'Until'],
+    reading: {
+      columns: [{ column: 'Key', to: 'vendorId' }],
+      fields: [
+        { to: 'price.amountCents', from: { formula: 'if({Until} is empty, {Sale})' }, rows: 'all' },
+        { to: 'price.amountCents', from: { formula: '{Sale}' }, rows: 'all' },
+        { to: 'status', from: { formula: "if({Sale} = '0', 'PAUSED')" }, rows: 'empty' },
+      ],
+      fold: { by: 'Parent', names: ['{Key}', 'id:{ID}'] },
+      missing: 'pause',
+      copies: 'new',
+    },
+  };
+
+  test('is for every file that has it, whatever else it has, and less than one whose columns these are', () => {
+    const many = Array.from({ length: 90 }, (_, i) => `Column ${i}`);
+    expect(likeness(SHOP, [...many, 'price', 'KEY*'])).toBeGreaterThan(0);
+    expect(likeness(SHOP, ['Key', 'Sale', 'Until'])).toBe(0);
+    expect(likeness({ headers: ['Key'], signature: [''] }, ['Key'])).toBe(0);
+    expect(recipeAlike([SHOP, LIST], [...HEADERS, 'Key', 'Price'])?.name).toBe('Grossier');
+  });
+
+  test('takes the first formula of a field that the file has the columns for, and names none it may lack', () => {
+    const formulas = (...headers: readonly string[]) => {
+      const { reading, missing } = fittedReading(SHOP, ['Key', 'Price', 'Parent', ...headers]);
+      expect(missing).toEqual([]);
+      return reading.fields.map(({ from }) => ('formula' in from ? from.formula : ''));
+    };
+    expect(formulas('Sale', 'Until')).toEqual(['if({Until} is empty, {Sale})', "if({Sale} = '0', 'PAUSED')"]);
+    expect(formulas('Sale')).toEqual(['{Sale}', "if({Sale} = '0', 'PAUSED')"]);
+    expect(formulas()).toEqual([]);
+  });
+
+  test('says which rows are one ad by the names that the file has, and what becomes of ads and copies', () => {
+    const { reading } = fittedReading(SHOP, ['Key', 'Price', 'Parent']);
+    expect([reading.fold, reading.missing, reading.copies]).toEqual([
+      { by: 'Parent', names: ['{Key}'] },
+      'pause',
+      'new',
+    ]);
+    expect(fittedReading(SHOP, ['Key', 'Price']).missing).toEqual(['Parent']);
+  });
+
+  test('is kept in files as it is', () => {
+    expect(schema.parse(JSON.parse(JSON.stringify(SHOP)))).toEqual(SHOP);
+  });
+});
+
 describe('the reading of a recipe', () => {
   test('is whole for a file with its columns', () => {
     expect(fittedReading(LIST, HEADERS.toReversed())).toEqual({ reading: LIST.reading, missing: [] });

@@ -1,0 +1,204 @@
+import { writeFile } from 'node:fs/promises';
+import { describe, expect, it, test } from 'vitest';
+import type { Proposal } from '../../../shared/proposals/proposal.ts';
+import { filesOf, systems } from '../../corpora/systems/systems.ts';
+import type { ExpectedAd, SystemFile } from '../../corpora/systems/table.ts';
+import type { Importer } from './importing.ts';
+import { mapping, openImporter } from './importing.ts';
+
+// Files of systems that many sellers have, written by somebody else, are read without a choice.
+
+const NAMES: Readonly<Record<string, string>> = {
+  woocommerce: 'WooCommerce',
+  shopify: 'Shopify',
+  'google-merchant': 'Google Merchant',
+  bol: 'bol',
+};
+
+const known = systems.filter(({ name }) => name in NAMES);
+
+const written = async ({ place }: Pick<Importer, 'place'>, { week, fileName, bytes }: SystemFile) => {
+  const file = place(`${week}-${fileName}`);
+  await writeFile(file, bytes);
+  return file;
+};
+
+type Proposed = {
+  readonly vendorId: string;
+  readonly title: string;
+  readonly cents: number;
+  readonly pictures: number;
+  readonly description: string;
+};
+
+const proposedIn = async ({ rowsOf }: Importer, proposal: Proposal): Promise<readonly Proposed[]> =>
+  (await rowsOf(proposal)).map(({ cells }) => {
+    const value = (path: string) =>
+      cells.find(({ field, state }) => field === path && state !== 'refused')?.after ?? null;
+    const images = value('images');
+    return {
+      vendorId: String(value('vendorId')),
+      title: String(value('title')),
+      cents: Number(value('price.amountCents')),
+      pictures: Array.isArray(images) ? images.length : 0,
+      description: String(value('description')),
+    };
+  });
+
+const differencesOf = (ads: readonly Proposed[], expected: readonly ExpectedAd[]): readonly string[] =>
+  expected.flatMap(({ ids, title, priceCents, pictures, description }) => {
+    const ad = ads.find(({ vendorId }) => ids.includes(vendorId));
+    if (!ad) return [`${ids[0]}: none`];
+    return [
+      ...(ad.title === title ? [] : [`${ids[0]}: title ${ad.title}`]),
+      ...(ad.cents === priceCents ? [] : [`${ids[0]}: price ${ad.cents}, not ${priceCents}`]),
+      ...(ad.pictures === pictures ? [] : [`${ids[0]}: ${ad.pictures} pictures, not ${pictures}`]),
+      ...description
+        .filter((text) => !ad.description.includes(text))
+        .map((text) => `${ids[0]}: lacks ${text}`),
+    ];
+  });
+
+describe('a file of a system', () => {
+  test.each(known)('$name is read by its recipe, as what its seller would want of it', async (system) => {
+    const seller = await openImporter([]);
+    const { 1: file } = await filesOf(system, 7);
+    const proposal = await seller.imported(await written(seller, file));
+    expect(proposal.file?.recipe).toEqual({ name: NAMES[system.name], missing: [], builtIn: true });
+    expect([proposal.questions, proposal.counts.refused, proposal.counts.failed]).toEqual([[], 0, 0]);
+    const ads = await proposedIn(seller, proposal);
+    // In a feed each variant is an offer, with an address, a title and a number of its own.
+    const isVaried = ({ ids: [id] }: ExpectedAd) => ads.some(({ vendorId }) => vendorId.startsWith(`${id}-`));
+    const whole =
+      system.name === 'google-merchant' ? file.expected.filter((ad) => !isVaried(ad)) : file.expected;
+    expect(differencesOf(ads, whole)).toEqual([]);
+    if (system.name === 'google-merchant') return;
+    expect(proposal.counts.new).toBe(file.expected.length);
+    const variants = file.expected.filter((ad) => ad.variants.length > 1);
+    expect(proposal.folded?.ads ?? 0).toBeGreaterThanOrEqual(variants.length);
+  });
+
+  test.each(known)('$name changes the same ads next week, with a column more', async (system) => {
+    const seller = await openImporter([]);
+    const { 1: first, 2: second, changes } = await filesOf(system, 7);
+    await seller.apply(await seller.imported(await written(seller, first)));
+    const proposal = await seller.imported(await written(seller, second));
+    expect(proposal.file?.recipe?.name).toBe(NAMES[system.name]);
+    expect(proposal.counts).toMatchObject({ failed: 0, refused: 0, conflicts: 0 });
+    if (system.name === 'google-merchant') return;
+    expect(proposal.counts).toMatchObject({ new: changes.added.length, changed: changes.priced.length });
+  });
+
+  test.each(systems.filter(({ name }) => !(name in NAMES)))(
+    '$name is taken for none of them',
+    async (system) => {
+      const seller = await openImporter([]);
+      const proposal = await seller.imported(await written(seller, (await filesOf(system, 7))[1]));
+      expect(proposal.file?.recipe).toBeNull();
+    },
+  );
+});
+
+const lines = async ({ place }: Pick<Importer, 'place'>, name: string, rows: readonly string[]) => {
+  const file = place(name);
+  await writeFile(file, [...rows, ''].join('\n'));
+  return file;
+};
+
+describe('a built-in recipe', () => {
+  const WOO =
+    'ID,Type,SKU,Name,Published,Visibility in catalog,In stock?,Description,Date sale price starts,Date sale price ends,Sale price,Regular price,Images,Parent';
+
+  it('takes a sale price that has no dates, and the regular one beside dates', async () => {
+    const seller = await openImporter([]);
+    const file = await lines(seller, 'woo.csv', [
+      WOO,
+      '1,simple,A,Chair,1,visible,1,Text,,,9.50,12.00,,',
+      '2,simple,B,Table,1,visible,1,Text,2026-01-01,,9.50,12.00,,',
+      '3,simple,C,Lamp,1,visible,1,Text,,,,12.00,,',
+    ]);
+    const ads = await proposedIn(seller, await seller.imported(file));
+    expect(ads.map(({ vendorId, cents }) => [vendorId, cents])).toEqual([
+      ['A', 950],
+      ['B', 1200],
+      ['C', 1200],
+    ]);
+  });
+
+  it('pauses what is not published or not in stock, and makes nothing active', async () => {
+    const seller = await openImporter([]);
+    const file = await lines(seller, 'woo.csv', [
+      WOO,
+      ...['1,simple,A,Chair,1,visible,1,Text,,,,12.00,,', "2,simple,B,Table,'-1,visible,1,Text,,,,12.00,,"],
+      ...['3,simple,C,Lamp,1,visible,0,Text,,,,12.00,,', '4,simple,D,Rug,0,visible,1,Text,,,,12.00,,'],
+    ]);
+    const rows = await seller.rowsOf(await seller.imported(file));
+    const said = rows.map(({ cells }) => cells.find(({ field }) => field === 'status'));
+    expect(said.map((cell) => [cell?.state, cell?.after])).toEqual([
+      ['filled', 'PAUSED'],
+      ['change', 'PAUSED'],
+      ['change', 'PAUSED'],
+      ['change', 'PAUSED'],
+    ]);
+  });
+
+  it('takes the sale price of a feed only without dates, and pauses what is out of stock', async () => {
+    const seller = await openImporter([]);
+    const header = 'id\ttitle\tlink\timage_link\tavailability\tprice\tsale_price\tsale_price_effective_date';
+    const file = await lines(seller, 'feed.txt', [
+      header,
+      'A\tChair\thttps://a.example/1\thttps://a.example/1.jpg\tin_stock\t12.00 EUR\t9.50 EUR\t',
+      'B\tTable\thttps://a.example/2\thttps://a.example/2.jpg\tout of stock\t12.00 EUR\t9.50 EUR\t2026-01-01T00:00Z/2026-02-01T00:00Z',
+    ]);
+    const proposal = await seller.imported(file);
+    const ads = await proposedIn(seller, proposal);
+    expect(ads.map(({ vendorId, cents, pictures }) => [vendorId, cents, pictures])).toEqual([
+      ['A', 950, 1],
+      ['B', 1200, 1],
+    ]);
+    const [, second] = await seller.rowsOf(proposal);
+    expect(second?.cells.find(({ field }) => field === 'status')?.after).toBe('PAUSED');
+    const other = await lines(seller, 'pounds.txt', [
+      header,
+      'A\tChair\thttps://a.example/1\t\tin_stock\t12.00 GBP\t\t',
+    ]);
+    expect((await seller.imported(other)).counts).toMatchObject({ new: 0, failed: 1 });
+  });
+
+  it('does not take what was chosen for such files before, and nothing else is kept of a file it read', async () => {
+    const seller = await openImporter([]);
+    const file = await lines(seller, 'woo.csv', [WOO, '1,simple,A,Chair,1,visible,1,Text,,,,12.00,,']);
+    const read = await seller.imported(file);
+    const { account, call } = seller;
+    const columns = read.columns.map(({ to }) => (to === 'links.url' ? null : to));
+    await seller.apply(await call('proposals.map', { account, proposal: read.proposal, columns }));
+    expect((await seller.imported(file)).file?.recipe?.name).toBe('WooCommerce');
+    const reading = mapping({ Type: 'sellerName', SKU: 'vendorId', 'Regular price': 'price.amountCents' });
+    await seller.apply(await seller.imported(file, { recipe: null, reading }));
+    const again = await seller.imported(file);
+    expect([again.file?.recipe, again.columns[1]?.to]).toEqual([null, 'sellerName']);
+  });
+
+  it('is done without, chosen by name, kept as it is, and replaced by one of that name', async () => {
+    const seller = await openImporter([]);
+    const { account, call } = seller;
+    const file = await lines(seller, 'woo.csv', [WOO, '1,simple,A,Chair,1,visible,1,Text,,,,12.00,,']);
+    expect((await seller.imported(file, { recipe: null })).file?.recipe).toBeNull();
+    const proposal = await seller.imported(file, { recipe: 'woocommerce' });
+    expect(proposal.file?.recipe).toMatchObject({ name: 'WooCommerce', builtIn: true });
+    for (const refused of [
+      call('recipes.remove', { account, name: 'woocommerce' }),
+      call('recipes.rename', { account, name: 'WooCommerce', to: 'Shop' }),
+    ])
+      await expect(refused).rejects.toMatchObject({ code: 'recipe-built-in' });
+    const before = await call('recipes.list', { account });
+    expect(before.builtIn.map(({ name }) => name)).toEqual(Object.values(NAMES));
+    const after = await call('recipes.save', { account, name: 'WooCommerce', proposal: proposal.proposal });
+    expect(after.own.map(({ name }) => name)).toEqual(['WooCommerce']);
+    expect(after.builtIn.map(({ name }) => name)).not.toContain('WooCommerce');
+    expect((await seller.imported(file)).file?.recipe).toEqual({ name: 'WooCommerce', missing: [] });
+    const shared = seller.place('shopify.json');
+    await call('recipes.export', { account, name: 'Shopify', file: shared });
+    expect(await call('recipes.import', { account, file: shared })).toMatchObject({ name: 'Shopify (2)' });
+  });
+});
