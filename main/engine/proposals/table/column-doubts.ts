@@ -12,7 +12,7 @@ import { guessColumns, hintKey } from '../../../../shared/proposals/header.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import { KEY_COLUMN, textOfCell } from '../../../../shared/proposals/proposal.ts';
 import type { Doubt } from '../../../../shared/proposals/table-questions.ts';
-import { inTimeSlices, yieldToEventLoop } from '../../time-slices.ts';
+import { inTimeSlices } from '../../time-slices.ts';
 import type { TableRow, TableSource } from './table.ts';
 import { isBlank } from './table.ts';
 
@@ -43,22 +43,22 @@ function* filledAt(rows: readonly TableRow[], at: number): Generator<TableCell> 
   }
 }
 
-/** Are there at least `LEAST` values, none of which passes? */
+/** Are there at least `LEAST` values that tell, none of which passes? `passes` is undefined for one that does not. */
 const isNone = async (
-  rows: readonly TableRow[],
-  at: number,
-  passes: (text: string) => boolean,
+  cells: Iterable<TableCell>,
+  passes: (cell: TableCell) => boolean | undefined,
 ): Promise<boolean> => {
   let [count, isFound] = [0, false];
   const untilFound = function* (): Generator<TableCell> {
-    for (const cell of filledAt(rows, at)) {
+    for (const cell of cells) {
       if (isFound) return;
       yield cell;
     }
   };
   await inTimeSlices(untilFound(), (cell) => {
-    isFound = passes(textOfCell(cell).trim());
-    count += 1;
+    const isPassed = passes(cell);
+    if (isPassed) isFound = true;
+    else if (isPassed === false) count += 1;
   });
   return !isFound && count >= LEAST;
 };
@@ -79,7 +79,8 @@ export const foreignIdColumns = async (
   const found = new Set<number>();
   for (const [at, { guess, isSaid }] of columns.entries()) {
     const passes = isSaid ? undefined : isOwn.get(guess.to);
-    if (passes && (await isNone(rows, at, passes))) found.add(at);
+    if (passes === undefined) continue;
+    if (await isNone(filledAt(rows, at), (cell) => passes(textOfCell(cell).trim()))) found.add(at);
   }
   return found;
 };
@@ -140,17 +141,6 @@ const trialOf = (field: Field, { names, currency, isCategory }: KnownThings): Tr
   return { doubt, passes };
 };
 
-/** Are there at least `LEAST` values that tell, none of which passes? */
-const isDoubtful = (cells: Iterable<TableCell>, { passes }: Trial): boolean => {
-  let count = 0;
-  for (const cell of cells) {
-    const isPassed = passes(cell);
-    if (isPassed) return false;
-    if (isPassed === false) count += 1;
-  }
-  return count >= LEAST;
-};
-
 /** The columns without fields of which none of their values is one. */
 export const withoutForeignValues = async (
   columns: readonly JudgedColumn[],
@@ -162,9 +152,8 @@ export const withoutForeignValues = async (
   for (const [at, { guess, isSaid }] of columns.entries()) {
     const field = guess.to === null || isSaid ? undefined : fieldOf(guess.to);
     const trial = field && trialOf(field, known);
-    const isLeft = trial !== undefined && isDoubtful(filledAt(tried, at), trial);
+    const isLeft = trial !== undefined && (await isNone(filledAt(tried, at), trial.passes));
     found.push(isLeft ? leftOut(trial.doubt, guess.to) : guess);
-    if (trial) await yieldToEventLoop();
   }
   return found;
 };
