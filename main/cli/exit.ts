@@ -36,6 +36,7 @@ const EXIT_OF: Partial<Record<ErrorCode, ExitCode>> = {
   'not-confirmed': EXIT.heldBack,
   'columns-asked': EXIT.heldBack,
   'encoding-asked': EXIT.heldBack,
+  'rows-apart': EXIT.heldBack,
   'not-signed-in': EXIT.notSignedIn,
   'sign-in-refused': EXIT.notSignedIn,
   'sign-in-timeout': EXIT.notSignedIn,

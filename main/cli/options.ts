@@ -8,7 +8,7 @@ import { MAX_DAYS } from '../../shared/expression/metrics.ts';
 import { LIST_ORDERS } from '../../shared/list-filter/list-filter.ts';
 import { LANGUAGES } from '../../shared/locale/index.ts';
 import type { CliOptionName } from '../../shared/locale/terminal.ts';
-import { MISSING_ADS } from '../../shared/proposals/proposal.ts';
+import { APART_ROWS, MISSING_ADS } from '../../shared/proposals/proposal.ts';
 import { COPIED_ROWS } from '../../shared/proposals/table-reading.ts';
 import { CSV_ENCODINGS, SEPARATOR_NAMES } from '../../shared/table/csv-choices.ts';
 
@@ -124,6 +124,7 @@ export const OPTIONS = {
   recipe: text('NAME'),
   'no-recipe': flag,
   copies: choice(COPIED_ROWS),
+  apart: choice(APART_ROWS),
   'delete-missing': flag,
   accept: choice(['all', 'new', 'changed']),
   errors: text('FILE.xlsx'),

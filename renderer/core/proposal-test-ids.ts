@@ -25,6 +25,8 @@ export const proposalTestIds = {
   recipeOff: 'recipe-off',
   copiedRows: 'copied-rows',
   makeCopies: 'make-copies',
+  sortedApart: 'sorted-apart',
+  takeApart: 'take-apart',
   /** The question about a table's column, by its position from 0, and its answers. */
   columnQuestion: (at: number) => `column-question-${at}`,
   columnAnswer: (at: number, answer: number) => `column-answer-${at}-${answer}`,

@@ -95,6 +95,7 @@ export const ERROR_CODES = [
   'not-confirmed',
   'columns-asked',
   'encoding-asked',
+  'rows-apart',
   'export-unknown',
   'recipe-unknown',
   'recipe-exists',

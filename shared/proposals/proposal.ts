@@ -112,6 +112,10 @@ export type RowFilter = (typeof ROW_FILTERS)[number];
 export const MISSING_ADS = ['leave', 'delete', 'pause'] as const;
 export type MissingAds = (typeof MISSING_ADS)[number];
 
+/** What becomes of a table with columns that were sorted apart from the ad IDs: nothing, until they are taken so. */
+export const APART_ROWS = ['hold', 'take'] as const;
+export type ApartRows = (typeof APART_ROWS)[number];
+
 export type ProposalCounts = {
   /** Counts of the table's rows; ads missing in it are counted as `missing`, whatever happens to them. */
   readonly new: number;
@@ -211,6 +215,15 @@ export type Proposal = {
   readonly match: { readonly column: number; readonly known: number } | null;
   /** What becomes of copied rows, and the number of rows that share an ad with another. */
   readonly copies: { readonly as: CopiedRows; readonly rows: number };
+  /**
+   * Columns whose cells have the values of one another's ads (`sorted-apart.ts`), and the number of rows with such
+   * cells; none where nothing was sorted apart.
+   */
+  readonly apart: {
+    readonly as: ApartRows;
+    readonly rows: number;
+    readonly columns: readonly number[];
+  };
   /** Null where no row identifies its ad by an external id. */
   readonly externalIds: ExternalAnswer | null;
   /** The number of the row that names the columns; null where none does. */
@@ -235,6 +248,10 @@ export type Proposal = {
   readonly counts: ProposalCounts;
   readonly rejectedColumns: readonly FieldPath[];
 };
+
+/** Can nothing be applied, as columns were sorted apart from the ad IDs? */
+export const isHeldApart = ({ apart }: Pick<Proposal, 'apart'>): boolean =>
+  apart.columns.length > 0 && apart.as === 'hold';
 
 /**
  * `change` and `clear` would become edits; so would `conflict`, once accepted: the ad changed since the table was

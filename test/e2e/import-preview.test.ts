@@ -9,6 +9,7 @@ import { faultsOf } from '../support/accessibility.ts';
 import { saveTo } from '../support/dialogs.ts';
 import { dropOn } from '../support/drop.ts';
 import { threeAds } from '../support/grid.ts';
+import { lookAt } from '../support/pictures.ts';
 import { drafts, edit } from '../support/shop.ts';
 import { shopForAllTests } from '../support/shop-tests.ts';
 
@@ -113,4 +114,31 @@ test('what differs is shown, and conflicts are decided on together; arrow keys l
   await page.getByTestId(testIds.applyProposal).click();
   await expect(page.getByTestId(testIds.toast).filter({ hasText: 'Applied to 3 ads' })).toBeVisible();
   await drafts(page, 3);
+});
+
+test('a column that was sorted without the ad IDs holds everything until its rows are taken so', async () => {
+  const { page } = shop;
+  const file = await exported('sorted.csv');
+  const text = await readFile(file, 'utf8');
+  const separator = separatorOf(text);
+  const [head = [], ...rows] = readTable(text, separator);
+  const at = head.indexOf('Title');
+  const titles = rows.map((row) => row[at] ?? '').toSorted();
+  const apart = rows.map((row, i) => row.toSpliced(at, 1, titles[i] ?? ''));
+  await writeFile(file, `\ufeff${writeTable([head, ...apart], separator)}`);
+  await dropOn(page, [file]);
+  const notice = page.getByTestId(testIds.sortedApart);
+  await expect(notice).toContainText('in Title what other ads of the file had');
+  const apply = page.getByTestId(testIds.applyProposal);
+  await expect(apply).toBeDisabled();
+  await lookAt(shop.adsheet, 'sorted-apart', `[data-testid="${testIds.proposals}"]`);
+  await page.getByTestId(testIds.takeApart).click();
+  await expect(notice).toContainText('are taken by their IDs');
+  await expect(apply).toBeEnabled();
+  await page.getByTestId(testIds.takeApart).click();
+  await expect(apply).toBeDisabled();
+  await page.getByTestId(testIds.proposalStep('columns')).click();
+  await page.getByTestId(testIds.columnChoice(at)).selectOption('');
+  await expect(notice).toBeHidden();
+  await page.getByTestId(testIds.discardProposal).click();
 });

@@ -2,7 +2,7 @@
 import { fieldLabel, translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
-import { columnsNotTaken } from '../../../shared/proposals/proposal.ts';
+import { columnsNotTaken, isHeldApart } from '../../../shared/proposals/proposal.ts';
 import { lettersOf } from '../../../shared/table/address.ts';
 
 const say = translate('en');
@@ -35,13 +35,19 @@ export const foldedLines = ({ folded }: Proposal): readonly string[] =>
         ),
       ];
 
-/** By which column the rows of a list are known, and the ads that left it. */
-export const listLines = ({ match, columns, file, missing, copies }: Proposal): readonly string[] => {
+/** The file's name of a column, or its letters. */
+export const nameOf = ({ columns }: Proposal, at: number): string => columns[at]?.header || lettersOf(at + 1);
+
+/** By which column the rows of a list are known, what is doubtful about which ads they are, and the ads that left it. */
+export const listLines = (proposal: Proposal): readonly string[] => {
+  const { match, file, missing, copies, apart } = proposal;
   const { column = null, known = 0 } = match ?? {};
-  const header = column === null ? '' : columns[column]?.header || lettersOf(column + 1);
+  const header = column === null ? '' : nameOf(proposal, column);
+  const names = apart.columns.map((at) => nameOf(proposal, at)).join(', ');
   const count = file?.missing ?? 0;
   return [
     ...(match ? [tell('cli.import_matched', { column: header, count: known })] : []),
+    ...(isHeldApart(proposal) ? [tell('cli.import_apart', { count: apart.rows, columns: names })] : []),
     ...(copies.rows > 0 && copies.as === 'refuse' ? [tell('cli.import_copies', { count: copies.rows })] : []),
     ...(file?.list && count > 0 && missing === 'leave' ? [tell('cli.import_left_list', { count })] : []),
   ];

@@ -3,6 +3,7 @@
 import { extname, resolve } from 'node:path';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Confirmed } from '../../../shared/contract/commands/proposals.ts';
+import type { CommandInput } from '../../../shared/contract/commands.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ReportResult } from '../../../shared/contract/results/history.ts';
 import type { ChangesetResult } from '../../../shared/contract/views.ts';
@@ -17,7 +18,7 @@ import type {
   ProposedRow,
   RowFilter,
 } from '../../../shared/proposals/proposal.ts';
-import { losesValues } from '../../../shared/proposals/proposal.ts';
+import { isHeldApart, losesValues } from '../../../shared/proposals/proposal.ts';
 import { isDoubt } from '../../../shared/proposals/table-questions.ts';
 import { lettersOf } from '../../../shared/table/address.ts';
 import type { Answer, Command } from '../command.ts';
@@ -25,12 +26,13 @@ import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
 import { resultOf } from '../jobs.ts';
+import type { OptionValues } from '../options.ts';
 import { forecastJson, forecastLines } from '../push-forecast.ts';
 import { importDone } from '../sentences.ts';
 import { TABLE_OPTIONS, tableRequest } from '../table-request.ts';
 import { confirm } from '../terminal.ts';
 import { sentence } from '../views.ts';
-import { foldedLines, leftLines, listLines, recipeLines } from './import-lines.ts';
+import { foldedLines, leftLines, listLines, nameOf, recipeLines } from './import-lines.ts';
 import type { Trouble } from './import-questions.ts';
 import { askedTroubles, columnsAnswered } from './import-questions.ts';
 
@@ -129,6 +131,13 @@ const requireSureEncoding = (proposal: Proposal): void => {
   if (samples !== '') throw new AdsheetError('encoding-asked', { file: proposal.file?.name ?? '', samples });
 };
 
+/** Nothing is accepted while columns that were sorted apart hold the rows, also no question asked. Throws `rows-apart`. */
+const requireTogether = (proposal: Proposal): void => {
+  const { rows, columns } = proposal.apart;
+  const names = columns.map((at) => nameOf(proposal, at)).join(', ');
+  if (isHeldApart(proposal)) throw new AdsheetError('rows-apart', { rows, columns: names });
+};
+
 /** What is doubtful about the characters of a csv file. */
 const characterLines = (proposal: Proposal): readonly string[] => {
   const samples = encodingSamples(proposal);
@@ -220,7 +229,7 @@ const appliedSums = ({ counts: { kept, clears, deletes }, result }: Applied) => 
 });
 
 const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, left }: Done): Answer => {
-  const { rows, counts, file, externalIds, headerRow, leftRows, match, columns } = proposal;
+  const { rows, counts, file, externalIds, headerRow, leftRows, match } = proposal;
   const lost = lostColumns(proposal);
   const sums = {
     ...{ rows, new: counts.new, changed: counts.changed, unchanged: counts.unchanged },
@@ -237,11 +246,15 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       recipe: jsonOf(file?.recipe ?? null),
       headerRow,
       match: match && {
-        column: columns[match.column]?.header || lettersOf(match.column + 1),
+        column: nameOf(proposal, match.column),
         known: match.known,
       },
       list: file?.list ?? null,
       copies: { ...proposal.copies },
+      apart: {
+        ...proposal.apart,
+        columns: proposal.apart.columns.map((at) => nameOf(proposal, at)),
+      },
       left: proposal.left.map(({ at, why, text }): JsonObject => ({ row: at, code: why, text })),
       leftRows,
       folded: jsonOf(proposal.folded),
@@ -283,36 +296,49 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
   };
 };
 
+/** What is chosen of rows and missing ads. */
+const rowChoices = ({
+  missing,
+  copies,
+  apart,
+  ...others
+}: OptionValues<'missing' | 'delete-missing' | 'copies' | 'apart'>): Partial<
+  Pick<CommandInput<'proposals.map'>, 'missing' | 'copies' | 'apart'>
+> => {
+  const left = others['delete-missing'] ? ('delete' as const) : missing;
+  return {
+    ...(left === undefined ? {} : { missing: left }),
+    ...(copies === undefined ? {} : { copies }),
+    ...(apart === undefined ? {} : { apart }),
+  };
+};
+
 export const IMPORT_COMMANDS: readonly Command[] = [
   command({
     name: 'import',
     positionals: ['FILE'],
     options: [
       ...TABLE_OPTIONS,
-      ...(['missing', 'delete-missing', 'copies', 'accept', 'dry-run', 'errors'] as const),
+      ...(['missing', 'delete-missing', 'copies', 'apart', 'accept', 'dry-run', 'errors'] as const),
     ],
     run: async (host, { positionals: [file = ''], options }) => {
-      const { accept, errors, copies } = options;
+      const { accept, errors } = options;
       if (options['dry-run'] && accept !== undefined)
         throw new UsageError(tell('cli.dry_and_accept'), 'import ');
       if (errors !== undefined && extname(errors).toLowerCase() !== '.xlsx')
         throw new UsageError(tell('cli.not_error_workbook', { file: errors }), 'import ');
       const wanted = await tableRequest(options);
-      const missing = options['delete-missing'] ? ('delete' as const) : options.missing;
       const account = await host.account();
       const { job } = await host.call('workbook.import', { account, file: resolve(file), ...wanted });
       const read = resultOf(await host.finished(job), 'import');
+      const asked = rowChoices(options);
       const seen =
-        missing === undefined && copies === undefined
+        Object.keys(asked).length === 0
           ? read.proposal
-          : await host.call('proposals.map', {
-              account,
-              proposal: read.proposal.proposal,
-              ...(missing === undefined ? {} : { missing }),
-              ...(copies === undefined ? {} : { copies }),
-            });
+          : await host.call('proposals.map', { account, proposal: read.proposal.proposal, ...asked });
       if (accept !== undefined) requireSureEncoding(seen);
       const proposal = accept === undefined ? seen : await columnsAnswered(host, account, seen);
+      if (accept !== undefined) requireTogether(proposal);
       const troubles = [...askedTroubles(proposal), ...(await troublesOf(host, account, proposal))];
       const applied = accept === undefined ? undefined : await accepted(host, account, proposal, accept);
       const left = errors === undefined ? undefined : await leftIn(host, account, proposal, resolve(errors));

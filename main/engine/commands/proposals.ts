@@ -11,7 +11,7 @@ import { leftRows, rememberLeftRows } from '../import/left-rows.ts';
 import { rememberColumns, rememberMatch } from '../import/mapping.ts';
 import type { JobId } from '../jobs.ts';
 import type { OpenAccount } from '../open-account.ts';
-import { applyProposal, requireConfirmed } from '../proposals/apply.ts';
+import { applyProposal, requireConfirmed, requireTogether } from '../proposals/apply.ts';
 import { createProposal, remapProposal } from '../proposals/create-proposal.ts';
 import { decide } from '../proposals/decide.ts';
 import { requireSureColumns } from '../proposals/field-questions.ts';
@@ -147,6 +147,7 @@ export const proposalHandlers = {
       const open = engine.accounts.get(account);
       const work = requireOpenProposal(open, proposal);
       requireSureColumns(work);
+      requireTogether(work);
       requireConfirmed(countsOf(work), confirmed);
       const over = Promise.withResolvers<void>();
       const run = (handle: JobHandle) => applied(engine, open, work, { handle, edits }).finally(over.resolve);

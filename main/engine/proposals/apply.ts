@@ -3,6 +3,8 @@ import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Confirmed } from '../../../shared/contract/commands/proposals.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
+import { isHeldApart } from '../../../shared/proposals/proposal.ts';
+import { lettersOf } from '../../../shared/table/address.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
 import { type AllottedId, allotVendorId, vendorIdOfRow } from '../drafts/vendor-id.ts';
@@ -44,6 +46,13 @@ const orNothing = (count: number): number | null => (count === 0 ? null : count)
 export const requireConfirmed = ({ clears, deletes }: Confirmed, confirmed = NOTHING_CONFIRMED): void => {
   if (clears <= confirmed.clears && deletes <= confirmed.deletes) return;
   throw new AdsheetError('not-confirmed', { clears: orNothing(clears), deletes: orNothing(deletes) });
+};
+
+/** Throws `rows-apart`, with the names of the columns, where columns that were sorted apart hold the rows. */
+export const requireTogether = (work: Pick<ProposalState, 'apart' | 'own'>): void => {
+  const { rows, columns } = work.apart;
+  const names = columns.map((at) => work.own.headers[at] || lettersOf(at + 1)).join(', ');
+  if (isHeldApart(work)) throw new AdsheetError('rows-apart', { rows, columns: names });
 };
 
 /** Allots the vendor ID of a new ad: the one derived from its row, or a random one where another ad has that already. */

@@ -7,7 +7,7 @@ import { numberFormatOf } from '../../../shared/money/number-format.ts';
 import { columnNamed } from '../../../shared/proposals/column-names.ts';
 import { decimalSignIn, mostUsedSign } from '../../../shared/proposals/decimal-sign.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
-import type { MissingAds } from '../../../shared/proposals/proposal.ts';
+import type { ApartRows, MissingAds, Proposal } from '../../../shared/proposals/proposal.ts';
 import type { LayoutChoice } from '../../../shared/proposals/table-layout.ts';
 import type { TableQuestion } from '../../../shared/proposals/table-questions.ts';
 import { isFieldQuestion } from '../../../shared/proposals/table-questions.ts';
@@ -28,6 +28,7 @@ import { proposedRows } from './proposed-rows.ts';
 import { fileFacts, resolveTargets } from './resolve-targets.ts';
 import type { TableNames } from './row-formats.ts';
 import { columnTexts, isNameText, readTableNames } from './row-formats.ts';
+import type { SortedApart } from './sorted-apart.ts';
 import { attributeName, namedAttributes } from './table/attribute-names.ts';
 import { columnFacts, offeredFields } from './table/column-facts.ts';
 import type { ColumnAnswers, ColumnMapping, UndecidedMapping } from './table/column-mapping.ts';
@@ -70,6 +71,8 @@ type Read = Pick<ProposalState, 'id' | 'source' | 'chosen' | 'choices'> & {
   /** The column that says which ad a row is; undefined for that of earlier lists of this kind. */
   readonly match: number | null | undefined;
   readonly copies: CopiedRows;
+  /** Undefined: as it was, where the same columns were sorted apart. */
+  readonly apart?: ApartRows | undefined;
   readonly ahead?: KnownExports | undefined;
   /** The proposal of the same table before its mapping was changed. */
   readonly before?: ProposalState | undefined;
@@ -210,6 +213,14 @@ const askedAbout = async (
 const hasSameRows = (before: ProposalState, { table, choices }: Read): boolean =>
   before.given === table && before.choices.fold?.by === choices.fold?.by;
 
+/** What the user said of columns that were sorted apart, of others they have to say it again. */
+const apartAs = ({ table, apart, before }: Read, found: SortedApart): Proposal['apart'] => {
+  const columns = found.columns.filter((at) => at < table.width);
+  const was = before?.apart;
+  const isSame = was !== undefined && columns.every((at) => was.columns.includes(at));
+  return { as: apart ?? (isSame ? was.as : 'hold'), rows: columns.length === 0 ? 0 : found.rows, columns };
+};
+
 /** Reads the table as `read` says and compares it with the ads. */
 const compare = async (context: ProposalContext, read: Read): Promise<ProposalState> => {
   const { open, throwIfStale } = context;
@@ -247,6 +258,7 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
     match: laid.match,
     knownByValue: laid.subjects.knownByValue,
     copies: { as: read.copies, rows: inTable.copied },
+    apart: apartAs(read, inTable.apart),
     rows,
     // Rows that were laid out anew are others at the same places.
     decisions:
@@ -270,6 +282,7 @@ export type MappingChoices = {
   /** The column whose values are kept with the ads; null for none, left out that of earlier lists of this kind. */
   readonly match?: number | null | undefined;
   readonly copies?: CopiedRows | undefined;
+  readonly apart?: ApartRows | undefined;
   /** What is chosen for values; left out, nothing is. */
   readonly fields?: readonly FieldReading[] | undefined;
   readonly words?: ColumnWords | undefined;
@@ -349,6 +362,7 @@ export const remapProposal = async (
     answers: new Map(mapping.answers.map((given, at) => [at, { ...given, ...answers.get(at) }])),
     missing: change.missing ?? before.missing,
     copies: change.copies ?? before.copies.as,
+    apart: change.apart,
     match: change.match === undefined && change.layout === undefined ? before.match : change.match,
     columns: columns && withReadOnly(columns, mapping),
     choices: { fields, words, texts, fold },

@@ -57,6 +57,7 @@ export type ProposalState = {
   readonly match: number | null;
   readonly knownByValue: number;
   readonly copies: Proposal['copies'];
+  readonly apart: Proposal['apart'];
   /** Null where no row has one. */
   readonly externalIds: ExternalIds | null;
   /** One for each row below the header, then the ads that are not in the file. */
@@ -187,6 +188,7 @@ export const proposalOf = (work: ProposalState): Proposal => ({
   missing: work.missing,
   match: work.match === null ? null : { column: work.match, known: work.knownByValue },
   copies: work.copies,
+  apart: work.apart,
   externalIds: work.externalIds?.is ?? null,
   headerRow: work.mapping.header,
   top: topOf(work),

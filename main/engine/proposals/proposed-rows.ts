@@ -10,6 +10,8 @@ import type { ProposalContext } from './proposal-context.ts';
 import type { ResolvedTargets } from './resolve-targets.ts';
 import type { TableNames } from './row-formats.ts';
 import { rowFormatsFor } from './row-formats.ts';
+import type { SortedApart } from './sorted-apart.ts';
+import { sortedApart } from './sorted-apart.ts';
 import type { ColumnMapping } from './table/column-mapping.ts';
 import type { TableRow, TableSource } from './table/table.ts';
 import type { WrittenReference } from './targets/row-baselines.ts';
@@ -67,8 +69,12 @@ const writtenAt = ({ targets, marks, own }: ResolvedTargets, place: number): Wri
   };
 };
 
-/** The compared rows, and how many of them share an ad. */
-type ProposedRows = { readonly rows: readonly ComparedRow[]; readonly copied: number };
+/** The compared rows, how many of them share an ad, and the columns that were sorted apart from them. */
+type ProposedRows = {
+  readonly rows: readonly ComparedRow[];
+  readonly copied: number;
+  readonly apart: SortedApart;
+};
 
 /** The change that each row would make; read in pages, computed in time slices. */
 export const proposedRows = async (
@@ -100,7 +106,14 @@ export const proposedRows = async (
     });
   };
   await inTimeSlices(inPages(rows.map((_, place) => place)), page, context.throwIfStale);
-  if (subjects.copies.twins.size === 0) return { rows: found, copied: 0 };
-  const search = { rows, subjects, found, as: copies, idOf: (key: RowKey) => summaries.get(key)?.id ?? null };
-  return withCopies(trial, { ...search, baselinesOf }, context.throwIfStale);
+  const idOf = (key: RowKey): number | null => summaries.get(key)?.id ?? null;
+  const search = { rows, subjects, found, as: copies, idOf };
+  const told =
+    subjects.copies.twins.size === 0
+      ? { rows: found, copied: 0 }
+      : await withCopies(trial, { ...search, baselinesOf }, context.throwIfStale);
+  const idAt = mapping.columns.indexOf('id');
+  const { throwIfStale } = context;
+  const apart = await sortedApart(trial, { ...search, found: told.rows, idAt, throwIfStale });
+  return { ...told, apart };
 };

@@ -86,7 +86,8 @@ const sentenceOf = (question: TableQuestion, column: string, proposal: Proposal,
   return words.t('proposals.asked.decimal-sign', { ...said, first, second });
 };
 
-const nameOf = (proposal: Proposal, at: number, words: Words): string => {
+/** The table's name for a column, or that of its field. */
+export const nameOf = (proposal: Proposal, at: number, words: Words): string => {
   const column = proposal.columns[at];
   if (!column) return '';
   const field: FieldPath | null = column.header === '' ? column.to : null;

@@ -2,7 +2,7 @@
 import { Button, Checkbox, Tab, TabList } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import type { Proposal, RowFilter } from '../../../shared/proposals/proposal.ts';
-import { losesValues } from '../../../shared/proposals/proposal.ts';
+import { isHeldApart, losesValues } from '../../../shared/proposals/proposal.ts';
 import { openDoubts } from '../../../shared/proposals/table-questions.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
@@ -24,7 +24,6 @@ import {
   confirmApply,
   discardProposal,
   isCovered,
-  mapProposal,
   PAGE_ROWS,
   proposals,
   shownProposal,
@@ -33,6 +32,7 @@ import {
 } from './proposal-store.ts';
 import { ProposedRows } from './proposed-rows.tsx';
 import { ReadingFile } from './reading-file.tsx';
+import { RowNotices } from './row-notices.tsx';
 
 type Props = { readonly proposal: Proposal };
 
@@ -70,7 +70,7 @@ const ApplyButton = ({ proposal }: Props) => {
   const { kept, clears, deletes } = proposal.counts;
   const ads = kept.new + kept.changed;
   const asked = openDoubts(proposal.questions).length;
-  const waits = asked > 0 || (clears + deletes > 0 && !isAgreed);
+  const waits = isHeldApart(proposal) || asked > 0 || (clears + deletes > 0 && !isAgreed);
   return (
     <Button
       appearance="primary"
@@ -235,44 +235,13 @@ const Pages = () => {
   );
 };
 
-/** Why the marketplace did not look up external ids that rows use for their ads; shown once for all rows. */
-const ExternalIds = ({ proposal: { externalIds } }: Props) => {
-  const { t } = useWords();
-  if (externalIds === null || externalIds === 'known') return null;
-  return (
-    <p className="proposals-external" data-testid={testIds.externalIds}>
-      ⚠ {t(`proposals.external.${externalIds}`)}
-    </p>
-  );
-};
-
-/** Rows that name the ad of another row: copies, most of the time, which were to become new ads. */
-const Copies = ({ proposal: { copies } }: Props) => {
-  const { t } = useWords();
-  if (copies.rows === 0) return null;
-  const isNew = copies.as === 'new';
-  return (
-    <p className="proposals-external" data-testid={testIds.copiedRows}>
-      {t(`proposals.copies.${copies.as}`, { count: copies.rows })}{' '}
-      <Button
-        size="small"
-        onClick={() => mapProposal({ copies: isNew ? 'refuse' : 'new' })}
-        data-testid={testIds.makeCopies}
-      >
-        {t(isNew ? 'proposals.copies.leave' : 'proposals.copies.make')}
-      </Button>
-    </p>
-  );
-};
-
 const Shown = ({ proposal }: Props) => {
   const step = useStore(proposals, (state) => state.step);
   return (
     <>
       <Head proposal={proposal} />
       {proposal.file && <FileFacts file={proposal.file} proposal={proposal} />}
-      <ExternalIds proposal={proposal} />
-      <Copies proposal={proposal} />
+      <RowNotices proposal={proposal} />
       <Steps proposal={proposal} />
       <ColumnQuestions proposal={proposal} />
       {step === 'columns' ? (

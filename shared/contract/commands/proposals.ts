@@ -1,7 +1,7 @@
 /** Proposals (`shared/proposals/proposal.ts`): created from a table, viewed, decided on, applied or dropped. */
 import { z } from 'zod';
 import type { Proposal, ProposalCounts, ProposedRows, TableCell } from '../../proposals/proposal.ts';
-import { MISSING_ADS, ROW_FILTERS, TABLE_LIMITS } from '../../proposals/proposal.ts';
+import { APART_ROWS, MISSING_ADS, ROW_FILTERS, TABLE_LIMITS } from '../../proposals/proposal.ts';
 import { COPIED_ROWS } from '../../proposals/table-reading.ts';
 import type { Facts } from './command.ts';
 import { command } from './command.ts';
@@ -65,6 +65,7 @@ export const PROPOSAL_COMMANDS = {
    * `match` is the column whose values are kept with the ads, so that the same list changes the same ads; null for none.
    * Of several rows about one ad all are refused; `copies` makes all but the one that says what the ad says new ads.
    * `fold` says which rows are one ad together, null for each its own.
+   * Where columns were sorted apart from the ad IDs, nothing can be applied until `apart` takes the rows by their IDs.
    * Rejects with `header-row-unknown`, with `export-unknown` where ads are to be deleted and the file's export is
    * unknown, and with `unknown-field`, `column-unknown` and `bad-expression`.
    */
@@ -77,6 +78,7 @@ export const PROPOSAL_COMMANDS = {
       decimal: decimalSign.nullable().optional(),
       missing: z.enum(MISSING_ADS).optional(),
       copies: z.enum(COPIED_ROWS).optional(),
+      apart: z.enum(APART_ROWS).optional(),
       match: z
         .int()
         .min(0)
@@ -122,7 +124,8 @@ export const PROPOSAL_COMMANDS = {
   /**
    * Applies what is accepted as one changeset. Later changes by others become conflicts; cells edited since are left
    * alone and listed (`moved`). Clearing fields and deleting ads needs confirmation: `confirmed` has the numbers that
-   * were confirmed (`counts`, as shown). Rejects with `not-confirmed` where there are more. The job (`apply`) ends
+   * were confirmed (`counts`, as shown). Rejects with `not-confirmed` where there are more, and with `rows-apart` while
+   * columns that were sorted apart from the ad IDs hold the rows. The job (`apply`) ends
    * with a `ChangesetResult`; cancelled it changes nothing and leaves the proposal.
    */
   'proposals.apply': command<{ job: string }>()(proposal.extend({ confirmed: confirmed.optional() }), {

@@ -859,6 +859,7 @@ export type MessageArguments = {
   'error.proposal-unknown': None;
   'error.columns-asked': { columns: Text; first: Text };
   'error.encoding-asked': { file: Text; samples: Text };
+  'error.rows-apart': { columns: Text; rows: number };
   'error.not-confirmed': { clears?: number | null | undefined; deletes?: number | null | undefined };
   'error.pull-unknown': { pull: number };
   'error.file-unwritable': { file: Text; reason?: Text | null | undefined };
@@ -3102,6 +3103,10 @@ export type MessageArguments = {
   'proposals.copies.new': { count: number };
   'proposals.copies.make': None;
   'proposals.copies.leave': None;
+  'proposals.apart.hold': { columns: Text; count: number };
+  'proposals.apart.take': { columns: Text; count: number };
+  'proposals.apart.take_anyway': None;
+  'proposals.apart.hold_again': None;
   'proposals.match': None;
   'proposals.match.names': None;
   'proposals.match.column': { column: Text };
@@ -3443,6 +3448,7 @@ export type TerminalArguments = {
   'cli.option.match': None;
   'cli.option.missing': None;
   'cli.option.copies': None;
+  'cli.option.apart': None;
   'cli.option.errors': None;
   'cli.option.language': None;
   'cli.option.locked': None;
@@ -3511,6 +3517,7 @@ export type TerminalArguments = {
   'cli.import_missing': { id?: Text | null | undefined };
   'cli.import_matched': { column: Text; count: number };
   'cli.import_copies': { count: number };
+  'cli.import_apart': { columns: Text; count: number };
   'cli.import_left_list': { count: number };
   'cli.import_counts': { already: number; changed: Text; conflicts: number; failed: Text; missing: number; new: Text; proposed: number; rows: number; unchanged: Text };
   'cli.dry_and_accept': None;

@@ -172,6 +172,21 @@ describe('adsheet import', () => {
     await shop.done('undo', String(done['changeset']));
   });
 
+  test('takes nothing of a column that was sorted without the ad IDs, unless it is told to', async () => {
+    const [head = [], ...rows] = await exported('sorted.csv');
+    const at = head.indexOf('Title');
+    const titles = rows.map((row) => row[at] ?? '').toSorted();
+    const apart = rows.map((row, i) => row.toSpliced(at, 1, titles[i] ?? ''));
+    const file = await saved('sorted-back.csv', [head, ...apart]);
+    expect(await shop.done('import', file)).toMatchObject({ apart: { as: 'hold', columns: ['Title'] } });
+    expect((await runAdsheet(['import', file], shop.env)).stdout).toContain('(--apart take)');
+    const refused = await shop.adsheet('import', file, '--accept', 'all');
+    expect([refused.code, refused.json]).toMatchObject([3, { error: { code: 'rows-apart' } }]);
+    const done = await shop.done('import', file, '--accept', 'all', '--apart', 'take', '--yes');
+    expect(done).toMatchObject({ apart: { as: 'take' }, changeset: expect.any(Number) as number });
+    await shop.done('undo', String(done['changeset']));
+  });
+
   test('empties and deletes nothing that nobody said yes to', async () => {
     const [, one, two] = await plainAds(shop);
     const file = await saved('gone.csv', [

@@ -14,6 +14,7 @@ import type { DecimalSign } from '../../../../shared/money/number-format.ts';
 import type { CellNames } from '../../../../shared/proposals/cell-text.ts';
 import { readCell } from '../../../../shared/proposals/cell-text.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
+import { textOfCell } from '../../../../shared/proposals/proposal.ts';
 import { sameValue } from '../../drafts/units.ts';
 import type { CellFormat } from '../../export/cells.ts';
 import { cellOf, isAsWritten } from '../../export/cells.ts';
@@ -97,4 +98,14 @@ export const isUntouched = (
   const said = saysIt(decided);
   // Of the two numbers that an amount may be, the one that was written there is the one that is still there.
   return said === 'ambiguous' ? SIGNS.some((sign) => saysIt(sign) === true) : said;
+};
+
+/** What a cell of a field says; its text where that is no value. */
+export const saidIn = (words: RowFormat, path: FieldPath, { cell, decimal }: ReadCell, value: Json): Json => {
+  const field = fieldAt(path, value, words.category);
+  if (!field || cell === null) return cell === null ? null : textOfCell(cell);
+  const { currency, names } = words;
+  const inPercent = isInPercent(words.category, path);
+  const read = readCell(field, cell, { decimal, currency, names, own: [value], inPercent });
+  return read.says === 'value' ? read.value : textOfCell(cell).trim();
 };
