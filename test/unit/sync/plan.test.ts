@@ -5,7 +5,7 @@ import { moneyOf } from '../../../main/engine/sync/plan/money.ts';
 import type { PlanRow } from '../../../main/engine/sync/plan/plan.ts';
 import { planFrom, planItems, sendableChanges } from '../../../main/engine/sync/plan/plan.ts';
 import type { SpendChange } from '../../../main/engine/sync/plan/spend-change.ts';
-import { spendChange } from '../../../main/engine/sync/plan/spend-change.ts';
+import { createSpendChange } from '../../../main/engine/sync/plan/spend-change.ts';
 import { inSendingOrder, stageOf } from '../../../main/engine/sync/push/send-order.ts';
 import type { Draft, RowKey } from '../../../shared/ad/model.ts';
 import { DEFAULT_GUARDS } from '../../../shared/contract/account/settings.ts';
@@ -36,16 +36,12 @@ const problem = (field: string): Problem => ({
 });
 
 /** What ads can spend whose campaigns are not known. */
-const spendOf = (ads: readonly GuardedChange[]): SpendChange =>
-  spendChange({
-    ads: ads.map(({ key, before, after }) => ({
-      key,
-      before: spendingAd(before, null),
-      after: spendingAd(after, null),
-    })),
-    before: new Map(),
-    after: new Map(),
-  });
+const spendOf = (ads: readonly GuardedChange[]): SpendChange => {
+  const spending = createSpendChange(new Map(), new Map());
+  for (const { key, before, after } of ads)
+    spending.add({ key, before: spendingAd(before, null), after: spendingAd(after, null) });
+  return spending.change();
+};
 
 const plan = (
   rows: readonly PlanRow[],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AdSpend, SpendChange } from '../../../main/engine/sync/plan/spend-change.ts';
-import { spendChange } from '../../../main/engine/sync/plan/spend-change.ts';
+import { createSpendChange } from '../../../main/engine/sync/plan/spend-change.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { createSpendSums, spendingAd, worstCaseOf } from '../../../shared/planner/spend.ts';
@@ -29,7 +29,11 @@ const change = (
   ads: readonly Ad[],
   before: Readonly<Record<number, Raw>>,
   after: Readonly<Record<number, Raw>> = before,
-): SpendChange => spendChange({ ads: ads.map(pairOf), before: boundsOf(before), after: boundsOf(after) });
+): SpendChange => {
+  const spending = createSpendChange(boundsOf(before), boundsOf(after));
+  for (const ad of ads.map(pairOf)) spending.add(ad);
+  return spending.change();
+};
 
 const same = (ad: Raw): Ad => [ad, ad];
 

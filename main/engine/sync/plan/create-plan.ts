@@ -21,8 +21,8 @@ import { moneyOf } from './money.ts';
 import type { GuardFacts, PlanFigures, PlannedDraft, PlannedItem, PlanRow, SendableChanges } from './plan.ts';
 import { outcomeOf, planFrom, planItems, sendableChanges } from './plan.ts';
 import { settledSincePush } from './settled.ts';
-import type { AdSpend, SpendChange } from './spend-change.ts';
-import { spendChange } from './spend-change.ts';
+import type { SpendChange } from './spend-change.ts';
+import { createSpendChange } from './spend-change.ts';
 
 type PlanContext = Pick<AccountContext, 'mirror' | 'language'>;
 
@@ -209,9 +209,12 @@ const spendNow = async (mirror: Mirror, { ads, campaigns }: SendableChanges): Pr
     before: worstCaseOf(base),
     after: worstCaseOf(sent.get(key) ?? base),
   }));
-  const spending: AdSpend[] = [];
+  const spending = createSpendChange(
+    new Map(bounds.map(({ id, before }) => [id, before])),
+    new Map(bounds.map(({ id, after }) => [id, after])),
+  );
   await inTimeSlices(ads, ({ key, before, after }) =>
-    spending.push({ key, before: spendingAd(before, standard), after: spendingAd(after, standard) }),
+    spending.add({ key, before: spendingAd(before, standard), after: spendingAd(after, standard) }),
   );
   const changed = new Set(ads.map(({ key }) => key));
   const others = bounds
@@ -222,14 +225,10 @@ const spendNow = async (mirror: Mirror, { ads, campaigns }: SendableChanges): Pr
   await inTimeSlices(inPages(others), (page) => {
     for (const { key, base, gone } of mirror.ads.numbered(page.map(numberOfKey))) {
       const spends = spendingAd(gone ? null : base, standard);
-      if (!isNothing(spends)) spending.push({ key, before: spends, after: spends });
+      if (!isNothing(spends)) spending.add({ key, before: spends, after: spends });
     }
   });
-  return spendChange({
-    ads: spending,
-    before: new Map(bounds.map(({ id, before }) => [id, before])),
-    after: new Map(bounds.map(({ id, after }) => [id, after])),
-  });
+  return spending.change();
 };
 
 /** The guards that sending these items would set off now, computed with other work in between. */

@@ -9,18 +9,12 @@ import {
   createSpendSums,
   isNothing,
   type SpendingAd,
+  type WorstCases,
   withinCampaign,
 } from '../../../../shared/planner/spend.ts';
 
 /** An ad before and after the push. */
 export type AdSpend = { readonly key: RowKey; readonly before: SpendingAd; readonly after: SpendingAd };
-
-export type SpendInput = {
-  /** The ads that are sent, and all others of campaigns whose bounds are. */
-  readonly ads: readonly AdSpend[];
-  readonly before: CampaignBounds;
-  readonly after: CampaignBounds;
-};
 
 export type SpendChange = {
   /** What those ads that have a bound can spend together on a day, in micros; null where none of these can spend. */
@@ -41,56 +35,76 @@ export type SpendChange = {
 const dayOf = (campaigns: CampaignBounds, ad: SpendingAd): Bound =>
   withinCampaign(campaigns, ad.campaignId, ad).day;
 
-/** Sums of ads that have a bound, each by itself or by its campaign. */
-const sumsOf = (campaigns: CampaignBounds, ads: readonly SpendingAd[]) => {
+/** The sum of ads that have a bound, each by itself or by its campaign, so that it has one too. */
+const dayIn = ({ account }: WorstCases): bigint => account.day ?? 0n;
+
+/** Adds up ads that have a bound and can spend. */
+const createTally = (campaigns: CampaignBounds) => {
   const sums = createSpendSums(campaigns);
-  for (const ad of ads) sums.add(ad);
-  const worst = sums.worst();
+  let count = 0;
   return {
-    // Each of them has a bound, and so has their sum.
-    all: worst.account.day ?? 0n,
-    dayOf: (campaign: number | null): bigint => worst.campaigns.get(campaign)?.day ?? 0n,
+    add: (ad: SpendingAd): void => {
+      if (isNothing(ad)) return;
+      sums.add(ad);
+      count += 1;
+    },
+    total: (): bigint | null => (count === 0 ? null : dayIn(sums.worst())),
   };
 };
 
-const together = (campaigns: CampaignBounds, ads: readonly SpendingAd[]): bigint | null => {
-  const spending = ads.filter((ad) => !isNothing(ad) && dayOf(campaigns, ad) !== null);
-  return spending.length === 0 ? null : sumsOf(campaigns, spending).all;
-};
+/** An ad that may cost more; `within` is its campaign where it may as one of several only. */
+type MayRise = { readonly key: RowKey; readonly within?: number | null };
 
-export const spendChange = ({ ads, before, after }: SpendInput): SpendChange => {
-  const days = ads.map((ad) => ({ ad, was: dayOf(before, ad.before), is: dayOf(after, ad.after) }));
-  const bounded = days.filter(({ was, is }) => was !== null && is !== null);
-  const sumsBefore = sumsOf(
-    before,
-    bounded.map(({ ad }) => ad.before),
-  );
-  const sumsAfter = sumsOf(
-    after,
-    bounded.map(({ ad }) => ad.after),
-  );
-  /** Is it let spend more as one of several, though perhaps not by itself? */
-  const isLoosened = ({ before: from, after: to }: AdSpend): boolean => {
-    const { campaignId } = to;
-    const isElsewhere =
-      from.campaignId !== campaignId || before.get(campaignId)?.day !== after.get(campaignId)?.day;
-    return isElsewhere && !isNothing(to) && sumsAfter.dayOf(campaignId) > sumsBefore.dayOf(campaignId);
+/**
+ * Ads are added one by one, so that many can be in time slices: those that are sent, and all others of campaigns whose
+ * bounds are.
+ */
+export const createSpendChange = (before: CampaignBounds, after: CampaignBounds) => {
+  const [all, allAfter] = [createTally(before), createTally(after)];
+  /** Of ads that have a bound before and after. */
+  const [lasting, lastingAfter] = [createSpendSums(before), createSpendSums(after)];
+  const freed: RowKey[] = [];
+  const rising: MayRise[] = [];
+  let boundlessBefore = 0;
+  let boundless = 0;
+
+  const isElsewhere = (from: number | null, to: number | null): boolean =>
+    from !== to || before.get(to)?.day !== after.get(to)?.day;
+
+  const addLasting = (ad: AdSpend, was: bigint, is: bigint): void => {
+    lasting.add(ad.before);
+    lastingAfter.add(ad.after);
+    const within = ad.after.campaignId;
+    if (is > was) rising.push({ key: ad.key });
+    else if (!isNothing(ad.after) && isElsewhere(ad.before.campaignId, within))
+      rising.push({ key: ad.key, within });
   };
+
   return {
-    before: together(
-      before,
-      ads.map((ad) => ad.before),
-    ),
-    after: together(
-      after,
-      ads.map((ad) => ad.after),
-    ),
-    boundlessBefore: days.filter(({ was }) => was === null).length,
-    boundless: days.filter(({ is }) => is === null).length,
-    freed: days.filter(({ was, is }) => was !== null && is === null).map(({ ad }) => ad.key),
-    rise: sumsAfter.all - sumsBefore.all,
-    raised: bounded
-      .filter(({ ad, was, is }) => (is ?? 0n) > (was ?? 0n) || isLoosened(ad))
-      .map(({ ad }) => ad.key),
+    add: (ad: AdSpend): void => {
+      const was = dayOf(before, ad.before);
+      const is = dayOf(after, ad.after);
+      if (was === null) boundlessBefore += 1;
+      else all.add(ad.before);
+      if (is === null) boundless += 1;
+      else allAfter.add(ad.after);
+      if (was !== null && is === null) freed.push(ad.key);
+      if (was !== null && is !== null) addLasting(ad, was, is);
+    },
+    change: (): SpendChange => {
+      const [worst, worstAfter] = [lasting.worst(), lastingAfter.worst()];
+      const dayWithin = ({ campaigns }: WorstCases, id: number | null): bigint =>
+        campaigns.get(id)?.day ?? 0n;
+      const isLoosened = (id: number | null): boolean => dayWithin(worstAfter, id) > dayWithin(worst, id);
+      return {
+        before: all.total(),
+        after: allAfter.total(),
+        boundlessBefore,
+        boundless,
+        freed,
+        rise: dayIn(worstAfter) - dayIn(worst),
+        raised: rising.flatMap(({ key, within }) => (within === undefined || isLoosened(within) ? key : [])),
+      };
+    },
   };
 };
