@@ -6,7 +6,7 @@ import type { Separator } from '../table/tsv.ts';
 import { formulaOver, templateOver } from './column-formula.ts';
 import { columnNamed } from './column-names.ts';
 import { headerName, hintKey } from './header.ts';
-import type { FieldOrigin, FieldReading, FoldReading, TableReading } from './table-reading.ts';
+import type { ColumnReading, FieldOrigin, FieldReading, FoldReading, TableReading } from './table-reading.ts';
 
 export type Recipe = {
   readonly name: string;
@@ -16,6 +16,8 @@ export type Recipe = {
   readonly signature?: readonly string[];
   /** Columns that such files may lack. */
   readonly optional?: readonly string[];
+  /** Names of columns of which such files have any number, with `*` for what differs: these are left out. */
+  readonly families?: readonly string[];
   /** Absent: found in the file. */
   readonly sheet?: string;
   readonly encoding?: CsvEncoding;
@@ -127,6 +129,32 @@ const firstOfEach = (fields: readonly FieldReading[]): readonly FieldReading[] =
   );
 };
 
+const headerForm = (text: string): string => hintKey(text).toLowerCase();
+
+/** Is a column of a family, which has its name but for what stands at each `*`? */
+const isOf = (family: string, header: string): boolean => {
+  const [name, [before = '', ...parts]] = [headerForm(header), headerForm(family).split('*')];
+  const after = parts.pop();
+  if (after === undefined) return name === before;
+  let from = name.startsWith(before) ? before.length : -1;
+  for (const part of parts) {
+    const at = from < 0 ? -1 : name.indexOf(part, from);
+    from = at < 0 ? -1 : at + part.length;
+  }
+  return from >= 0 && name.length >= from + after.length && name.endsWith(after);
+};
+
+/** The columns that are of a family and that the recipe does not name are left out. */
+const leftOfFamilies = (
+  { families = [], reading }: Recipe,
+  headers: readonly string[],
+): readonly ColumnReading[] => {
+  const named = new Set(reading.columns.map(({ column }) => headerForm(column)));
+  return headers
+    .filter((header) => !named.has(headerForm(header)) && families.some((family) => isOf(family, header)))
+    .map((header) => ({ column: hintKey(header), to: null }));
+};
+
 /** A row is not called by a name that needs columns that the file does not have. */
 const fittedFold = ({ by, names }: FoldReading, headers: readonly string[]): FoldReading =>
   names === undefined
@@ -151,7 +179,10 @@ export const fittedReading = (
   ];
   return {
     reading: {
-      columns: columns.filter(({ column }) => isThere(column, headers)),
+      columns: [
+        ...columns.filter(({ column }) => isThere(column, headers)),
+        ...leftOfFamilies(recipe, headers),
+      ],
       fields: firstOfEach(fitted.flatMap(({ kept }) => kept)),
       ...(isMatched ? { match } : {}),
       ...(isFolded ? { fold: fittedFold(fold, headers) } : {}),

@@ -57,6 +57,10 @@ const WOOCOMMERCE = builtIn({
     ...['Parent', 'Grouped products', 'Upsells', 'Cross-sells', 'External URL', 'Button text', 'Position'],
     ...['Brands', 'Swatches Attributes', 'Cost of goods'],
   ],
+  families: [
+    ...['Attribute * name', 'Attribute * value(s)', 'Attribute * visible', 'Attribute * global'],
+    ...['Attribute * default', 'Download * ID', 'Download * name', 'Download * URL', 'Meta: *'],
+  ],
   optional: [
     ...['GTIN, UPC, EAN, or ISBN', 'Brands', 'Swatches Attributes', 'Cost of goods', 'Low stock amount'],
     ...['Short description', 'Sale price', 'Date sale price starts', 'Date sale price ends', 'In stock?'],
@@ -94,43 +98,77 @@ const WOOCOMMERCE = builtIn({
   },
 });
 
+type ShopifyNames = Readonly<
+  Record<'handle' | 'text' | 'price' | 'image' | 'variantImage' | 'published' | 'option', string>
+>;
+
 /**
  * help.shopify.com/manual/products/import-export/using-csv: a row for each variant and each further picture, all with
  * the handle of their product, whose texts stand in the first. A SKU is one of a variant, and may be missing.
  */
-const SHOPIFY = builtIn({
-  name: 'Shopify',
-  signature: ['Handle', 'Title', 'Option1 Name', 'Variant Price'],
-  headers: [
-    ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Product Category', 'Type', 'Tags', 'Published'],
-    ...['Option1 Name', 'Option1 Value', 'Option1 Linked To', 'Option2 Name', 'Option2 Value'],
-    ...['Option2 Linked To', 'Option3 Name', 'Option3 Value', 'Option3 Linked To', 'Variant SKU'],
-    ...['Variant Grams', 'Variant Inventory Tracker', 'Variant Inventory Qty', 'Variant Inventory Policy'],
-    ...['Variant Fulfillment Service', 'Variant Price', 'Variant Compare At Price'],
-    ...['Variant Requires Shipping', 'Variant Taxable', 'Variant Barcode', 'Image Src', 'Image Position'],
-    ...['Image Alt Text', 'Gift Card', 'SEO Title', 'SEO Description', 'Variant Image'],
-    ...['Variant Weight Unit', 'Variant Tax Code', 'Cost per item', 'Status'],
-  ],
-  optional: ['Published', 'Status', 'Variant Image', 'Body (HTML)', 'Image Src'],
-  reading: {
-    columns: [
-      { column: 'Handle', to: 'vendorId' },
-      { column: 'Title', to: 'title' },
-      { column: 'Body (HTML)', to: 'description', text: 'html' },
-      { column: 'Variant Price', to: 'price.amountCents' },
-      {
-        column: 'Status',
-        to: 'status',
-        words: { active: NOTHING, draft: 'PAUSED', archived: 'PAUSED', unlisted: 'PAUSED' },
-      },
+const shopify = (name: string, names: ShopifyNames, others: readonly string[]): Recipe => {
+  const { handle, text, price, image, variantImage, published, option } = names;
+  return builtIn({
+    name,
+    signature: [handle, 'Title', option, price],
+    headers: [handle, 'Title', text, 'Status', published, option, price, image, variantImage, ...others],
+    families: [
+      ...['Google Shopping / *', 'Included / *', 'Price / *', 'Compare At Price / *', 'Unit Price *'],
+      ...['Option* Name', 'Option* Value', 'Option* Linked To', '* (product.metafields.*)'],
     ],
-    fields: [
-      { to: 'images', from: { columns: ['Image Src', 'Variant Image'] }, rows: 'all' },
-      { to: 'status', from: { formula: "if({Published} = 'false', 'PAUSED')" }, rows: 'empty' },
-    ],
-    fold: { by: 'Handle' },
+    optional: [published, 'Status', variantImage, text, image],
+    reading: {
+      columns: [
+        { column: handle, to: 'vendorId' },
+        { column: 'Title', to: 'title' },
+        { column: text, to: 'description', text: 'html' },
+        { column: price, to: 'price.amountCents' },
+        {
+          column: 'Status',
+          to: 'status',
+          words: { active: NOTHING, draft: 'PAUSED', archived: 'PAUSED', unlisted: 'PAUSED' },
+        },
+      ],
+      fields: [
+        { to: 'images', from: { columns: [image, variantImage] }, rows: 'all' },
+        { to: 'status', from: { formula: `if({${published}} = 'false', 'PAUSED')` }, rows: 'empty' },
+      ],
+      fold: { by: handle },
+    },
+  });
+};
+
+const SHOPIFY = shopify(
+  'Shopify',
+  {
+    ...{ handle: 'Handle', text: 'Body (HTML)', price: 'Variant Price', option: 'Option1 Name' },
+    ...{ image: 'Image Src', variantImage: 'Variant Image', published: 'Published' },
   },
-});
+  [
+    ...['Vendor', 'Product Category', 'Type', 'Tags', 'Variant SKU', 'Variant Grams'],
+    ...['Variant Inventory Tracker', 'Variant Inventory Qty', 'Variant Inventory Policy'],
+    ...['Variant Fulfillment Service', 'Variant Compare At Price', 'Variant Requires Shipping'],
+    ...['Variant Taxable', 'Variant Barcode', 'Image Position', 'Image Alt Text', 'Gift Card', 'SEO Title'],
+    ...['SEO Description', 'Variant Weight Unit', 'Variant Tax Code', 'Cost per item'],
+  ],
+);
+
+/** The names of columns since 2025. */
+const SHOPIFY_TEMPLATE = shopify(
+  'Shopify (URL handle)',
+  {
+    ...{ handle: 'URL handle', text: 'Description', price: 'Price', option: 'Option1 name' },
+    ...{ image: 'Product image URL', variantImage: 'Variant image URL' },
+    published: 'Published on online store',
+  },
+  [
+    ...['Vendor', 'Product category', 'Type', 'Tags', 'SKU', 'Barcode', 'Compare-at price', 'Cost per item'],
+    ...['Charge tax', 'Tax code', 'Inventory tracker', 'Inventory quantity', 'Weight value (grams)'],
+    ...['Continue selling when out of stock', 'Weight unit for display', 'Requires shipping'],
+    ...['Fulfillment service', 'Image position', 'Image alt text', 'Gift card', 'SEO title'],
+    ...['SEO description'],
+  ],
+);
 
 /**
  * support.google.com/merchants/answer/7052112, for files with tabs or other separators: an amount has its currency, a
@@ -203,4 +241,10 @@ const BOL = builtIn({
   },
 });
 
-export const BUILT_IN_RECIPES: readonly Recipe[] = [WOOCOMMERCE, SHOPIFY, GOOGLE_MERCHANT, BOL];
+export const BUILT_IN_RECIPES: readonly Recipe[] = [
+  WOOCOMMERCE,
+  SHOPIFY,
+  SHOPIFY_TEMPLATE,
+  GOOGLE_MERCHANT,
+  BOL,
+];

@@ -26,6 +26,7 @@ export const recipe = z.strictObject({
   headers: columnNames.readonly(),
   signature: columnNames.min(1).readonly().exactOptional(),
   optional: columnNames.readonly().exactOptional(),
+  families: columnNames.readonly().exactOptional(),
   sheet: z.string().max(200).exactOptional(),
   encoding: z.enum(CSV_ENCODINGS).exactOptional(),
   separator: z.enum(CSV_SEPARATORS).exactOptional(),

@@ -92,6 +92,28 @@ describe('a recipe with a signature', () => {
     expect(formulas()).toEqual([]);
   });
 
+  test('leaves out the columns of a family that it does not name', () => {
+    const shop = { ...SHOP, families: ['Meta: *', 'Attribute * name', 'K*'] };
+    const { reading } = fittedReading(shop, [
+      'Key',
+      'Parent',
+      'meta: _x',
+      'Attribute 12 name',
+      'Attribute name',
+    ]);
+    expect(reading.columns).toEqual([
+      { column: 'Key', to: 'vendorId' },
+      { column: 'meta: _x', to: null },
+      { column: 'Attribute 12 name', to: null },
+    ]);
+    const others = { ...SHOP, families: ['*(a.*)', 'Fixed', 'x*x'] };
+    const headers = ['Colour (a.b)', 'Colour (b.b)', 'fixed', 'Fixed 2', 'x', 'xx'];
+    expect(fittedReading(others, headers).reading.columns.map(({ column }) => column)).toEqual([
+      ...['Colour (a.b)', 'fixed', 'xx'],
+    ]);
+    expect(schema.parse(shop)).toEqual(shop);
+  });
+
   test('says which rows are one ad by the names that the file has, and what becomes of ads and copies', () => {
     const { reading } = fittedReading(SHOP, ['Key', 'Price', 'Parent']);
     expect([reading.fold, reading.missing, reading.copies]).toEqual([
