@@ -125,6 +125,7 @@ export const OPTIONS = {
   'no-recipe': flag,
   copies: choice(COPIED_ROWS),
   apart: choice(APART_ROWS),
+  answer: texts('QUESTION=take|leave'),
   'delete-missing': flag,
   accept: choice(['all', 'new', 'changed']),
   errors: text('FILE.xlsx'),

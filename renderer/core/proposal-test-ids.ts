@@ -27,6 +27,9 @@ export const proposalTestIds = {
   makeCopies: 'make-copies',
   sortedApart: 'sorted-apart',
   takeApart: 'take-apart',
+  /** A kind of question about rows, and its answers: `row-answer-may-be-take`. */
+  rowQuestion: (code: string) => `row-question-${code}`,
+  rowAnswer: (code: string, answer: 'take' | 'leave') => `row-answer-${code}-${answer}`,
   /** The question about a table's column, by its position from 0, and its answers. */
   columnQuestion: (at: number) => `column-question-${at}`,
   columnAnswer: (at: number, answer: number) => `column-answer-${at}-${answer}`,

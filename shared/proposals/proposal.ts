@@ -134,6 +134,8 @@ export type ProposalCounts = {
   /** Cells that cannot be taken, and cells whose ad changed since the table was written. */
   readonly refused: number;
   readonly conflicts: number;
+  /** The rows of each question that any has. */
+  readonly questions: readonly AskedRows[];
   /** By field, the number of rows with such a cell; fields without one are absent. */
   readonly fields: Readonly<Record<FieldPath, number>>;
   /** What applying would do now, with all decisions. */
@@ -326,19 +328,25 @@ export type RowFailure = {
  * with other columns; `many-missing`: a large part of a list left it; `which-copy`: of rows that name one ad, none says
  * what the ad says.
  */
+export const ROW_QUESTIONS = [
+  'may-be',
+  'may-be-draft',
+  'may-be-any',
+  'same-place',
+  'names-none',
+  'made-before',
+  'other-list',
+  'many-missing',
+  'which-copy',
+] as const;
+
 export type RowQuestion = {
-  readonly code:
-    | 'may-be'
-    | 'may-be-draft'
-    | 'may-be-any'
-    | 'same-place'
-    | 'names-none'
-    | 'made-before'
-    | 'other-list'
-    | 'many-missing'
-    | 'which-copy';
+  readonly code: (typeof ROW_QUESTIONS)[number];
   readonly params: Readonly<Record<string, string | number>>;
 };
+
+/** All rows with one question: how many there are, and how many of them are kept. */
+export type AskedRows = Pick<RowQuestion, 'code'> & { readonly rows: number; readonly kept: number };
 
 export type ProposedRow = {
   readonly row: number;
@@ -378,6 +386,8 @@ export type DecidedCells = {
   readonly rows?: readonly number[] | undefined;
   /** All rows of a kind; their conflicts are decided only for the kind `conflicting`. */
   readonly kind?: RowFilter | undefined;
+  /** All rows with this question. */
+  readonly question?: RowQuestion['code'] | undefined;
   readonly fields?: readonly FieldPath[] | undefined;
   readonly cells?: readonly { readonly row: number; readonly field: FieldPath }[] | undefined;
 };

@@ -68,3 +68,26 @@ test('rows that were copied with their ad ID become new ads in one click', async
   await expect(page.getByTestId(testIds.applyProposal)).toHaveText('Apply to 1 ad');
   await page.getByTestId(testIds.discardProposal).click();
 });
+
+test('a question about rows is answered for all of its kind at once', async () => {
+  const { page } = shop;
+  const ads = await threeAds(page);
+  const file = path.join(folder, 'edited-copies.csv');
+  const rows = ads.flatMap(({ id }) => [`${id};Edited ${id}`, `${id};Edited too ${id}`]);
+  await writeFile(file, ['Ad ID;Title', ...rows, ''].join('\n'));
+  await dropOn(page, [file]);
+  await page.getByTestId(testIds.makeCopies).click();
+  const question = page.getByTestId(testIds.rowQuestion('which-copy'));
+  await expect(question).toContainText('6 rows name ads that others of them name too');
+  const apply = page.getByTestId(testIds.applyProposal);
+  await expect(apply).toHaveText('Nothing to apply');
+  const answer = (said: 'take' | 'leave') => page.getByTestId(testIds.rowAnswer('which-copy', said));
+  await expect(answer('leave')).toHaveAttribute('aria-pressed', 'true');
+  await answer('take').click();
+  await expect(apply).toHaveText('Apply to 6 ads');
+  await expect(answer('take')).toHaveAttribute('aria-pressed', 'true');
+  await lookAt(shop.adsheet, 'row-question', proposals);
+  await answer('leave').click();
+  await expect(apply).toHaveText('Nothing to apply');
+  await page.getByTestId(testIds.discardProposal).click();
+});

@@ -1,7 +1,7 @@
 /** What an import says of its file: by which recipe it was read, which rows were not, and which ads left it. */
 import { fieldLabel, translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
-import type { Proposal } from '../../../shared/proposals/proposal.ts';
+import type { Proposal, ProposalCounts } from '../../../shared/proposals/proposal.ts';
 import { columnsNotTaken, isHeldApart } from '../../../shared/proposals/proposal.ts';
 import { lettersOf } from '../../../shared/table/address.ts';
 
@@ -52,6 +52,14 @@ export const listLines = (proposal: Proposal): readonly string[] => {
     ...(file?.list && count > 0 && missing === 'leave' ? [tell('cli.import_left_list', { count })] : []),
   ];
 };
+
+/** What is not sure about which ads rows are, a line for each kind, with the option that answers it. */
+export const questionLines = ({ questions }: Pick<ProposalCounts, 'questions'>): readonly string[] =>
+  questions
+    .filter(({ rows, kept }) => kept < rows)
+    .map(({ code, rows }) =>
+      tell('cli.import_question', { question: say(`proposals.unsure.${code}`, { count: rows }), code }),
+    );
 
 const LEFT_SHOWN = 5;
 

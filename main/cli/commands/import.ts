@@ -17,8 +17,9 @@ import type {
   ProposedCell,
   ProposedRow,
   RowFilter,
+  RowQuestion,
 } from '../../../shared/proposals/proposal.ts';
-import { isHeldApart, losesValues } from '../../../shared/proposals/proposal.ts';
+import { isHeldApart, losesValues, ROW_QUESTIONS } from '../../../shared/proposals/proposal.ts';
 import { isDoubt } from '../../../shared/proposals/table-questions.ts';
 import { lettersOf } from '../../../shared/table/address.ts';
 import type { Answer, Command } from '../command.ts';
@@ -32,7 +33,7 @@ import { importDone } from '../sentences.ts';
 import { TABLE_OPTIONS, tableRequest } from '../table-request.ts';
 import { confirm } from '../terminal.ts';
 import { sentence } from '../views.ts';
-import { foldedLines, leftLines, listLines, nameOf, recipeLines } from './import-lines.ts';
+import { foldedLines, leftLines, listLines, nameOf, questionLines, recipeLines } from './import-lines.ts';
 import type { Trouble } from './import-questions.ts';
 import { askedTroubles, columnsAnswered } from './import-questions.ts';
 
@@ -237,6 +238,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
     ...{ already: file?.already ?? 0, clears: counts.clears, deletes: counts.deletes },
     ...{ proposed: counts.missing, unsure: counts.unsure, known: match?.known ?? 0 },
   };
+  const unsure = counts.questions.reduce((sum, asked) => sum + asked.rows - asked.kept, 0);
   const made = applied?.result;
   const refused = made?.refused ?? [];
   return {
@@ -257,6 +259,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       },
       left: proposal.left.map(({ at, why, text }): JsonObject => ({ row: at, code: why, text })),
       leftRows,
+      questions: counts.questions.map((asked): JsonObject => ({ ...asked })),
       folded: jsonOf(proposal.folded),
       externalIds,
       changeset: made?.changeset ?? null,
@@ -287,13 +290,41 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
         : []),
       ...(refused.length > 0 ? [tell('cli.refused', { count: refused.length })] : []),
       ...(applied && counts.conflicts > 0 ? [tell('cli.import_conflicts', { count: counts.conflicts })] : []),
-      ...(applied && counts.unsure > 0 ? [tell('cli.import_unsure', { count: counts.unsure })] : []),
+      ...(applied && unsure > 0 ? [tell('cli.import_unsure', { count: unsure })] : []),
+      ...questionLines(counts),
       ...lost.filter(({ code }) => !isDoubt(code)).map(columnLine),
       ...troubles.slice(0, SHOWN).map(troubleLine),
       ...(troubles.length > SHOWN ? ['  …'] : []),
       ...(left ? [tell('cli.import_left', { rows: left.rows, file: left.file })] : []),
     ].join('\n'),
   };
+};
+
+type RowAnswer = { readonly question: RowQuestion['code']; readonly keep: boolean };
+
+/** The answers to questions about rows, each for all rows of its kind. Throws a usage error for any other text. */
+const rowAnswers = (texts: readonly string[]): readonly RowAnswer[] =>
+  texts.map((text) => {
+    const [named, said] = text.split('=', 2);
+    const question = ROW_QUESTIONS.find((code) => code === named);
+    if (!question || (said !== 'take' && said !== 'leave')) {
+      const questions = ROW_QUESTIONS.join(', ');
+      throw new UsageError(tell('cli.not_answer', { text, questions }), 'import ');
+    }
+    return { question, keep: said === 'take' };
+  });
+
+/** The proposal once the questions about its rows are answered. */
+const rowsAnswered = async (
+  { call }: Host,
+  account: string,
+  proposal: Proposal,
+  answers: readonly RowAnswer[],
+): Promise<Proposal> => {
+  let { counts } = proposal;
+  for (const answer of answers)
+    ({ counts } = await call('proposals.decide', { account, proposal: proposal.proposal, ...answer }));
+  return { ...proposal, counts };
 };
 
 /** What is chosen of rows and missing ads. */
@@ -319,7 +350,7 @@ export const IMPORT_COMMANDS: readonly Command[] = [
     positionals: ['FILE'],
     options: [
       ...TABLE_OPTIONS,
-      ...(['missing', 'delete-missing', 'copies', 'apart', 'accept', 'dry-run', 'errors'] as const),
+      ...(['missing', 'delete-missing', 'copies', 'apart', 'answer', 'accept', 'dry-run', 'errors'] as const),
     ],
     run: async (host, { positionals: [file = ''], options }) => {
       const { accept, errors } = options;
@@ -328,6 +359,7 @@ export const IMPORT_COMMANDS: readonly Command[] = [
       if (errors !== undefined && extname(errors).toLowerCase() !== '.xlsx')
         throw new UsageError(tell('cli.not_error_workbook', { file: errors }), 'import ');
       const wanted = await tableRequest(options);
+      const answers = rowAnswers(options.answer ?? []);
       const account = await host.account();
       const { job } = await host.call('workbook.import', { account, file: resolve(file), ...wanted });
       const read = resultOf(await host.finished(job), 'import');
@@ -337,7 +369,8 @@ export const IMPORT_COMMANDS: readonly Command[] = [
           ? read.proposal
           : await host.call('proposals.map', { account, proposal: read.proposal.proposal, ...asked });
       if (accept !== undefined) requireSureEncoding(seen);
-      const proposal = accept === undefined ? seen : await columnsAnswered(host, account, seen);
+      const mapped = accept === undefined ? seen : await columnsAnswered(host, account, seen);
+      const proposal = await rowsAnswered(host, account, mapped, answers);
       if (accept !== undefined) requireTogether(proposal);
       const troubles = [...askedTroubles(proposal), ...(await troublesOf(host, account, proposal))];
       const applied = accept === undefined ? undefined : await accepted(host, account, proposal, accept);

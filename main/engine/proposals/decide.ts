@@ -1,4 +1,4 @@
-/** Deciding on a proposal: keeping or rejecting rows, all rows of a kind, fields in all rows, single cells. */
+/** Deciding on a proposal: keeping or rejecting rows, all of a kind or with a question, fields in all rows, single cells. */
 import { decideCells, decideFields, decideRows } from '../../../shared/proposals/decisions.ts';
 import type { DecidedCells } from '../../../shared/proposals/proposal.ts';
 import type { ComparedCell, ComparedRow } from './compare/compared.ts';
@@ -32,6 +32,10 @@ const placesAmong = (work: ProposalState, kind: DecidedCells['kind']): readonly 
   kind === undefined
     ? []
     : work.rows.flatMap((row, i) => (passesRowFilter(row, work.forecasts[i], kind) ? [i] : []));
+
+/** The rows with a question, which are answered together. */
+const placesAsked = ({ rows }: ProposalState, code: DecidedCells['question']): readonly number[] =>
+  code === undefined ? [] : rows.flatMap(({ question }, i) => (question?.code === code ? [i] : []));
 
 type Decided = { readonly rows: readonly number[]; readonly cells: Cells };
 
@@ -84,7 +88,8 @@ export const decide = async (
   keep: boolean,
   decided: DecidedCells,
 ): Promise<ProposalState> => {
-  const [named, among] = [ofRows(work, decided.rows ?? []), ofKind(work, decided.kind, keep)];
+  const chosen = [...(decided.rows ?? []), ...placesAsked(work, decided.question)];
+  const [named, among] = [ofRows(work, chosen), ofKind(work, decided.kind, keep)];
   const all: Decided = {
     rows: [...named.rows, ...among.rows],
     cells: [...(decided.cells ?? []), ...named.cells, ...among.cells],

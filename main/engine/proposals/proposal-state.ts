@@ -10,7 +10,7 @@ import type {
   ProposalCounts,
   RowFilter,
 } from '../../../shared/proposals/proposal.ts';
-import { textOfCell } from '../../../shared/proposals/proposal.ts';
+import { ROW_QUESTIONS, textOfCell } from '../../../shared/proposals/proposal.ts';
 import type { TableQuestion } from '../../../shared/proposals/table-questions.ts';
 import type { PredictedOutcome } from '../../../shared/rules/push-forecast.ts';
 import { forecastPush } from '../../../shared/rules/push-forecast.ts';
@@ -69,7 +69,7 @@ export type ProposalState = {
   readonly asOf: number;
 };
 
-type Sums = Omit<ProposalCounts, 'kept' | 'problems' | 'review' | 'fields'>;
+type Sums = Omit<ProposalCounts, 'kept' | 'problems' | 'review' | 'questions' | 'fields'>;
 
 const NO_SUMS: Sums = {
   new: 0,
@@ -120,8 +120,19 @@ export const passesRowFilter = (
 const deletesAd = ({ field, after }: ComparedRow['cells'][number]): boolean =>
   field === 'status' && after === 'DELETED';
 
+/** The rows of each question, in the order of `ROW_QUESTIONS`. */
+const questionsOf = ({ rows, decisions }: ProposalState): ProposalCounts['questions'] => {
+  const asked = Map.groupBy(rows.entries(), ([, { question }]) => question?.code);
+  return ROW_QUESTIONS.flatMap((code) => {
+    const same = asked.get(code);
+    const kept = same?.filter(([place]) => keepsRow(decisions, place)).length ?? 0;
+    return same ? [{ code, rows: same.length, kept }] : [];
+  });
+};
+
 /** Counts of rows by kind, missing ads included, and the kept clears and deletes, which the user must confirm. */
-export const countsOf = ({ rows, forecasts, decisions }: ProposalState): ProposalCounts => {
+export const countsOf = (work: ProposalState): ProposalCounts => {
+  const { rows, forecasts, decisions } = work;
   const sums: { -readonly [K in keyof Sums]: number } = { ...NO_SUMS };
   const kept = { new: 0, changed: 0, changes: 0 };
   const problems = { errors: 0, warnings: 0 };
@@ -152,7 +163,9 @@ export const countsOf = ({ rows, forecasts, decisions }: ProposalState): Proposa
     problems.warnings += problem?.warnings ?? 0;
     if (problem) outcomes.push(problem.outcome);
   });
-  return { ...sums, kept, problems, review: forecastPush(outcomes), fields: Object.fromEntries(fields) };
+  const questions = questionsOf(work);
+  const review = forecastPush(outcomes);
+  return { ...sums, kept, problems, review, questions, fields: Object.fromEntries(fields) };
 };
 
 const columnsOf = ({ own, mapping, facts, match, folded }: ProposalState): readonly ProposalColumn[] => {

@@ -21,14 +21,15 @@ const rejectedAfter = (fields: readonly FieldPath[], keep: boolean): ReadonlySet
 };
 
 /** Shows ticks at once; with 50,000 rows it takes seconds until all consequences are computed. */
-const showTicked = (keep: boolean, { rows, fields = [], cells }: DecidedCells): void => {
+const showTicked = (keep: boolean, { rows, question, fields = [], cells }: DecidedCells): void => {
   const inRows = new Set(rows);
   const isTicked = ({ row }: ProposedRow, field: FieldPath): boolean =>
     cells?.some((cell) => cell.row === row && cell.field === field) ?? false;
   proposals.set((state) => ({
     rejected: rejectedAfter(fields, keep),
     rows: state.rows.map((row) => {
-      if (inRows.has(row.row)) return { ...row, kept: keep };
+      const isAnswered = question !== undefined && row.question?.code === question;
+      if (isAnswered || inRows.has(row.row)) return { ...row, kept: keep };
       const ticked = row.cells.map((cell) => (isTicked(row, cell.field) ? { ...cell, kept: keep } : cell));
       return ticked.some((cell, i) => cell !== row.cells[i]) ? { ...row, cells: ticked } : row;
     }),
@@ -65,6 +66,7 @@ const decided = async (keep: boolean, what: DecidedCells): Promise<void> => {
       keep,
       ...(what.rows ? { rows: [...what.rows] } : {}),
       ...(what.kind ? { kind: what.kind } : {}),
+      ...(what.question ? { question: what.question } : {}),
       ...(what.fields ? { fields: [...what.fields] } : {}),
       ...(what.cells ? { cells: what.cells.map((cell) => ({ ...cell })) } : {}),
     });

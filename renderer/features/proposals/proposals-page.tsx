@@ -32,7 +32,7 @@ import {
 } from './proposal-store.ts';
 import { ProposedRows } from './proposed-rows.tsx';
 import { ReadingFile } from './reading-file.tsx';
-import { RowNotices } from './row-notices.tsx';
+import { RowNotices, RowQuestions } from './row-notices.tsx';
 
 type Props = { readonly proposal: Proposal };
 
@@ -249,6 +249,7 @@ const Shown = ({ proposal }: Props) => {
       ) : (
         <>
           <Filters proposal={proposal} />
+          <RowQuestions proposal={proposal} />
           <Conflicts proposal={proposal} />
           <ProposedRows proposal={proposal} />
           <Pages />

@@ -1,9 +1,11 @@
 /** What is said of all rows of a proposal at once: which ads they are, and what holds them. */
 import { Button } from '@fluentui/react-components';
-import type { Proposal } from '../../../shared/proposals/proposal.ts';
+import type { AskedRows, Proposal } from '../../../shared/proposals/proposal.ts';
 import { testIds } from '../../core/test-ids.ts';
+import { ToggleChip } from '../../core/ui/toggle-chip.tsx';
 import { useWords } from '../../core/words.ts';
 import { nameOf } from './column-questions.tsx';
+import { decideProposal } from './decide.ts';
 import { mapProposal } from './proposal-store.ts';
 
 type Props = { readonly proposal: Proposal };
@@ -56,6 +58,36 @@ const Apart = ({ proposal }: Props) => {
         {t(as === 'hold' ? 'proposals.apart.take_anyway' : 'proposals.apart.hold_again')}
       </Button>
     </div>
+  );
+};
+
+/** One kind of question about rows, with its answer for all of them. */
+const Asked = ({ asked: { code, rows, kept } }: { readonly asked: AskedRows }) => {
+  const { t } = useWords();
+  const answer = (keep: boolean) => () => decideProposal(keep, { question: code });
+  return (
+    <fieldset className="column-question" data-testid={testIds.rowQuestion(code)}>
+      <legend>? {t(`proposals.unsure.${code}`, { count: rows })}</legend>
+      <ToggleChip isOn={kept === rows} onToggle={answer(true)} testId={testIds.rowAnswer(code, 'take')}>
+        {t('proposals.unsure_take', { count: rows })}
+      </ToggleChip>
+      <ToggleChip isOn={kept === 0} onToggle={answer(false)} testId={testIds.rowAnswer(code, 'leave')}>
+        {t('proposals.unsure_leave', { count: rows })}
+      </ToggleChip>
+    </fieldset>
+  );
+};
+
+/** What is not sure about which ads rows are: one answer for all rows of a kind, above the rows themselves. */
+export const RowQuestions = ({ proposal: { counts } }: Props) => {
+  const { t } = useWords();
+  if (counts.questions.length === 0) return null;
+  return (
+    <section className="column-questions" aria-label={t('proposals.kind.unsure')}>
+      {counts.questions.map((asked) => (
+        <Asked key={asked.code} asked={asked} />
+      ))}
+    </section>
   );
 };
 

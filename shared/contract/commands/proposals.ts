@@ -1,7 +1,13 @@
 /** Proposals (`shared/proposals/proposal.ts`): created from a table, viewed, decided on, applied or dropped. */
 import { z } from 'zod';
 import type { Proposal, ProposalCounts, ProposedRows, TableCell } from '../../proposals/proposal.ts';
-import { APART_ROWS, MISSING_ADS, ROW_FILTERS, TABLE_LIMITS } from '../../proposals/proposal.ts';
+import {
+  APART_ROWS,
+  MISSING_ADS,
+  ROW_FILTERS,
+  ROW_QUESTIONS,
+  TABLE_LIMITS,
+} from '../../proposals/proposal.ts';
 import { COPIED_ROWS } from '../../proposals/table-reading.ts';
 import type { Facts } from './command.ts';
 import { command } from './command.ts';
@@ -107,12 +113,13 @@ export const PROPOSAL_COMMANDS = {
     }),
     { reads: ['proposals', 'rows'], queues: ['proposal'] },
   ),
-  /** Accepts or rejects rows, all rows of a kind, fields in all rows, or single cells. */
+  /** Accepts or rejects rows, all rows of a kind or with a question, fields in all rows, or single cells. */
   'proposals.decide': command<{ counts: ProposalCounts }>()(
     proposal.extend({
       keep: z.boolean(),
       rows: z.array(place).max(TABLE_LIMITS.rows).optional(),
       kind: z.enum(ROW_FILTERS).optional(),
+      question: z.enum(ROW_QUESTIONS).optional(),
       fields: z.array(fieldName).max(TABLE_LIMITS.columns).optional(),
       cells: z
         .array(z.object({ row: place, field: fieldName }))

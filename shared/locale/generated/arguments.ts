@@ -3107,6 +3107,17 @@ export type MessageArguments = {
   'proposals.apart.take': { columns: Text; count: number };
   'proposals.apart.take_anyway': None;
   'proposals.apart.hold_again': None;
+  'proposals.unsure.may-be': { count: number };
+  'proposals.unsure.may-be-draft': { count: number };
+  'proposals.unsure.may-be-any': { count: number };
+  'proposals.unsure.same-place': { count: number };
+  'proposals.unsure.names-none': { count: number };
+  'proposals.unsure.made-before': { count: number };
+  'proposals.unsure.other-list': { count: number };
+  'proposals.unsure.many-missing': { count: number };
+  'proposals.unsure.which-copy': { count: number };
+  'proposals.unsure_take': { count: number };
+  'proposals.unsure_leave': { count: number };
   'proposals.match': None;
   'proposals.match.names': None;
   'proposals.match.column': { column: Text };
@@ -3449,6 +3460,7 @@ export type TerminalArguments = {
   'cli.option.missing': None;
   'cli.option.copies': None;
   'cli.option.apart': None;
+  'cli.option.answer': None;
   'cli.option.errors': None;
   'cli.option.language': None;
   'cli.option.locked': None;
@@ -3518,6 +3530,8 @@ export type TerminalArguments = {
   'cli.import_matched': { column: Text; count: number };
   'cli.import_copies': { count: number };
   'cli.import_apart': { columns: Text; count: number };
+  'cli.import_question': { code: Text; question: Text };
+  'cli.not_answer': { questions: Text; text: Text };
   'cli.import_left_list': { count: number };
   'cli.import_counts': { already: number; changed: Text; conflicts: number; failed: Text; missing: number; new: Text; proposed: number; rows: number; unchanged: Text };
   'cli.dry_and_accept': None;

@@ -172,6 +172,27 @@ describe('adsheet import', () => {
     await shop.done('undo', String(done['changeset']));
   });
 
+  test('answers a question about rows for all of its kind', async () => {
+    const [ad] = await plainAds(shop);
+    const file = await saved('both-edited.csv', [
+      ['Ad ID', 'Title'],
+      [String(ad?.id), 'Edited, or a copy'],
+      [String(ad?.id), 'Edited too, or a copy'],
+    ]);
+    const asked = await shop.done('import', file, '--copies', 'new', '--accept', 'all');
+    expect(asked).toMatchObject({ changeset: null, questions: [{ code: 'which-copy', rows: 2, kept: 0 }] });
+    const { stdout } = await runAdsheet(['import', file, '--copies', 'new'], shop.env);
+    expect(stdout).toMatch(/2 rows name ads .* \(--answer which-copy=take\)/u);
+    const options = ['--copies', 'new', '--answer', 'which-copy=take', '--accept', 'all'];
+    const done = await shop.done('import', file, ...options);
+    expect(done).toMatchObject({ applied: { new: 1, changed: 1 }, questions: [{ kept: 2 }] });
+    await shop.done('undo', String(done['changeset']));
+    for (const answer of ['which-copy', 'which-copy=yes', 'which=take']) {
+      const wrong = await shop.adsheet('import', file, '--answer', answer);
+      expect([wrong.code, wrong.json]).toMatchObject([2, { error: { code: 'bad-input' } }]);
+    }
+  });
+
   test('takes nothing of a column that was sorted without the ad IDs, unless it is told to', async () => {
     const [head = [], ...rows] = await exported('sorted.csv');
     const at = head.indexOf('Title');

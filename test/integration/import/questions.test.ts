@@ -70,6 +70,24 @@ describe('a row that may be an ad which its file had', () => {
     ]);
   });
 
+  it('is answered with all rows of its kind, and not with those of another', async () => {
+    const { account, call, take, propose, asked } = await openSeller();
+    await take(['Kast A;Tuinmeubels;0,30', 'Kast B;Tuinmeubels;0,30']);
+    const sorted = await propose(['Kast B;Tuinmeubels;0,35', 'Kast A;Tuinmeubels;0,35']);
+    expect(sorted.counts.questions).toEqual([{ code: 'may-be-draft', rows: 2, kept: 0 }]);
+    const { proposal } = sorted;
+    const answer = async (question: 'may-be' | 'may-be-draft', keep: boolean) =>
+      (await call('proposals.decide', { account, proposal, keep, question })).counts;
+    expect((await answer('may-be', true)).kept).toMatchObject({ new: 0 });
+    const taken = await answer('may-be-draft', true);
+    expect(taken).toMatchObject({ kept: { new: 2 }, questions: [{ rows: 2, kept: 2 }] });
+    expect(await asked(sorted)).toEqual([
+      ['new', 'may-be-draft', true],
+      ['new', 'may-be-draft', true],
+    ]);
+    expect((await answer('may-be-draft', false)).kept).toMatchObject({ new: 0 });
+  });
+
   it('becomes one once it is kept by its row or among all questions, not with all rows', async () => {
     const { take, propose, keep, apply, asked, newRows } = await openSeller();
     await take(['Kast A;Tuinmeubels;0,30', 'Kast B;Tuinmeubels;0,30']);

@@ -186,6 +186,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'proposal.cell.*': [],
   'proposal.question.*': ['ads', 'as', 'count', 'id', 'row', 'title', 'vendorId'],
   'proposal.row.*': ['count', 'externalId', 'id', 'key', 'range', 'rows', 'text', 'vendorId'],
+  'proposals.unsure.*': ['count'],
   'proposals.apart.{hold|take}': ['columns', 'count'],
   'proposals.copies.*': ['count'],
   'proposals.given.{all|empty}': ['field', 'text'],
