@@ -168,14 +168,23 @@ export const countsOf = (work: ProposalState): ProposalCounts => {
   return { ...sums, kept, problems, review, questions, fields: Object.fromEntries(fields) };
 };
 
-const columnsOf = ({ own, mapping, facts, match, folded }: ProposalState): readonly ProposalColumn[] => {
-  const used = [match, folded && columnNamed(folded.reading.by, own.headers)];
+/** Columns whose values are used, though no field is theirs alone. */
+const usedColumns = ({ own: { headers }, choices, match, folded }: ProposalState): ReadonlySet<number> => {
+  const joined = choices.fields.flatMap(({ from }) => ('columns' in from ? from.columns : []));
+  const names = [...joined, ...(folded ? [folded.reading.by] : [])];
+  const places = names.flatMap((name) => columnNamed(name, headers) ?? []);
+  return new Set([...places, ...(match === null ? [] : [match])]);
+};
+
+const columnsOf = (work: ProposalState): readonly ProposalColumn[] => {
+  const { own, mapping, facts } = work;
+  const used = usedColumns(work);
   return own.mapping.columns.map((to, i) => ({
     header: cut(own.headers[i] ?? ''),
     samples: facts[i]?.samples ?? [],
     filled: facts[i]?.filled ?? 0,
     to,
-    leftOut: used.includes(i) ? null : (mapping.leftOut[i] ?? null),
+    leftOut: used.has(i) ? null : (mapping.leftOut[i] ?? null),
     offered: mapping.offered[i] ?? null,
   }));
 };

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
 import { losesValues } from '../../../shared/proposals/proposal.ts';
@@ -99,6 +100,25 @@ describe('a file of a system', () => {
       expect(proposal.file?.recipe).toBeNull();
     },
   );
+});
+
+const EXAMPLES = { lightspeed: 'lightspeed-nl', etsy: 'etsy', prestashop: 'prestashop-fr' } as const;
+
+describe('a recipe of the guide', () => {
+  test.each(Object.entries(EXAMPLES))('reads a file of %s', async (name, example) => {
+    const system = systems.find((one) => one.name === name);
+    if (!system) throw new Error(name);
+    const seller = await openImporter([]);
+    const { account, call } = seller;
+    await call('recipes.import', { account, file: resolve('docs/guide/recipes', `${example}.json`) });
+    const { 1: file } = await filesOf(system, 7);
+    const proposal = await seller.imported(await written(seller, file));
+    expect(proposal.file?.recipe?.missing).toEqual([]);
+    expect([proposal.questions, proposal.counts.refused, proposal.counts.failed]).toEqual([[], 0, 0]);
+    expect(proposal.columns.filter(losesValues)).toEqual([]);
+    expect(proposal.counts.new).toBe(file.expected.length);
+    expect(differencesOf(await proposedIn(seller, proposal), file.expected)).toEqual([]);
+  });
 });
 
 const lines = async ({ place }: Pick<Importer, 'place'>, name: string, rows: readonly string[]) => {
