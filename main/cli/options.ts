@@ -126,6 +126,7 @@ export const OPTIONS = {
   copies: choice(COPIED_ROWS),
   apart: choice(APART_ROWS),
   answer: texts('QUESTION=take|leave'),
+  'picture-files': flag,
   'delete-missing': flag,
   accept: choice(['all', 'new', 'changed']),
   errors: text('FILE.xlsx'),

@@ -36,6 +36,7 @@ import {
   imported,
   notApplied,
   notImported,
+  picturesTaken,
   proposalApplied,
   takeFile,
 } from '../features/proposals/public.ts';
@@ -187,6 +188,8 @@ const wentWell = (job: Extract<Job, { readonly state: 'done' }>): unknown => {
       return exportSaved(job.result);
     case 'import':
       return imported(job, job.result);
+    case 'table-pictures':
+      return void picturesTaken(job.result);
     case 'metrics':
       return performanceCame();
     case 'ask':

@@ -35,6 +35,7 @@ export type JobResults = {
   readonly addresses: AddressesResult;
   readonly export: ExportResult;
   readonly import: ImportResult;
+  readonly 'table-pictures': ImportResult;
 };
 export type JobKind = keyof JobResults;
 
@@ -92,4 +93,5 @@ export const JOBS: { readonly [K in JobKind]: JobFacts } = {
   addresses: { changes: BY_RULES, excludes: ['addresses'], asksService: false },
   export: { changes: ['files'], excludes: [], asksService: false },
   import: { changes: ['proposals'], excludes: [], asksService: false },
+  'table-pictures': { changes: ['proposals'], excludes: ['table-pictures'], asksService: false },
 };

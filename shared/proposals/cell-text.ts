@@ -6,6 +6,7 @@ import { parseFieldText } from '../ad/codec.ts';
 import type { Field } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
 import { AD_STATUSES, PRICE_TYPES, SALUTATIONS } from '../ad/model.ts';
+import { pictureFilesIn } from '../ad/picture-files.ts';
 import { pictureSources, readPictures } from '../ad/picture-text.ts';
 import type { Json } from '../json.ts';
 import type { WordGroup } from '../locale/index.ts';
@@ -124,7 +125,7 @@ const unitRead = (key: string | null | undefined, text: string, own: readonly Js
 /** A source that is no address only where the cell's ad has it: an upload, or a picture stored by the service. */
 const picturesRead = (text: string, own: readonly Json[]): CellRead => {
   const images = readPictures(text, new Set(own.flatMap(pictureSources)));
-  return images ? found(images) : unreadable('not-images');
+  return images ? found(images) : unreadable(pictureFilesIn(text).length > 0 ? 'picture-file' : 'not-images');
 };
 
 const parsed = (field: Field, text: string, format: NumberReading): CellRead => {

@@ -2,7 +2,9 @@
  * Proposals: a table (pasted rows, a workbook) is compared with the ads, viewed and decided on before it becomes an
  * edit. Rows and columns are identified by their index in the table, from 0.
  */
+
 import type { FieldPath, RowKey } from '../ad/model.ts';
+import type { FolderLeft } from '../contract/results/picture-folder.ts';
 import type { Json } from '../json.ts';
 import type { DecimalSign } from '../money/number-format.ts';
 import type { Problem } from '../rules/problem.ts';
@@ -206,6 +208,15 @@ export type ProposalFile = {
  */
 export type ExternalAnswer = 'known' | 'signed-out' | 'unreachable' | 'gone';
 
+/** Picture files that the cells of a file name: the number of those cells, of files not taken in yet, and taken in. */
+export type TablePictureFiles = {
+  readonly cells: number;
+  readonly names: number;
+  readonly taken: number;
+  /** The first that could not be taken in; `reason.WHY` is why. */
+  readonly left: readonly FolderLeft[];
+};
+
 export type Proposal = {
   readonly proposal: string;
   /** Null for a pasted table. */
@@ -245,6 +256,8 @@ export type Proposal = {
   readonly fields: readonly FieldReading[];
   /** By column, those with an answer too. */
   readonly questions: readonly TableQuestion[];
+  /** Picture files that its cells name; null for none, and for a pasted table. */
+  readonly pictureFiles: TablePictureFiles | null;
   /** Attributes of the table's categories, to choose from for a column. */
   readonly attributes: readonly { readonly path: FieldPath; readonly label: string }[];
   readonly counts: ProposalCounts;

@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
 import { dropOn } from '../support/drop.ts';
 import { threeAds } from '../support/grid.ts';
+import { plain } from '../support/hostile-pictures.ts';
 import { lookAt } from '../support/pictures.ts';
 import { drafts } from '../support/shop.ts';
 import { shopForAllTests } from '../support/shop-tests.ts';
@@ -51,6 +52,35 @@ test('the list of next week changes the same ads, and pauses the one that left i
   await lookAt(shop.adsheet, 'price-list-left', proposals);
   await page.getByTestId(testIds.applyProposal).click();
   await drafts(page, 4);
+});
+
+test('picture files beside the list are taken in with a click', async () => {
+  const { page } = shop;
+  const [first, second, third] = await threeAds(page);
+  await writeFile(path.join(folder, 'stoel 1.png'), await plain(200, 100, '#aa3300').png().toBuffer());
+  const file = path.join(folder, 'pictures.csv');
+  const addresses = [1, 2, 3, 4, 5, 6].map((at) => `https://img.example.nl/chairs/${at}.jpg`).join(',');
+  const rows = [
+    'Ad ID;Pictures',
+    `${first.id};stoel 1.png`,
+    `${second.id};nergens.jpg`,
+    `${third.id};${addresses}`,
+    '',
+  ];
+  await writeFile(file, rows.join('\n'));
+  await dropOn(page, [file]);
+  const line = page.getByTestId(testIds.tablePictures);
+  await expect(line).toContainText('2 cells name 2 picture files');
+  await lookAt(shop.adsheet, 'picture-files-named', proposals);
+  await page.getByTestId(testIds.takePictures).click();
+  await expect(line).toContainText('1 picture file is taken in.');
+  await expect(line).toContainText('nergens.jpg (there is no such file)');
+  await expect(page.getByTestId(testIds.applyProposal)).toHaveText('Apply to 2 ads');
+  const row = page.getByTestId(testIds.proposedRow(2));
+  await expect(row).toContainText('…mple.nl/chairs/5.jpg');
+  await expect(row).toContainText('+1');
+  await lookAt(shop.adsheet, 'picture-files-taken', proposals);
+  await page.getByTestId(testIds.discardProposal).click();
 });
 
 test('rows that were copied with their ad ID become new ads in one click', async () => {

@@ -1,11 +1,46 @@
 /** What an import says of its file: by which recipe it was read, which rows were not, and which ads left it. */
-import { fieldLabel, translate } from '../../../shared/locale/index.ts';
+import { fieldLabel, messageKey, translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import type { Proposal, ProposalCounts } from '../../../shared/proposals/proposal.ts';
-import { columnsNotTaken, isHeldApart } from '../../../shared/proposals/proposal.ts';
+import { columnsNotTaken, isHeldApart, losesValues } from '../../../shared/proposals/proposal.ts';
 import { lettersOf } from '../../../shared/table/address.ts';
 
 const say = translate('en');
+
+/** A column whose values are lost: its header is unknown, another column has its field, or its field is in doubt. */
+type LostColumn = {
+  readonly column: string;
+  readonly letters: string;
+  readonly code: string;
+  readonly values: number;
+  readonly message: string;
+};
+
+export const lostColumns = ({ columns }: Proposal): readonly LostColumn[] =>
+  columns.flatMap((column, i) => {
+    const { header, leftOut, filled } = column;
+    if (leftOut === null || !losesValues(column)) return [];
+    const letters = lettersOf(i + 1);
+    const message = tell('cli.import_lost', { why: say(`proposals.left.${leftOut}`), values: filled });
+    return [{ column: header, letters, code: leftOut, values: filled, message }];
+  });
+
+export const columnLine = ({ letters, column, message }: LostColumn): string =>
+  `  ${[letters, column].filter((name) => name !== '').join(' ')}: ${message}`;
+
+/** A word of the file in each encoding it may have. */
+export const encodingSamples = ({ file }: Proposal): string =>
+  (file?.csv?.unsure ?? []).map(({ text, encoding }) => `“${text}” (${encoding})`).join(' · ');
+
+/** What is doubtful about the characters of a csv file. */
+export const characterLines = (proposal: Proposal): readonly string[] => {
+  const samples = encodingSamples(proposal);
+  const { count = 0, first = null } = proposal.file?.csv?.broken ?? {};
+  return [
+    ...(samples === '' ? [] : [tell('cli.import_unsure_encoding', { samples })]),
+    ...(count === 0 ? [] : [tell('cli.import_broken', { count, row: String(first ?? '') })]),
+  ];
+};
 
 /** Rows that were not read, the first of them by number. */
 export const leftLines = ({ left, leftRows }: Proposal): readonly string[] => {
@@ -60,6 +95,20 @@ export const questionLines = ({ questions }: Pick<ProposalCounts, 'questions'>):
     .map(({ code, rows }) =>
       tell('cli.import_question', { question: say(`proposals.unsure.${code}`, { count: rows }), code }),
     );
+
+/** Picture files that are named, taken in, or not to be used. */
+export const pictureLines = ({ pictureFiles }: Proposal): readonly string[] => {
+  if (pictureFiles === null) return [];
+  const { cells, names, taken, left } = pictureFiles;
+  return [
+    ...(taken > 0 ? [tell('cli.import_pictures_taken', { count: taken })] : []),
+    ...(names > 0 && left.length === 0 ? [tell('cli.import_pictures', { cells, names })] : []),
+    ...left.slice(0, LEFT_SHOWN).map(({ name, why }) => {
+      const key = messageKey(`reason.${why}`);
+      return `  ${tell('cli.import_pictures_left', { name, why: key ? say(key) : why })}`;
+    }),
+  ];
+};
 
 const LEFT_SHOWN = 5;
 

@@ -19,7 +19,7 @@ import type {
   RowFilter,
   RowQuestion,
 } from '../../../shared/proposals/proposal.ts';
-import { isHeldApart, losesValues, ROW_QUESTIONS } from '../../../shared/proposals/proposal.ts';
+import { isHeldApart, ROW_QUESTIONS } from '../../../shared/proposals/proposal.ts';
 import { isDoubt } from '../../../shared/proposals/table-questions.ts';
 import { lettersOf } from '../../../shared/table/address.ts';
 import type { Answer, Command } from '../command.ts';
@@ -33,7 +33,19 @@ import { importDone } from '../sentences.ts';
 import { TABLE_OPTIONS, tableRequest } from '../table-request.ts';
 import { confirm } from '../terminal.ts';
 import { sentence } from '../views.ts';
-import { foldedLines, leftLines, listLines, nameOf, questionLines, recipeLines } from './import-lines.ts';
+import {
+  characterLines,
+  columnLine,
+  encodingSamples,
+  foldedLines,
+  leftLines,
+  listLines,
+  lostColumns,
+  nameOf,
+  pictureLines,
+  questionLines,
+  recipeLines,
+} from './import-lines.ts';
 import type { Trouble } from './import-questions.ts';
 import { askedTroubles, columnsAnswered } from './import-questions.ts';
 
@@ -101,31 +113,6 @@ const troublesOf = async (host: Host, account: string, proposal: Proposal): Prom
   }
 };
 
-/** A column whose values are lost: its header is unknown, another column has its field, or its field is in doubt. */
-type LostColumn = {
-  readonly column: string;
-  readonly letters: string;
-  readonly code: string;
-  readonly values: number;
-  readonly message: string;
-};
-
-const lostColumns = ({ columns }: Proposal): readonly LostColumn[] =>
-  columns.flatMap((column, i) => {
-    const { header, leftOut, filled } = column;
-    if (leftOut === null || !losesValues(column)) return [];
-    const letters = lettersOf(i + 1);
-    const message = tell('cli.import_lost', { why: say(`proposals.left.${leftOut}`), values: filled });
-    return [{ column: header, letters, code: leftOut, values: filled, message }];
-  });
-
-const columnLine = ({ letters, column, message }: LostColumn): string =>
-  `  ${[letters, column].filter((name) => name !== '').join(' ')}: ${message}`;
-
-/** A word of the file in each encoding it may have. */
-const encodingSamples = ({ file }: Proposal): string =>
-  (file?.csv?.unsure ?? []).map(({ text, encoding }) => `“${text}” (${encoding})`).join(' · ');
-
 /** Nothing is accepted of letters that were guessed. Throws AdsheetError `encoding-asked`. */
 const requireSureEncoding = (proposal: Proposal): void => {
   const samples = encodingSamples(proposal);
@@ -137,16 +124,6 @@ const requireTogether = (proposal: Proposal): void => {
   const { rows, columns } = proposal.apart;
   const names = columns.map((at) => nameOf(proposal, at)).join(', ');
   if (isHeldApart(proposal)) throw new AdsheetError('rows-apart', { rows, columns: names });
-};
-
-/** What is doubtful about the characters of a csv file. */
-const characterLines = (proposal: Proposal): readonly string[] => {
-  const samples = encodingSamples(proposal);
-  const { count = 0, first = null } = proposal.file?.csv?.broken ?? {};
-  return [
-    ...(samples === '' ? [] : [tell('cli.import_unsure_encoding', { samples })]),
-    ...(count === 0 ? [] : [tell('cli.import_broken', { count, row: String(first ?? '') })]),
-  ];
 };
 
 type Accept = 'all' | 'new' | 'changed';
@@ -253,6 +230,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       },
       list: file?.list ?? null,
       copies: { ...proposal.copies },
+      pictures: jsonOf(proposal.pictureFiles),
       apart: {
         ...proposal.apart,
         columns: proposal.apart.columns.map((at) => nameOf(proposal, at)),
@@ -278,6 +256,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       ...leftLines(proposal),
       ...foldedLines(proposal),
       ...listLines(proposal),
+      ...pictureLines(proposal),
       ...characterLines(proposal),
       ...(applied ? [importDone(appliedSums(applied))] : []),
       ...(!applied && counts.kept.new + counts.kept.changed > 0
@@ -344,13 +323,30 @@ const rowChoices = ({
   };
 };
 
+/** The proposal with the picture files that its cells name. */
+const withPictures = async (host: Host, account: string, seen: Proposal): Promise<Proposal> => {
+  if ((seen.pictureFiles?.names ?? 0) === 0) return seen;
+  const { job } = await host.call('proposals.take_pictures', { account, proposal: seen.proposal });
+  return resultOf(await host.finished(job), 'table-pictures').proposal;
+};
+
 export const IMPORT_COMMANDS: readonly Command[] = [
   command({
     name: 'import',
     positionals: ['FILE'],
     options: [
       ...TABLE_OPTIONS,
-      ...(['missing', 'delete-missing', 'copies', 'apart', 'answer', 'accept', 'dry-run', 'errors'] as const),
+      ...([
+        'missing',
+        'delete-missing',
+        'copies',
+        'apart',
+        'picture-files',
+        'answer',
+        'accept',
+        'dry-run',
+        'errors',
+      ] as const),
     ],
     run: async (host, { positionals: [file = ''], options }) => {
       const { accept, errors } = options;
@@ -370,7 +366,8 @@ export const IMPORT_COMMANDS: readonly Command[] = [
           : await host.call('proposals.map', { account, proposal: read.proposal.proposal, ...asked });
       if (accept !== undefined) requireSureEncoding(seen);
       const mapped = accept === undefined ? seen : await columnsAnswered(host, account, seen);
-      const proposal = await rowsAnswered(host, account, mapped, answers);
+      const pictured = options['picture-files'] ? await withPictures(host, account, mapped) : mapped;
+      const proposal = await rowsAnswered(host, account, pictured, answers);
       if (accept !== undefined) requireTogether(proposal);
       const troubles = [...askedTroubles(proposal), ...(await troublesOf(host, account, proposal))];
       const applied = accept === undefined ? undefined : await accepted(host, account, proposal, accept);

@@ -1,5 +1,7 @@
 /** Proposals: read, decided on step by step, and applied as one changeset. */
 
+import type { JobKind } from '../../../shared/contract/jobs.ts';
+import type { ImportResult } from '../../../shared/contract/results/workbooks.ts';
 import type { ChangesetResult } from '../../../shared/contract/views.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import type { LayoutChoice } from '../../../shared/proposals/table-layout.ts';
@@ -15,6 +17,7 @@ import { applyProposal, requireConfirmed, requireTogether } from '../proposals/a
 import { createProposal, remapProposal } from '../proposals/create-proposal.ts';
 import { decide } from '../proposals/decide.ts';
 import { requireSureColumns } from '../proposals/field-questions.ts';
+import { takePictureFiles } from '../proposals/picture-files.ts';
 import type { ProposalContext } from '../proposals/proposal-context.ts';
 import type { ProposalState } from '../proposals/proposal-state.ts';
 import { countsOf, proposalOf } from '../proposals/proposal-state.ts';
@@ -88,11 +91,41 @@ const applied = async (
   return done(open, recorded, recorded.result);
 };
 
+/** The proposal with the picture files that its table names. */
+const withPictures = async (
+  engine: EngineParts,
+  open: OpenAccount,
+  work: ProposalState,
+  handle: JobHandle,
+): Promise<ImportResult> => {
+  const making = { context: open.context, pictures: engine.pictures, handle };
+  const { source, pictureFiles, choices } = work;
+  const wanted = { folder: source.file?.folder ?? '', names: pictureFiles.names, taken: choices.pictures };
+  const pictures = await takePictureFiles(making, wanted);
+  const next = await remapProposal(proposalContextOf(engine, open), work, { pictures });
+  setOpenProposal(open, next);
+  return { proposal: proposalOf(next) };
+};
+
 /** The chosen part of how a table is laid out; undefined where nothing was chosen. */
 const laidOut = ({ headerRow, readRows }: LayoutChoice): LayoutChoice | undefined =>
   headerRow === undefined && readRows === undefined
     ? undefined
     : { ...(headerRow === undefined ? {} : { headerRow }), ...(readRows === undefined ? {} : { readRows }) };
+
+/** Starts a job that keeps its turn until it ends, so that calls about the proposal come after it. */
+const jobInTurn = <K extends JobKind>(
+  turn: Turn,
+  start: (whenOver: () => void) => { readonly job: JobId<K> },
+): Promise<{ readonly job: JobId<K> }> => {
+  const begun = Promise.withResolvers<{ readonly job: JobId<K> }>();
+  turn(async () => {
+    const over = Promise.withResolvers<void>();
+    begun.resolve(start(over.resolve));
+    await over.promise;
+  }).catch(begun.reject);
+  return begun.promise;
+};
 
 export const proposalHandlers = {
   'proposals.open': async (engine, { account, table }) => {
@@ -140,22 +173,25 @@ export const proposalHandlers = {
     setOpenProposal(open, work);
     return { counts: countsOf(work) };
   },
-  'proposals.apply': (engine, { account, proposal, confirmed }, [step, edits]) => {
-    const begun = Promise.withResolvers<{ readonly job: JobId<'apply'> }>();
-    // The turn lasts until the job ends, so that calls about the proposal come after it.
-    step(async () => {
+  'proposals.apply': (engine, { account, proposal, confirmed }, [step, edits]) =>
+    jobInTurn(step, (whenOver) => {
       const open = engine.accounts.get(account);
       const work = requireOpenProposal(open, proposal);
       requireSureColumns(work);
       requireTogether(work);
       requireConfirmed(countsOf(work), confirmed);
-      const over = Promise.withResolvers<void>();
-      const run = (handle: JobHandle) => applied(engine, open, work, { handle, edits }).finally(over.resolve);
-      begun.resolve(startJob(engine, open, 'apply', run));
-      await over.promise;
-    }).catch(begun.reject);
-    return begun.promise;
-  },
+      return startJob(engine, open, 'apply', (handle) =>
+        applied(engine, open, work, { handle, edits }).finally(whenOver),
+      );
+    }),
+  'proposals.take_pictures': (engine, { account, proposal }, [step]) =>
+    jobInTurn(step, (whenOver) => {
+      const open = engine.accounts.get(account);
+      const work = requireOpenProposal(open, proposal);
+      return startJob(engine, open, 'table-pictures', (handle) =>
+        withPictures(engine, open, work, handle).finally(whenOver),
+      );
+    }),
   'proposals.close': async (engine, { account, proposal }) => {
     const open = engine.accounts.get(account);
     requireOpenProposal(open, proposal);

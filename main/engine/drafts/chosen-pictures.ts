@@ -6,6 +6,7 @@ import type { Draft } from '../../../shared/ad/model.ts';
 import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { arePicturesSent } from './pictures.ts';
 
 export const IMAGES_FOLDER = 'images';
 /** Prefix of the hash in `src` until the picture has an address. */
@@ -17,6 +18,25 @@ export const chosenHash = (picture: Json): string | undefined => {
   return typeof src === 'string' && src.startsWith(UPLOAD_PREFIX)
     ? src.slice(UPLOAD_PREFIX.length)
     : undefined;
+};
+
+/** Is a picture the one with this hash, waiting or under the address that the service gave it? */
+export const isPictureOf = (
+  { images }: Pick<Mirror, 'images'>,
+  hash: string,
+): ((picture: Json) => boolean) => {
+  const url = images.get(hash)?.url ?? null;
+  return (picture) =>
+    chosenHash(picture) === hash || (url !== null && arePicturesSent([{ src: url }], [picture]));
+};
+
+/** A list of pictures in which those that an ad has already are as it has them. */
+export const asThere = (mirror: Pick<Mirror, 'images'>, list: Json, there: Json): Json => {
+  if (!Array.isArray(list) || !Array.isArray(there)) return list;
+  return (list as readonly Json[]).map((picture) => {
+    const hash = chosenHash(picture);
+    return (hash === undefined ? undefined : there.find(isPictureOf(mirror, hash))) ?? picture;
+  });
 };
 
 const picturesOf = (draft: Draft): readonly Json[] =>

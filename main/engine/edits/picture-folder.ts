@@ -29,8 +29,7 @@ import { knownCategories } from '../categories/known-categories.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import type { Recorded } from '../drafts/changeset.ts';
-import { chosenHash, UPLOAD_PREFIX } from '../drafts/chosen-pictures.ts';
-import { arePicturesSent } from '../drafts/pictures.ts';
+import { chosenHash, isPictureOf, UPLOAD_PREFIX } from '../drafts/chosen-pictures.ts';
 import { revisionOf } from '../drafts/revision.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import {
@@ -187,7 +186,8 @@ export const matchFolder = async (
   return { pairs, left, ads, isCut, stamp };
 };
 
-type Making = {
+/** What makes files into what is sent of them. */
+export type Making = {
   readonly pictures: Pictures;
   readonly context: Pick<AccountContext, 'folder' | 'passFailpoint'>;
   readonly handle: JobHandle;
@@ -195,8 +195,8 @@ type Making = {
 
 type TakenIn = { readonly kept: ReadonlyMap<string, KeptPicture>; readonly left: readonly FolderLeft[] };
 
-/** Makes the files into what is sent of them. One that cannot be used is left, and said. */
-const takeIn = async (
+/** Makes the files of a folder into what is sent of them. One that cannot be used is left, and said. */
+export const takeIn = async (
   { pictures, context: { folder, passFailpoint }, handle: { signal, progress } }: Making,
   root: string,
   names: readonly string[],
@@ -250,12 +250,9 @@ const giveTo = (row: EditedRow, { mirror, place, byAd, kept, before }: Giving): 
   const asides: Aside[] = [];
   for (const name of usable) {
     const { hash = '' } = kept.get(name) ?? {};
-    const picture: Json = { src: `${UPLOAD_PREFIX}${hash}` };
-    const url = mirror.images.get(hash)?.url ?? null;
-    const isIt = (other: Json): boolean =>
-      chosenHash(other) === hash || (url !== null && arePicturesSent([{ src: url }], [other]));
+    const isIt = isPictureOf(mirror, hash);
     if (list.some(isIt)) asides.push({ left: { name, why: 'there-already' } });
-    else list.push(there.find(isIt) ?? picture);
+    else list.push(there.find(isIt) ?? { src: `${UPLOAD_PREFIX}${hash}` });
   }
   const refused = list.length === 0 ? undefined : applyToRow(mirror, row, 'images', { value: list });
   return refused ? [...asides, { refused }] : asides;

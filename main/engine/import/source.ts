@@ -1,5 +1,5 @@
 /** A file as the source of a proposal. */
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { requireColumn } from '../../../shared/proposals/column-names.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
@@ -93,6 +93,7 @@ export const sourceOf = (mirror: Mirror, file: string, table: FileTable): TableS
     rows,
     hintsFor: (headers) => hintsFor(mirror, headers, meta),
     file: {
+      folder: dirname(file),
       meta,
       facts: {
         ...{ name: basename(file), format, sheet, sheets, csv },

@@ -21,6 +21,7 @@ import { withAnswers, withFieldQuestions } from './field-questions.ts';
 import { forecastRows } from './forecast-rows.ts';
 import { carriedOverDecisions, initialDecisions } from './initial-decisions.ts';
 import { namedColumns } from './judged-columns.ts';
+import { namedFiles } from './picture-files.ts';
 import type { ProposalContext } from './proposal-context.ts';
 import type { ProposalState } from './proposal-state.ts';
 import type { MappedTable } from './proposed-rows.ts';
@@ -32,7 +33,13 @@ import type { SortedApart } from './sorted-apart.ts';
 import { attributeName, namedAttributes } from './table/attribute-names.ts';
 import { columnFacts, offeredFields } from './table/column-facts.ts';
 import type { ColumnAnswers, ColumnMapping, UndecidedMapping } from './table/column-mapping.ts';
-import type { ColumnTexts, ColumnWords, DerivedTable, OwnTable } from './table/derived-table.ts';
+import type {
+  ColumnTexts,
+  ColumnWords,
+  DerivedTable,
+  OwnTable,
+  PictureFiles,
+} from './table/derived-table.ts';
 import { derivedTable, NO_CHOICES } from './table/derived-table.ts';
 import { foldedTable } from './table/folded-table.ts';
 import type { Table, TableRow, TableSource } from './table/table.ts';
@@ -237,6 +244,7 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
   const file = fileFacts(read.source, laid.subjects);
   await yieldToEventLoop();
   const { mapping } = laid;
+  const pictureFiles = await namedFiles(laid.rows, mapping.columns, throwIfStale);
   const questions = await askedAbout(context, read, laid, { rows, facts });
   const work = {
     id: read.id,
@@ -250,6 +258,7 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
     file,
     mapping,
     questions,
+    pictureFiles,
     named: laid.names.named,
     facts,
     attributes: laid.attributes,
@@ -289,6 +298,8 @@ export type MappingChoices = {
   readonly texts?: ColumnTexts | undefined;
   /** Which rows are one ad; null for each its own. */
   readonly fold?: FoldReading | null | undefined;
+  /** Files that were taken in for its pictures. */
+  readonly pictures?: PictureFiles | undefined;
   /** The user has mapped the columns. */
   readonly chosen?: boolean | undefined;
   /** Exports that are known already. */
@@ -305,7 +316,8 @@ export const createProposal = async (
   const { columns, decimal = null, missing = 'leave', chosen = false, ahead, match } = said;
   const { fields = NO_CHOICES.fields, words = NO_CHOICES.words, texts = NO_CHOICES.texts } = said;
   const { fold = NO_CHOICES.fold, copies = 'refuse' } = said;
-  const choices = { fields, words, texts, fold };
+  const { pictures } = NO_CHOICES;
+  const choices = { fields, words, texts, fold, pictures };
   const id = randomUUID();
   const answers = said.answers ?? new Map();
   const read = {
@@ -365,7 +377,7 @@ export const remapProposal = async (
     apart: change.apart,
     match: change.match === undefined && change.layout === undefined ? before.match : change.match,
     columns: columns && withReadOnly(columns, mapping),
-    choices: { fields, words, texts, fold },
+    choices: { fields, words, texts, fold, pictures: change.pictures ?? choices.pictures },
     chosen: chosen || change.columns !== undefined || change.match !== undefined || isMapped(answers),
     before,
   });

@@ -17,6 +17,7 @@ import { forecastPush } from '../../../shared/rules/push-forecast.ts';
 import type { NamedNumber } from '../mirror/exports.ts';
 import type { ComparedRow } from './compare/compared.ts';
 import { isEdit, keptCells } from './compare/kept-cells.ts';
+import type { NamedFiles } from './picture-files.ts';
 import type { ColumnFacts } from './table/column-facts.ts';
 import { cut } from './table/column-facts.ts';
 import type { ColumnMapping } from './table/column-mapping.ts';
@@ -63,6 +64,7 @@ export type ProposalState = {
   /** One for each row below the header, then the ads that are not in the file. */
   readonly rows: readonly ComparedRow[];
   readonly questions: readonly TableQuestion[];
+  readonly pictureFiles: NamedFiles;
   readonly forecasts: readonly RowForecast[];
   readonly decisions: Decisions;
   /** The number of the last change by others when the rows were compared. */
@@ -203,6 +205,15 @@ const topOf = ({ source: { rows } }: ProposalState): Proposal['top'] =>
     ),
   }));
 
+const MOST_LEFT = 100;
+
+const pictureFilesOf = ({ source, pictureFiles, choices }: ProposalState): Proposal['pictureFiles'] => {
+  const { cells, names } = pictureFiles;
+  const { sources, left } = choices.pictures;
+  if (source.file === null || names.length + sources.size === 0) return null;
+  return { cells, names: names.length, taken: sources.size, left: left.slice(0, MOST_LEFT) };
+};
+
 export const proposalOf = (work: ProposalState): Proposal => ({
   proposal: work.id,
   file: work.file,
@@ -222,6 +233,7 @@ export const proposalOf = (work: ProposalState): Proposal => ({
   columns: columnsOf(work),
   fields: work.choices.fields,
   questions: work.questions,
+  pictureFiles: pictureFilesOf(work),
   attributes: work.attributes,
   counts: countsOf(work),
   rejectedColumns: [...work.decisions.fields],

@@ -42,7 +42,8 @@ export const reasonWords = ({ why }: FolderLeft): string => {
 /** Most files named in a toast. */
 const MOST_NAMED = 3;
 
-const leftWords = (left: readonly FolderLeft[]): string => {
+/** Which files are not used, the first of them by name; '' for none. */
+export const leftWords = (left: readonly FolderLeft[]): string => {
   if (left.length === 0) return '';
   const named = left.slice(0, MOST_NAMED).map((one) => `${one.name} (${reasonWords(one)})`);
   const names = left.length > MOST_NAMED ? [...named, '…'].join(', ') : named.join(', ');

@@ -4,6 +4,7 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Confirmed } from '../../../shared/contract/commands/proposals.ts';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
 import type { Job } from '../../../shared/contract/jobs.ts';
+import type { ImportResult } from '../../../shared/contract/results/workbooks.ts';
 import type { ChangesetResult } from '../../../shared/contract/views.ts';
 import type { MissingAds, Proposal, ProposedRow, RowFilter } from '../../../shared/proposals/proposal.ts';
 import { losesValues } from '../../../shared/proposals/proposal.ts';
@@ -175,6 +176,18 @@ export const mapProposal = (change: Mapping): Promise<void> =>
     if (!proposal) return;
     const next = await call('proposals.map', { account, proposal: proposal.proposal, ...change });
     if (isStill(proposal)) await show(next);
+  });
+
+/** Takes in the picture files that the table names; `picturesTaken` shows what comes of it. */
+export const takePictures = (): Promise<void> =>
+  attempt(async () => {
+    const { account, proposal } = proposals.get();
+    if (proposal) await call('proposals.take_pictures', { account, proposal: proposal.proposal });
+  });
+
+export const picturesTaken = ({ proposal: next }: ImportResult): Promise<void> =>
+  whileReading(async () => {
+    if (proposals.get().proposal?.proposal === next.proposal) await show(next);
   });
 
 /** What becomes of the ads missing in the file; those to be deleted or paused are shown at once. */

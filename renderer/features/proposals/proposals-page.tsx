@@ -33,6 +33,7 @@ import {
 import { ProposedRows } from './proposed-rows.tsx';
 import { ReadingFile } from './reading-file.tsx';
 import { RowNotices, RowQuestions } from './row-notices.tsx';
+import { TablePictures } from './table-pictures.tsx';
 
 type Props = { readonly proposal: Proposal };
 
@@ -242,6 +243,7 @@ const Shown = ({ proposal }: Props) => {
       <Head proposal={proposal} />
       {proposal.file && <FileFacts file={proposal.file} proposal={proposal} />}
       <RowNotices proposal={proposal} />
+      <TablePictures proposal={proposal} />
       <Steps proposal={proposal} />
       <ColumnQuestions proposal={proposal} />
       {step === 'columns' ? (

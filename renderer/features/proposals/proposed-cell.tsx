@@ -1,9 +1,12 @@
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import { picturesOf, sourceOf } from '../../../shared/ad/picture-lists.ts';
+import { isWebAddress } from '../../../shared/ad/picture-text.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { ProposedCell, ProposedRow } from '../../../shared/proposals/proposal.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { lettersOf } from '../../../shared/table/address.ts';
 import { testIds } from '../../core/test-ids.ts';
+import { keyed } from '../../core/ui/keyed.ts';
 import { useWords } from '../../core/words.ts';
 import { decideProposal } from './decide.ts';
 
@@ -40,9 +43,46 @@ const Refused = ({ row, cell }: CellProps) => {
   );
 };
 
+/** As much of an address as a column of usual width shows: its end tells it from its neighbours. */
+const TAIL = 20;
+
+const tailOf = (src: string): string => {
+  const text = src.replace(/^https?:\/\//iu, '');
+  return text.length > TAIL ? `…${text.slice(-TAIL)}` : text;
+};
+
+/** More addresses of a cell are counted only. */
+const MOST_ADDRESSES = 5;
+
+/** The addresses of the pictures, one a line. */
+const Addresses = ({ pictures }: { readonly pictures: readonly Json[] }) => {
+  const { t, number } = useWords();
+  const more = pictures.length - MOST_ADDRESSES;
+  return (
+    <>
+      {keyed(pictures.slice(0, MOST_ADDRESSES), sourceOf).map(({ key, entry }) => {
+        const src = sourceOf(entry);
+        return (
+          <span key={key} className="proposed-picture" title={src}>
+            {isWebAddress(src) ? tailOf(src) : t('proposals.pictures.local')}
+          </span>
+        );
+      })}
+      {more > 0 && <span className="proposed-picture">+{number(more)}</span>}
+    </>
+  );
+};
+
 const After = ({ cell }: { readonly cell: ProposedCell }) => {
   const { t, valueAt } = useWords();
   const after = valueAt(cell.field, cell.after);
+  const pictures = cell.field === 'images' ? picturesOf(cell.after) : [];
+  if (pictures.length > 0)
+    return (
+      <ins>
+        <Addresses pictures={pictures} />
+      </ins>
+    );
   return (
     <ins className="proposed-text" title={after}>
       {after === '' ? <em>{t('proposals.cleared')}</em> : after}
@@ -52,7 +92,9 @@ const After = ({ cell }: { readonly cell: ProposedCell }) => {
 
 const Change = ({ cell }: { readonly cell: ProposedCell }) => {
   const { t, valueAt } = useWords();
-  const before = valueAt(cell.field, cell.before);
+  const count = valueAt(cell.field, cell.before);
+  const isPictures = cell.field === 'images' && count !== '';
+  const before = isPictures ? t('proposals.pictures.before', { count: Number(count) }) : count;
   return (
     <>
       <After cell={cell} />

@@ -140,5 +140,15 @@ export const PROPOSAL_COMMANDS = {
     queues: ['proposal', 'edits'],
     job: 'apply',
   }),
+  /**
+   * Takes in the picture files that cells name, from the folder of the table's file, and compares the table anew. The
+   * job (`table-pictures`) ends with the `Proposal`; cancelled it changes nothing. Rejects with `file-unreadable` where
+   * the folder is gone.
+   */
+  'proposals.take_pictures': command<{ job: string }>()(proposal, {
+    changes: [],
+    queues: ['proposal'],
+    job: 'table-pictures',
+  }),
   'proposals.close': command<Record<string, never>>()(proposal, STEP),
 } as const;

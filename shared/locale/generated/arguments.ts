@@ -940,6 +940,7 @@ export type MessageArguments = {
   'refused.not-salutation': None;
   'refused.not-timestamp': None;
   'refused.not-images': None;
+  'refused.picture-file': None;
   'refused.too-precise': None;
   'refused.too-large': None;
   'refused.ambiguous': None;
@@ -2728,6 +2729,7 @@ export type MessageArguments = {
   'job.bulk.reading': None;
   'job.bulk.pictures': None;
   'job.pictures': None;
+  'job.table-pictures': None;
   'job.apply': None;
   'job.report': None;
   'job.push.campaigns': None;
@@ -3102,6 +3104,12 @@ export type MessageArguments = {
   'proposals.copies.refuse': { count: number };
   'proposals.copies.new': { count: number };
   'proposals.copies.make': None;
+  'proposals.pictures': { cells: number; names: number };
+  'proposals.pictures.take': None;
+  'proposals.pictures.again': None;
+  'proposals.pictures.taken': { count: number };
+  'proposals.pictures.local': None;
+  'proposals.pictures.before': { count: number };
   'proposals.copies.leave': None;
   'proposals.apart.hold': { columns: Text; count: number };
   'proposals.apart.take': { columns: Text; count: number };
@@ -3461,6 +3469,7 @@ export type TerminalArguments = {
   'cli.option.copies': None;
   'cli.option.apart': None;
   'cli.option.answer': None;
+  'cli.option.picture-files': None;
   'cli.option.errors': None;
   'cli.option.language': None;
   'cli.option.locked': None;
@@ -3532,6 +3541,9 @@ export type TerminalArguments = {
   'cli.import_apart': { columns: Text; count: number };
   'cli.import_question': { code: Text; question: Text };
   'cli.not_answer': { questions: Text; text: Text };
+  'cli.import_pictures': { cells: number; names: number };
+  'cli.import_pictures_taken': { count: number };
+  'cli.import_pictures_left': { name: Text; why: Text };
   'cli.import_left_list': { count: number };
   'cli.import_counts': { already: number; changed: Text; conflicts: number; failed: Text; missing: number; new: Text; proposed: number; rows: number; unchanged: Text };
   'cli.dry_and_accept': None;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { runAdsheet } from '../../../scripts/adsheet-process.ts';
 import { readTable, writeTable } from '../../../shared/table/tsv.ts';
+import { plain } from '../../support/hostile-pictures.ts';
 import type { Shop } from './shop.ts';
 import { openSignedInShop, plainAds } from './shop.ts';
 
@@ -166,8 +167,8 @@ describe('adsheet import', () => {
     );
     const done = await shop.done('import', file, '--copies', 'new', '--accept', 'all');
     expect(done).toMatchObject({ copies: { as: 'new', rows: 2 }, applied: { new: 1, changed: 0 } });
-    const { ads } = await shop.done('ads', '--where', 'draft', '--columns', 'title');
-    expect(ads).toMatchObject([{ title: 'A copy of the first' }]);
+    const { ads } = await shop.done('ads', '--where', 'draft and title = "A copy of the first"');
+    expect(ads).toHaveLength(1);
     expect(await shop.done('import', file)).toMatchObject({ new: 0, changed: 0, failed: 0 });
     await shop.done('undo', String(done['changeset']));
   });
@@ -206,6 +207,38 @@ describe('adsheet import', () => {
     const done = await shop.done('import', file, '--accept', 'all', '--apart', 'take', '--yes');
     expect(done).toMatchObject({ apart: { as: 'take' }, changeset: expect.any(Number) as number });
     await shop.done('undo', String(done['changeset']));
+  });
+
+  test('takes in the picture files that a list names, sends them, and knows them the next time', async () => {
+    await shop.done('discard');
+    const [one, two] = await plainAds(shop);
+    await writeFile(join(shop.home, 'chair 1.png'), await plain(200, 100, '#aa3300').png().toBuffer());
+    const file = await saved('pictures.csv', [
+      ['Ad ID', 'Pictures'],
+      [String(one?.id), 'chair 1.png'],
+      [String(two?.id), 'nowhere.jpg'],
+    ]);
+    expect(await shop.done('import', file)).toMatchObject({
+      pictures: { cells: 2, names: 2, taken: 0, left: [] },
+      changed: 0,
+    });
+    expect((await runAdsheet(['import', file], shop.env)).stdout).toContain(
+      '2 cells name 2 picture files (--picture-files takes them in)',
+    );
+    const done = await shop.done('import', file, '--picture-files', '--accept', 'all');
+    expect(done).toMatchObject({
+      pictures: { cells: 1, names: 1, taken: 1, left: [{ name: 'nowhere.jpg', why: 'no-file' }] },
+      applied: { new: 0, changed: 1 },
+    });
+    expect((await runAdsheet(['import', file, '--picture-files'], shop.env)).stdout).toContain(
+      'nowhere.jpg: there is no such file',
+    );
+    expect(await shop.done('push', '--yes')).toMatchObject({ done: 1 });
+    await shop.done('pull', '--full');
+    expect(await shop.done('import', file, '--picture-files')).toMatchObject({
+      pictures: { taken: 1 },
+      changed: 0,
+    });
   });
 
   test('empties and deletes nothing that nobody said yes to', async () => {

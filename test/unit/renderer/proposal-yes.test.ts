@@ -35,6 +35,7 @@ const proposal: Proposal = {
     file: null,
     externalIds: null,
     match: null,
+    pictureFiles: null,
     copies: { as: 'refuse', rows: 0 },
     apart: { as: 'hold', rows: 0, columns: [] },
     missing: 'leave',

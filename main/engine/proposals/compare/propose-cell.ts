@@ -10,6 +10,7 @@ import { LINES_COLUMN, textOfCell } from '../../../../shared/proposals/proposal.
 import type { CellBaseline, CellComparison } from '../../../../shared/proposals/three-way.ts';
 import { compareThreeWay } from '../../../../shared/proposals/three-way.ts';
 import type { EditedRow } from '../../drafts/cells.ts';
+import { asThere } from '../../drafts/chosen-pictures.ts';
 import { sameValue } from '../../drafts/units.ts';
 import { adFieldNamed, applyToRow, categoryOf } from '../../edits/apply.ts';
 import type { RowBaseline } from '../targets/row-baselines.ts';
@@ -105,7 +106,14 @@ export const proposeCell = (
   const isRound = isTooPrecise(exact) && trial.answers[place.column]?.round === true;
   const read = isRound ? readCell(field, cell, { ...reading, round: true }) : exact;
   if (read.says === 'unreadable') return refusedCell(place, row, read.code);
-  const stand = compareThreeWay(read, before, now, (a, b) => sameValue(path, a, b));
+  const said =
+    path === 'images' && read.says === 'value' ? asThere(trial.mirror, read.value, now) : undefined;
+  const stand = compareThreeWay(
+    said === undefined ? read : { says: 'value', value: said },
+    before,
+    now,
+    (a, b) => sameValue(path, a, b),
+  );
   if (stand.is === 'same') return undefined;
   const taken = takenCell(trial, row, place, stand);
   if (taken.state === 'refused') return taken;

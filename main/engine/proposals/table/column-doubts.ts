@@ -109,6 +109,9 @@ const isAmount = (cell: TableCell): boolean =>
 /** Refusals that say something of a cell and nothing of its column. */
 const OF_THE_CELL = new Set(['not-computed', 'cell-error', 'broken-text']);
 
+/** Refusals of what a column of the field does hold. */
+const NAMING = new Set(['name-of-many', 'picture-file']);
+
 type Trial = {
   readonly doubt: Doubt;
   /** Undefined where the cell does not tell. */
@@ -131,8 +134,7 @@ const trialOf = (field: Field, { names, currency, isCategory }: KnownThings): Tr
   if (doubt === undefined) return undefined;
   const isOfField = (cell: TableCell): boolean | undefined => {
     const read = readCell(field, cell, { decimal: null, currency, names });
-    if (read.says === 'unreadable')
-      return OF_THE_CELL.has(read.code) ? undefined : read.code === 'name-of-many';
+    if (read.says === 'unreadable') return OF_THE_CELL.has(read.code) ? undefined : NAMING.has(read.code);
     if (field.kind !== 'category' || read.says !== 'value') return true;
     return typeof read.value === 'number' && isCategory(read.value);
   };

@@ -1,5 +1,7 @@
 /** A table with what the seller chose for it: values in the words of their fields, and columns it does not have itself. */
 import type { FieldPath } from '../../../../shared/ad/model.ts';
+import { withPictureFiles } from '../../../../shared/ad/picture-files.ts';
+import type { FolderLeft } from '../../../../shared/contract/results/picture-folder.ts';
 import { pageText } from '../../../../shared/html/page-text.ts';
 import type { Language } from '../../../../shared/locale/index.ts';
 import { fieldLabel } from '../../../../shared/locale/index.ts';
@@ -28,6 +30,13 @@ export type ValueChoices = {
   readonly texts: ColumnTexts;
   /** Null where each row is an ad. */
   readonly fold: FoldReading | null;
+  readonly pictures: PictureFiles;
+};
+
+/** Picture files that were taken in: their sources by the names in the table, and those that could not be. */
+export type PictureFiles = {
+  readonly sources: ReadonlyMap<string, string>;
+  readonly left: readonly FolderLeft[];
 };
 
 /** The words as a command names them. */
@@ -41,7 +50,10 @@ export const columnWords = (
     ]),
   );
 
-export const NO_CHOICES: ValueChoices = { fields: [], words: new Map(), texts: new Map(), fold: null };
+export const NO_CHOICES: ValueChoices = {
+  ...{ fields: [], words: new Map(), texts: new Map(), fold: null },
+  pictures: { sources: new Map(), left: [] },
+};
 
 /** The form in which the values of a column are compared with its words. */
 export const wordKey = (cell: TableCell | undefined): string => textOfCell(cell).normalize('NFC').trim();
@@ -133,12 +145,12 @@ const plainCells = (cells: readonly TableCell[], texts: ColumnTexts): readonly T
  */
 export const derivedTable = async (
   own: OwnTable,
-  { fields, words, texts }: ValueChoices,
+  { fields, words, texts, pictures: { sources } }: ValueChoices,
   { currency, language }: { readonly currency: string; readonly language: Language },
   throwIfStale: () => void,
 ): Promise<DerivedTable> => {
   const { table, headers, mapping } = own;
-  if (fields.length === 0 && words.size === 0 && texts.size === 0)
+  if (fields.length === 0 && words.size === 0 && texts.size === 0 && sources.size === 0)
     return { table, headers, mapping, isGiven: () => false };
   const columns = derivedColumns(fields, {
     headers,
@@ -147,6 +159,7 @@ export const derivedTable = async (
     currency,
   });
   const all = withHeaders(headers, columns, language);
+  const last = extended(mapping, columns);
   const rows: TableRow[] = [];
   const each = (row: TableRow): void => {
     const plain = plainCells(row.cells, texts);
@@ -154,7 +167,9 @@ export const derivedTable = async (
     const padded = Array.from({ length: table.width }, (_, at) => read[at] ?? null);
     rows.push({
       ...row,
-      cells: [...padded, ...columns.map(({ cellOf }) => cellOf(plain, read))],
+      cells: [...padded, ...columns.map(({ cellOf }) => cellOf(plain, read))].map((cell, at) =>
+        last.columns[at] === 'images' && typeof cell === 'string' ? withPictureFiles(cell, sources) : cell,
+      ),
       own: row.cells,
     });
   };
@@ -163,7 +178,7 @@ export const derivedTable = async (
   return {
     table: { ...table, header, rows, width: table.width + columns.length },
     headers: all,
-    mapping: extended(mapping, columns),
+    mapping: last,
     isGiven: (row, column) => columns[column - table.width]?.isGiven(ownCells(row), row.cells) ?? false,
   };
 };

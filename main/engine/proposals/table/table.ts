@@ -30,6 +30,8 @@ export type TableRow = {
 /** A file's facts and metadata. */
 export type SourceFile = {
   readonly facts: Omit<ProposalFile, 'ours' | 'missing' | 'list' | 'already'>;
+  /** The folder it is in. */
+  readonly folder: string;
   /** The metadata of a workbook of ours; null for other files, and for csv files, whose rows refer to their export. */
   readonly meta: Meta | null;
 };

@@ -139,7 +139,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'history.{undone_by|undoes}': [],
   'item.*': [],
   'job.push.*': [],
-  'job.{sign-in|import|bulk}': [],
+  'job.{sign-in|import|bulk|table-pictures}': [],
   'kind.**': [],
   'label.*_cells': ['count'],
   'language.group.*': [],

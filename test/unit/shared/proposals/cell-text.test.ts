@@ -263,7 +263,7 @@ describe('a cell of a table', () => {
         value: [{ src: 'upload:0a1b' }, { src }],
       });
     expect(images('upload:9999')).toEqual({ says: 'unreadable', code: 'not-images' });
-    expect(images('foto1.jpg,foto2.jpg')).toEqual({ says: 'unreadable', code: 'not-images' });
+    expect(images('foto1.jpg,foto2.jpg')).toEqual({ says: 'unreadable', code: 'picture-file' });
     expect(refusedSentence('nl', 'not-images')).toContain('https://');
   });
 });
