@@ -39,64 +39,142 @@ const saleWithout = (column: string, dates: readonly string[]): readonly FieldRe
   return formulas.map((formula) => ({ to: 'price.amountCents', from: { formula }, rows: 'all' }));
 };
 
+type WooCommerceNames = Readonly<
+  Record<
+    'name' | 'published' | 'visibility' | 'text' | 'from' | 'until' | 'inStock' | 'sale' | 'price',
+    string
+  > &
+    Record<'images' | 'parent' | 'address', string> &
+    /** Columns that have had more than one name. */
+    Record<'sku' | 'short', readonly string[]>
+>;
+
 /**
  * github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema, and its exporter (`WC_Product_CSV_Exporter`):
- * amounts are in the format of the shop; a variation names its parent by SKU, or by ID where that has none; a value
- * that begins with a minus sign gets an apostrophe.
+ * amounts are in the format of the shop, and the names of columns in its language; a variation names its parent by
+ * SKU, or by ID where that has none; a value that begins with a minus sign gets an apostrophe.
  */
-const WOOCOMMERCE = builtIn({
-  name: 'WooCommerce',
-  signature: ['Type', 'SKU', 'Name', 'Published', 'Visibility in catalog', 'Regular price'],
-  headers: [
-    ...['ID', 'Type', 'SKU', 'GTIN, UPC, EAN, or ISBN', 'Name', 'Published', 'Is featured?'],
-    ...['Visibility in catalog', 'Short description', 'Description', 'Date sale price starts'],
-    ...['Date sale price ends', 'Tax status', 'Tax class', 'In stock?', 'Stock', 'Low stock amount'],
-    ...['Backorders allowed?', 'Sold individually?', 'Weight (kg)', 'Length (cm)', 'Width (cm)'],
-    ...['Height (cm)', 'Allow customer reviews?', 'Purchase note', 'Sale price', 'Regular price'],
-    ...['Categories', 'Tags', 'Shipping class', 'Images', 'Download limit', 'Download expiry days'],
-    ...['Parent', 'Grouped products', 'Upsells', 'Cross-sells', 'External URL', 'Button text', 'Position'],
-    ...['Brands', 'Swatches Attributes', 'Cost of goods'],
-  ],
-  families: [
-    ...['Attribute * name', 'Attribute * value(s)', 'Attribute * visible', 'Attribute * global'],
-    ...['Attribute * default', 'Download * ID', 'Download * name', 'Download * URL', 'Meta: *'],
-  ],
-  optional: [
-    ...['GTIN, UPC, EAN, or ISBN', 'Brands', 'Swatches Attributes', 'Cost of goods', 'Low stock amount'],
-    ...['Short description', 'Sale price', 'Date sale price starts', 'Date sale price ends', 'In stock?'],
-    ...['External URL', 'Parent', 'Images', 'Description'],
-  ],
-  reading: {
-    columns: [
-      { column: 'SKU', to: 'vendorId' },
-      { column: 'Name', to: 'title' },
-      {
-        column: 'Published',
-        to: 'status',
-        words: { '1': NOTHING, '0': 'PAUSED', '-1': 'PAUSED', "'-1": 'PAUSED', '2': 'PAUSED' },
-      },
-      { column: 'Description', to: 'description', text: 'html-lines' },
-      { column: 'Short description', to: null, text: 'html-lines' },
-      { column: 'Regular price', to: 'price.amountCents' },
-      { column: 'Images', to: 'images' },
-      { column: 'External URL', to: 'links.url' },
+const wooCommerce = (
+  name: string,
+  names: WooCommerceNames,
+  others: readonly string[],
+  families: readonly string[],
+): Recipe => {
+  const { published, visibility, text, from, until, inStock, sale, price, images, parent, address } = names;
+  const { sku, short } = names;
+  const signed = ['Type', names.name, published, visibility, price];
+  return builtIn({
+    name,
+    signature: signed,
+    headers: [
+      'ID',
+      ...signed,
+      text,
+      from,
+      until,
+      inStock,
+      sale,
+      images,
+      parent,
+      address,
+      ...sku,
+      ...short,
+      ...others,
     ],
-    fields: [
-      {
-        to: 'price.amountCents',
-        from: {
-          formula: 'if({Date sale price starts} is empty and {Date sale price ends} is empty, {Sale price})',
+    families: [...families, 'Meta: *'],
+    optional: [text, from, until, inStock, sale, images, address, ...sku, ...short],
+    reading: {
+      columns: [
+        ...sku.map((column) => ({ column, to: 'vendorId' })),
+        { column: names.name, to: 'title' },
+        {
+          column: published,
+          to: 'status',
+          words: { '1': NOTHING, '0': 'PAUSED', '-1': 'PAUSED', "'-1": 'PAUSED', '2': 'PAUSED' },
         },
-        rows: 'all',
-      },
-      { to: 'price.amountCents', from: { columns: ['Regular price'] }, rows: 'empty' },
-      { to: 'description', from: { columns: ['Short description'] }, rows: 'empty' },
-      { to: 'status', from: { formula: "if({In stock?} = '0', 'PAUSED')" }, rows: 'empty' },
-    ],
-    match: { column: 'ID', by: 'own' },
-    fold: { by: 'Parent', names: ['{SKU}', 'id:{ID}'] },
+        { column: text, to: 'description', text: 'html-lines' },
+        ...short.map((column) => ({ column, to: null, text: 'html-lines' }) as const),
+        { column: price, to: 'price.amountCents' },
+        { column: images, to: 'images' },
+        { column: address, to: 'links.url' },
+      ],
+      fields: [
+        ...saleWithout(sale, [from, until]),
+        { to: 'price.amountCents', from: { columns: [price] }, rows: 'empty' },
+        { to: 'description', from: { columns: short }, rows: 'empty' },
+        { to: 'status', from: { formula: `if({${inStock}} = '0', 'PAUSED')` }, rows: 'empty' },
+      ],
+      match: { column: 'ID', by: 'own' },
+      fold: { by: parent, names: [...sku.map((one) => `{${one}}`), 'id:{ID}'] },
+    },
+  });
+};
+
+const WOOCOMMERCE = wooCommerce(
+  'WooCommerce',
+  {
+    ...{ sku: ['SKU'], name: 'Name', published: 'Published', visibility: 'Visibility in catalog' },
+    ...{ short: ['Short description'], text: 'Description', from: 'Date sale price starts' },
+    ...{ until: 'Date sale price ends', inStock: 'In stock?', sale: 'Sale price', price: 'Regular price' },
+    ...{ images: 'Images', parent: 'Parent', address: 'External URL' },
   },
-});
+  [
+    ...['GTIN, UPC, EAN, or ISBN', 'Is featured?', 'Tax status', 'Tax class', 'Stock', 'Low stock amount'],
+    ...['Backorders allowed?', 'Sold individually?', 'Weight (kg)', 'Length (cm)', 'Width (cm)'],
+    ...['Height (cm)', 'Allow customer reviews?', 'Purchase note', 'Categories', 'Tags', 'Shipping class'],
+    ...['Download limit', 'Download expiry days', 'Grouped products', 'Upsells', 'Cross-sells'],
+    ...['Button text', 'Position', 'Brands', 'Swatches Attributes', 'Cost of goods'],
+  ],
+  [
+    ...['Attribute * name', 'Attribute * value(s)', 'Attribute * visible', 'Attribute * global'],
+    ...['Attribute * default', 'Download * ID', 'Download * name', 'Download * URL'],
+  ],
+);
+
+const WOOCOMMERCE_NL = wooCommerce(
+  'WooCommerce (NL)',
+  {
+    ...{ sku: ['SKU', 'Artikelnummer'], name: 'Naam', published: 'Gepubliceerd' },
+    ...{ visibility: 'Zichtbaarheid in catalogus', short: ['Korte beschrijving', 'Korte omschrijving'] },
+    ...{ text: 'Beschrijving', from: 'Startdatum actieprijs', until: 'Einddatum actieprijs' },
+    ...{ inStock: 'Op voorraad?', sale: 'Actieprijs', price: 'Reguliere prijs', images: 'Afbeeldingen' },
+    ...{ parent: 'Hoofd', address: 'Externe URL' },
+  },
+  [
+    ...['GTIN, UPC, EAN of ISBN', 'Uitgelicht?', 'Btw status', 'Belastingklasse', 'Voorraad'],
+    ...['Lage voorraad', 'Nabestellingen toestaan?', 'Wordt individueel verkocht?', 'Gewicht (kg)'],
+    ...['Lengte (cm)', 'Breedte (cm)', 'Hoogte (cm)', 'Klantbeoordelingen toestaan?', 'Aankoopnotitie'],
+    ...['Categorieën', 'Tags', 'Verzendklasse', 'Downloadlimiet', 'Dagen vervaltijd download'],
+    ...['Gegroepeerde producten', 'Upsells', 'Cross-sells', 'Knop tekst', 'Positie', 'Merken', 'Brands'],
+  ],
+  [
+    ...['Naam eigenschap *', 'Waarde eigenschap *', 'Waarde(n) eigenschap *', 'Zichtbare eigenschap *'],
+    ...['Globale eigenschap *', 'Standaardeigenschap *'],
+  ],
+);
+
+const WOOCOMMERCE_FR = wooCommerce(
+  'WooCommerce (FR)',
+  {
+    ...{ sku: ['UGS'], name: 'Nom', published: 'Publié', visibility: 'Visibilité dans le catalogue' },
+    ...{ short: ['Description courte'], text: 'Description', from: 'Date de début de promo' },
+    ...{ until: 'Date de fin de promo', inStock: 'En stock ?', sale: 'Tarif promo' },
+    ...{ price: 'Tarif régulier', images: 'Images', parent: 'Parent', address: 'URL externe' },
+  },
+  [
+    ...['GTIN, UPC, EAN ou ISBN', 'Mis en avant ?', 'État de la TVA', 'Classe de TVA', 'Stock'],
+    ...['Montant de stock faible', 'Autoriser les commandes de produits en rupture ?'],
+    ...['Vendre individuellement ?', 'Poids (kg)', 'Longueur (cm)', 'Largeur (cm)', 'Hauteur (cm)'],
+    ...['Autoriser les avis clients ?', 'Note de commande', 'Catégories', 'Étiquettes'],
+    ...["Classe d'expédition", 'Limite de téléchargement', "Jours d'expiration du téléchargement"],
+    ...['Groupes de produits', 'Produits suggérés', 'Ventes croisées', 'Libellé du bouton', 'Position'],
+    ...['Brands', 'Marques'],
+  ],
+  [
+    ...["Nom de l'attribut *", 'Nom de l’attribut *', "Valeur(s) de l'attribut *"],
+    ...['Valeur(s) de l’attribut *', 'Attribut * visible', 'Attribut * global'],
+  ],
+);
 
 type ShopifyNames = Readonly<
   Record<'handle' | 'text' | 'price' | 'image' | 'variantImage' | 'published' | 'option', string>
@@ -243,6 +321,8 @@ const BOL = builtIn({
 
 export const BUILT_IN_RECIPES: readonly Recipe[] = [
   WOOCOMMERCE,
+  WOOCOMMERCE_NL,
+  WOOCOMMERCE_FR,
   SHOPIFY,
   SHOPIFY_TEMPLATE,
   GOOGLE_MERCHANT,

@@ -25,6 +25,12 @@ const written = async ({ place }: Pick<Importer, 'place'>, { week, fileName, byt
   return file;
 };
 
+const lines = async ({ place }: Pick<Importer, 'place'>, name: string, rows: readonly string[]) => {
+  const file = place(name);
+  await writeFile(file, [...rows, ''].join('\n'));
+  return file;
+};
+
 type Proposed = {
   readonly vendorId: string;
   readonly title: string;
@@ -102,6 +108,47 @@ describe('a file of a system', () => {
   );
 });
 
+/** Names of columns in shops of other languages. */
+const TRANSLATED = {
+  'WooCommerce (NL)': {
+    ...{ SKU: 'Artikelnummer', Name: 'Naam', Published: 'Gepubliceerd', 'Sale price': 'Actieprijs' },
+    ...{ 'Visibility in catalog': 'Zichtbaarheid in catalogus', 'Short description': 'Korte omschrijving' },
+    ...{ Description: 'Beschrijving', 'Date sale price starts': 'Startdatum actieprijs', Parent: 'Hoofd' },
+    ...{
+      'Date sale price ends': 'Einddatum actieprijs',
+      'In stock?': 'Op voorraad?',
+      Images: 'Afbeeldingen',
+    },
+    ...{ 'Regular price': 'Reguliere prijs', 'External URL': 'Externe URL' },
+  },
+  'WooCommerce (FR)': {
+    ...{ SKU: 'UGS', Name: 'Nom', Published: 'Publié', 'Sale price': 'Tarif promo' },
+    ...{ 'Visibility in catalog': 'Visibilité dans le catalogue', 'Short description': 'Description courte' },
+    ...{ 'Date sale price starts': 'Date de début de promo', 'Regular price': 'Tarif régulier' },
+    ...{
+      'Date sale price ends': 'Date de fin de promo',
+      'In stock?': 'En stock ?',
+      'External URL': 'URL externe',
+    },
+  },
+} as const;
+
+describe('an export of a shop in another language', () => {
+  test.each(Object.entries(TRANSLATED))('is read by %s', async (name, columns) => {
+    const system = systems.find((one) => one.name === 'woocommerce');
+    if (!system) throw new Error(name);
+    const { 1: file } = await filesOf(system, 7);
+    const [, ...rows] = Buffer.from(file.bytes).toString('utf8').split('\n');
+    const names = new Map<string, string>(Object.entries(columns));
+    const header = file.headers.map((one) => `"${names.get(one) ?? one}"`).join(',');
+    const seller = await openImporter([]);
+    const proposal = await seller.imported(await lines(seller, 'export.csv', [header, ...rows]));
+    expect(proposal.file?.recipe).toEqual({ name, missing: [], builtIn: true });
+    expect([proposal.counts.new, proposal.counts.refused]).toEqual([file.expected.length, 0]);
+    expect(differencesOf(await proposedIn(seller, proposal), file.expected)).toEqual([]);
+  });
+});
+
 const EXAMPLES = { lightspeed: 'lightspeed-nl', etsy: 'etsy', prestashop: 'prestashop-fr' } as const;
 
 describe('a recipe of the guide', () => {
@@ -120,12 +167,6 @@ describe('a recipe of the guide', () => {
     expect(differencesOf(await proposedIn(seller, proposal), file.expected)).toEqual([]);
   });
 });
-
-const lines = async ({ place }: Pick<Importer, 'place'>, name: string, rows: readonly string[]) => {
-  const file = place(name);
-  await writeFile(file, [...rows, ''].join('\n'));
-  return file;
-};
 
 describe('a built-in recipe', () => {
   const WOO =
