@@ -1,4 +1,5 @@
 /** Finds columns of a table that were sorted apart from the IDs of their rows (`shared/proposals/sorted-apart.ts`). */
+import { hash } from 'node:crypto';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
@@ -50,9 +51,14 @@ const kindOf = (field: FieldPath): ApartKind => {
   return isText ? 'text' : 'value';
 };
 
+/** Longer texts are compared by their digests: descriptions of thousands of ads would be hashed in one go else. */
+const LONG = 100;
+
 const textOf = (field: FieldPath, value: Json): string | null => {
   const own = comparable(field, value);
-  return own === null || typeof own === 'string' ? own : JSON.stringify(own);
+  if (own === null) return null;
+  const text = typeof own === 'string' ? own : JSON.stringify(own);
+  return text.length > LONG ? hash('sha256', text, 'base64') : text;
 };
 
 const isLocked = ({ state, code }: ComparedCell): boolean => state === 'refused' && code === 'not-editable';
