@@ -17,7 +17,8 @@ export const FoldChoice = ({ proposal }: { readonly proposal: Proposal }) => {
   const id = useId();
   const { file, folded, columns, headerRow } = proposal;
   if (file === null || file.ours !== null || headerRow === null) return null;
-  const headers = columns.map(({ header }) => header);
+  // A header that is cut short names no column: such a one goes by its letters.
+  const headers = columns.map(({ header }) => (header.endsWith('…') ? '' : header));
   const chosen = folded && columnNamed(folded.reading.by, headers);
   return (
     <div className="column-decimal">

@@ -1,7 +1,7 @@
 /**
  * Lists that come again: a price list of the seller's own system has numbers that no ad has. The values of the column
- * that says which ad a row is are kept with the ads, per list: per column and the headers of its file. So the list of
- * next week changes the same ads, and the ads that left it are known.
+ * that says which ad a row is are kept with the ads, per list: per column and the headers of its file, or the recipe
+ * that reads it. So the list of next week changes the same ads, and the ads that left it are known.
  */
 import { hash } from 'node:crypto';
 import type { FieldPath, RowKey } from '../../../../shared/ad/model.ts';
