@@ -83,7 +83,7 @@ export const FOREIGN_NAMES: readonly ForeignNames[] = [
     sure: {
       title: ['item_name', 'item name', 'item-name', 'product name'],
       description: ['item-description'],
-      vendorId: ['item_sku', 'item sku', 'seller-sku', 'seller sku'],
+      vendorId: ['item_sku', 'item sku', 'seller-sku', 'seller sku', 'verkäufer-sku'],
       images: ['image-url'],
     },
     ask: {},
@@ -102,12 +102,24 @@ export const FOREIGN_NAMES: readonly ForeignNames[] = [
       ],
       vendorId: [
         ...['vendor id', 'article number', 'item number', 'product code', 'item code', 'artikelnummer'],
-        ...['artikelcode', 'productcode', 'référence', 'code article', "numéro d'article"],
+        ...[
+          'artikelcode',
+          'productcode',
+          'art.nr.',
+          'art. nr.',
+          'artnr',
+          'artikelnr',
+          'artikelnr.',
+          'référence',
+          'référence n°',
+          'code article',
+          "numéro d'article",
+        ],
       ],
       categoryId: ['rubriek', 'rubrique', 'categorieën', 'catégories', 'productcategorie', 'kategorie'],
       images: [
         ...['image', 'images', 'photo', 'picture', 'image url', 'image urls', 'foto', "foto's"],
-        ...['afbeelding', 'afbeeldingen', 'bild', 'bilder'],
+        ...['afbeelding', 'afbeeldingen', 'bild', 'bilder', 'url des images', 'url image'],
       ],
       'links.url': ['website', 'product url', 'producturl', 'lien'],
       postcode: ['zip', 'zip code', 'zipcode', 'postal code', 'plz', 'postleitzahl'],
@@ -118,6 +130,7 @@ export const FOREIGN_NAMES: readonly ForeignNames[] = [
       ],
     },
     ask: {
+      title: ['artikel', 'article', 'product', 'produit', 'nom'],
       status: ['ad status', 'advertentiestatus', "statut de l'annonce"],
       bidMicros: ['cpc', 'max cpc', 'cost per click', 'klikprijs', 'coût par clic'],
       'budgets.daily.limitMicros': ['tagesbudget', 'budget per day', 'budget per dag', 'budget par jour'],

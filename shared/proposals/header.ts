@@ -99,6 +99,42 @@ const shortNames: ReadonlyMap<string, FieldPath> = new Map(
   }),
 );
 
+/** What stands behind the name of an amount with its taxes. */
+const WITH_TAXES =
+  /\s*(?:\bttc|\b(?:incl\.?|inclusief|inkl\.?|including)\s*(?:btw|vat|tva|mwst\.?|tax|taxes)?)$/u;
+
+/** The last name of a path, as files have that were made of an XML feed: `ad/title`, `ad/media/image[1]/@url`. */
+const lastOfPath = (header: string): string | undefined => {
+  const [, last] = /^\w+(?:\/\w+(?:\[\d+\])?)*\/(\w+)(?:\[\d+\])?(?:\/@\w+)?$/u.exec(header.trim()) ?? [];
+  return last;
+};
+
+/** The field of a part of a header. */
+const partMeant = (part: string | undefined): FieldPath | undefined => {
+  if (part === undefined) return undefined;
+  const name = headerName(part);
+  const path = known.get(name) ?? foreignAsked.get(name) ?? foreign.get(name);
+  return path !== undefined && isMappable(path) ? path : undefined;
+};
+
+/** Would a wrong guess of this field cost money, or the ad's identity? */
+const isDelicate = (path: FieldPath): boolean => {
+  const kind = fieldOf(path)?.kind;
+  return kind === 'cents' || kind === 'micros' || path === 'status' || path === 'vendorId' || isNaming(path);
+};
+
+const ofPath = (header: string): FieldPath | undefined => {
+  const path = partMeant(lastOfPath(header));
+  return path === undefined || isDelicate(path) ? undefined : path;
+};
+
+/** The field that a column may have by a part of its name. */
+const perhapsMeant = (header: string): FieldPath | undefined => {
+  const name = headerName(header);
+  const amount = name.replace(WITH_TAXES, '');
+  return partMeant(amount === name ? lastOfPath(header) : amount);
+};
+
 const fieldMeant = (
   header: string,
   attributes: ReadonlyMap<string, FieldPath>,
@@ -112,7 +148,7 @@ const fieldMeant = (
     (isOurs || !shortNames.has(name) ? known.get(name) : undefined) ??
     attributes.get(name) ??
     ((path.startsWith('attributes.') && fieldOf(path)?.path) || undefined) ??
-    (foreignAsked.has(name) ? undefined : foreign.get(name))
+    (foreignAsked.has(name) ? undefined : (foreign.get(name) ?? ofPath(header)))
   );
 };
 
@@ -138,7 +174,7 @@ const askedAbout = (header: string): Guess => {
   const short = shortNames.get(name);
   if (short !== undefined)
     return { to: null, leftOut: 'short-name', means: isMappable(short) ? short : null };
-  const means = foreignAsked.get(name);
+  const means = foreignAsked.get(name) ?? perhapsMeant(header);
   return means === undefined ? { to: null, leftOut: 'unknown' } : { to: null, leftOut: 'other-name', means };
 };
 

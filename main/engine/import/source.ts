@@ -40,6 +40,10 @@ const worthOfTop = (top: readonly (readonly TableCell[])[], meta: Meta | null): 
   return Math.max(first, ...below.filter((worth) => worth >= LEAST_BELOW));
 };
 
+/** Filled cells of the fullest of its first rows. */
+const widthOf = ({ top }: FileInventory['sheets'][number]): number =>
+  Math.max(0, ...top.map((row) => row.filter((cell) => textOfCell(cell).trim() !== '').length));
+
 /** The sheet most similar to a table of ads; a hidden one only if there is no other. */
 export const chooseSheet = (inventory: FileInventory): string => {
   const meta = metaIn(inventory);
@@ -48,9 +52,9 @@ export const chooseSheet = (inventory: FileInventory): string => {
   const isTable = (one: { readonly worth: number }): boolean => one.worth > 0;
   const among =
     [shown.filter(isTable), worth.filter(isTable), shown].find((list) => list.length > 0) ?? worth;
-  const best = among.toSorted((a, b) => b.worth - a.worth)[0];
-  const first = among.find(({ sheet }) => sheet.top.length > 0);
-  return (isTable(best ?? { worth: 0 }) ? best : (first ?? best))?.sheet.name ?? '';
+  // Of sheets without a known name the widest is a table, and the others are covers and notes.
+  const best = among.toSorted((a, b) => b.worth - a.worth || widthOf(b.sheet) - widthOf(a.sheet))[0];
+  return best?.sheet.name ?? '';
 };
 
 const isQuoted = (cell: TableCell): cell is string => typeof cell === 'string' && cell.startsWith("'");

@@ -7,6 +7,7 @@ import { numberFormatOf } from '../../../shared/money/number-format.ts';
 import { columnNamed } from '../../../shared/proposals/column-names.ts';
 import { decimalSignIn, mostUsedSign } from '../../../shared/proposals/decimal-sign.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
+import { picturesOfColumns } from '../../../shared/proposals/picture-columns.ts';
 import type { ApartRows, MissingAds, Proposal } from '../../../shared/proposals/proposal.ts';
 import type { LayoutChoice } from '../../../shared/proposals/table-layout.ts';
 import type { TableQuestion } from '../../../shared/proposals/table-questions.ts';
@@ -43,7 +44,7 @@ import type {
 import { derivedTable, NO_CHOICES } from './table/derived-table.ts';
 import { foldedTable } from './table/folded-table.ts';
 import type { Table, TableRow, TableSource } from './table/table.ts';
-import { headersOf, tableOf, textsIn } from './table/table.ts';
+import { columnsNamed, headersOf, tableOf, textsIn } from './table/table.ts';
 import { externalIdsFor } from './targets/external-ids.ts';
 import type { KnownExports } from './targets/row-baselines.ts';
 import type { RowTarget } from './targets/targets.ts';
@@ -306,6 +307,13 @@ export type MappingChoices = {
   readonly ahead?: KnownExports | undefined;
 };
 
+/** Fields that several columns have together, by their headers. Files of ours have a column a field. */
+const fieldsOf = (source: TableSource, table: Table): readonly FieldReading[] => {
+  const headers = headersOf(table);
+  const pictures = picturesOfColumns(headers, columnsNamed(headers, source));
+  return source.origin === 'ours' || pictures === undefined ? NO_CHOICES.fields : [pictures];
+};
+
 /** Compares a table with the ads, mapped as its headers and numbers suggest. Rejects as `tableOf` does. */
 export const createProposal = async (
   context: ProposalContext,
@@ -314,7 +322,8 @@ export const createProposal = async (
 ): Promise<ProposalState> => {
   const table = await tableOf(source, context.throwIfStale, said.layout);
   const { columns, decimal = null, missing = 'leave', chosen = false, ahead, match } = said;
-  const { fields = NO_CHOICES.fields, words = NO_CHOICES.words, texts = NO_CHOICES.texts } = said;
+  const { fields = columns ? NO_CHOICES.fields : fieldsOf(source, table) } = said;
+  const { words = NO_CHOICES.words, texts = NO_CHOICES.texts } = said;
   const { fold = NO_CHOICES.fold, copies = 'refuse' } = said;
   const { pictures } = NO_CHOICES;
   const choices = { fields, words, texts, fold, pictures };

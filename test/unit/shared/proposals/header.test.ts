@@ -41,6 +41,27 @@ describe('a header', () => {
     ]);
   });
 
+  it('of a path means what its last name does, asked about where that costs money or names ads', () => {
+    const sure = ['ad/title', 'ad/media/image[1]/@url', 'item/zipcode'];
+    expect(sure.map((header) => meant(header))).toEqual(['title', 'images', 'postcode']);
+    const asked = ['ad/vendorId', 'ad/price', 'ad/budget/cpc', 'ad/status', 'ad/id'];
+    expect(guessColumns(asked)).toEqual(
+      ['vendorId', 'price.amountCents', 'bidMicros', 'status', 'id'].map((means) => ({
+        ...{ to: null, leftOut: 'other-name', means },
+      })),
+    );
+    for (const none of ['ad/vendor', 'title/', 'http://title', 'and/or title'])
+      expect(guessColumns([none])[0]?.to ?? null).toBeNull();
+  });
+
+  it('of an amount with its taxes is asked about, and one without them is none', () => {
+    const price = { to: null, leftOut: 'other-name', means: 'price.amountCents' };
+    for (const name of ['Verkoopprijs incl. btw', 'Price incl. VAT', 'Prijs inclusief btw', 'Prix TTC'])
+      expect([name, guessColumns([name])[0]]).toEqual([name, price]);
+    for (const name of ['Verkoopprijs excl. btw', 'Prix HT', 'btw', 'Inkoopprijs incl. btw'])
+      expect([name, guessColumns([name])[0]]).toEqual([name, { to: null, leftOut: 'unknown' }]);
+  });
+
   it('means what other systems call so, and is asked about where that would set money, status or vendor IDs', () => {
     expect(guessColumns(['Variant SKU', 'Body (HTML)', '*Title', 'image_link', 'Name'])).toMatchObject(
       ['vendorId', 'description', 'title', 'images', null].map((to) => ({ to })),
