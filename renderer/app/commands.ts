@@ -27,7 +27,7 @@ import {
   focusSelectionBar,
   revertChosen,
 } from '../features/selection/public.ts';
-import { applyFilter } from '../features/sheet/public.ts';
+import { applyFilter, shownGrid } from '../features/sheet/public.ts';
 import { askToSave } from '../features/views/public.ts';
 import { enterPage } from './keep-focus.ts';
 
@@ -48,6 +48,14 @@ const selectAll = (): void => {
   const focused = document.activeElement;
   if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) focused.select();
   else if (['ads', 'campaigns'].includes(app.get().tab)) selectAllCells();
+};
+
+/** The panel beside the sheet that is shown; of the ads from any other page. */
+const goToPanel = (): void => {
+  if (app.get().tab !== 'campaigns') {
+    showTab('ads');
+    focusPanel();
+  } else focusPanel(shownGrid()?.getFocusedCell()?.column.getColId());
 };
 
 const COMMANDS: Commands = {
@@ -112,10 +120,7 @@ const COMMANDS: Commands = {
     showTab('ads');
     focusSelectionBar();
   },
-  'focus-panel': () => {
-    showTab('ads');
-    focusPanel();
-  },
+  'focus-panel': goToPanel,
 };
 
 /** The data a page reads each time it is shown. */

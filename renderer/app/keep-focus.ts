@@ -4,8 +4,8 @@
  */
 
 import { isFocusAwaited, standInFor } from '../core/page-focus.ts';
-import { app } from '../core/state.ts';
-import { focusGrid, gridApi, isGoingToNewRow } from '../features/sheet/public.ts';
+import { app, type Tab } from '../core/state.ts';
+import { focusGrid, isGoingToNewRow, shownGrid } from '../features/sheet/public.ts';
 
 /** Elements of a page that handle the arrow keys, in order of preference. */
 const HOMES = [
@@ -16,6 +16,9 @@ const HOMES = [
   'h2[tabindex]',
   'button:not(:disabled)',
 ] as const;
+
+/** Pages that are a sheet: the focus goes to a cell. */
+const SHEETS: readonly Tab[] = ['ads', 'campaigns'];
 
 /** Dialogs, menus and the sign-in manage their focus themselves. */
 const isOthers = (): boolean => {
@@ -44,7 +47,7 @@ const tabButton = (): HTMLElement | null =>
 export const focusPage = (): void => {
   if (!document.hasFocus() || !isFocusAwaited() || isOthers()) return;
   const { tab } = app.get();
-  if (tab === 'ads' && (gridApi()?.getDisplayedRowCount() ?? 0) > 0) focusGrid();
+  if (SHEETS.includes(tab) && (shownGrid()?.getDisplayedRowCount() ?? 0) > 0) focusGrid();
   // A scrolled sheet with many rows draws its focused cell some frames later.
   if (!isFocusAwaited()) return;
   const home = firstOf(document.getElementById(`page-${tab}`));
@@ -66,14 +69,23 @@ const soon = (): void => {
   );
 };
 
-/** A page was opened by key: moves the focus from its tab into the page, unless another element has it. */
-export const enterPage = (): void => {
+/** About a second: what a page hides keeps the focus until the next one is drawn. */
+const MOST_FRAMES = 60;
+
+const enterFrom = (from: Element | null, frames = MOST_FRAMES): void => {
   requestAnimationFrame(() => {
     const now = document.activeElement;
     if (now instanceof HTMLElement && now.closest('.tabs')) now.blur();
-    soon();
+    if (isFocusAwaited()) soon();
+    else if (now === from && frames > 0) enterFrom(from, frames - 1);
   });
 };
+
+/**
+ * A page was opened by key: moves the focus from its tab, or from the page that was left, into the page, unless another
+ * element has it.
+ */
+export const enterPage = (): void => enterFrom(document.activeElement);
 
 /** Watches for lost focus; the returned function stops it. */
 export const keepFocus = (): (() => void) => {
