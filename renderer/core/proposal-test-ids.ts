@@ -30,6 +30,8 @@ export const proposalTestIds = {
   /** A kind of question about rows, and its answers: `row-answer-may-be-take`. */
   rowQuestion: (code: string) => `row-question-${code}`,
   rowAnswer: (code: string, answer: 'take' | 'leave') => `row-answer-${code}-${answer}`,
+  lettersQuestion: 'letters-question',
+  lettersAnswer: (encoding: string) => `letters-answer-${encoding}`,
   tablePictures: 'table-pictures',
   takePictures: 'take-pictures',
   /** The question about a table's column, by its position from 0, and its answers. */

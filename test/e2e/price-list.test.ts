@@ -121,3 +121,23 @@ test('a question about rows is answered for all of its kind at once', async () =
   await expect(apply).toHaveText('Nothing to apply');
   await page.getByTestId(testIds.discardProposal).click();
 });
+
+test('letters that can be read in two ways are asked about before anything is applied', async () => {
+  const { page } = shop;
+  const file = path.join(folder, 'letters.csv');
+  const [first] = await threeAds(page);
+  await writeFile(file, Buffer.from(`Ad ID|Title\n${first.id}|Schl\x94sser\n`, 'latin1'));
+  await dropOn(page, [file]);
+  const asked = page.getByTestId(testIds.lettersQuestion);
+  await expect(asked).toContainText('“Schlösser” (Western Europe (DOS, 850))');
+  await expect(page.getByTestId(testIds.applyProposal)).toHaveText('Answer the question first');
+  await expect(page.getByTestId(testIds.applyProposal)).toBeDisabled();
+  await lookAt(shop.adsheet, 'letters-asked', proposals);
+  await page.getByTestId(testIds.fileSeparator).selectOption('|');
+  await expect(asked).toBeVisible();
+  await page.getByTestId(testIds.lettersAnswer('macintosh')).click();
+  await expect(asked).toHaveCount(0);
+  await expect(page.getByTestId(testIds.proposedRow(0))).toContainText('Schlîsser');
+  await expect(page.getByTestId(testIds.applyProposal)).toHaveText('Apply to 1 ad');
+  await page.getByTestId(testIds.discardProposal).click();
+});

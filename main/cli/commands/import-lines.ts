@@ -29,7 +29,7 @@ export const columnLine = ({ letters, column, message }: LostColumn): string =>
   `  ${[letters, column].filter((name) => name !== '').join(' ')}: ${message}`;
 
 /** A word of the file in each encoding it may have. */
-export const encodingSamples = ({ file }: Proposal): string =>
+const encodingSamples = ({ file }: Proposal): string =>
   (file?.csv?.unsure ?? []).map(({ text, encoding }) => `“${text}” (${encoding})`).join(' · ');
 
 /** What is doubtful about the characters of a csv file. */

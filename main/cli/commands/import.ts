@@ -36,7 +36,6 @@ import { sentence } from '../views.ts';
 import {
   characterLines,
   columnLine,
-  encodingSamples,
   foldedLines,
   leftLines,
   listLines,
@@ -111,12 +110,6 @@ const troublesOf = async (host: Host, account: string, proposal: Proposal): Prom
     for (const row of rows) troubles.push(...rowTrouble(proposal, row));
     if (from + PAGE >= total) return troubles;
   }
-};
-
-/** Nothing is accepted of letters that were guessed. Throws AdsheetError `encoding-asked`. */
-const requireSureEncoding = (proposal: Proposal): void => {
-  const samples = encodingSamples(proposal);
-  if (samples !== '') throw new AdsheetError('encoding-asked', { file: proposal.file?.name ?? '', samples });
 };
 
 /** Nothing is accepted while columns that were sorted apart hold the rows, also no question asked. Throws `rows-apart`. */
@@ -364,7 +357,6 @@ export const IMPORT_COMMANDS: readonly Command[] = [
         Object.keys(asked).length === 0
           ? read.proposal
           : await host.call('proposals.map', { account, proposal: read.proposal.proposal, ...asked });
-      if (accept !== undefined) requireSureEncoding(seen);
       const mapped = accept === undefined ? seen : await columnsAnswered(host, account, seen);
       const pictured = options['picture-files'] ? await withPictures(host, account, mapped) : mapped;
       const proposal = await rowsAnswered(host, account, pictured, answers);

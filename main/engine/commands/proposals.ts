@@ -16,7 +16,7 @@ import type { OpenAccount } from '../open-account.ts';
 import { applyProposal, requireConfirmed, requireTogether } from '../proposals/apply.ts';
 import { createProposal, remapProposal } from '../proposals/create-proposal.ts';
 import { decide } from '../proposals/decide.ts';
-import { requireSureColumns } from '../proposals/field-questions.ts';
+import { requireSureColumns, requireSureLetters } from '../proposals/field-questions.ts';
 import { takePictureFiles } from '../proposals/picture-files.ts';
 import type { ProposalContext } from '../proposals/proposal-context.ts';
 import type { ProposalState } from '../proposals/proposal-state.ts';
@@ -177,6 +177,7 @@ export const proposalHandlers = {
     jobInTurn(step, (whenOver) => {
       const open = engine.accounts.get(account);
       const work = requireOpenProposal(open, proposal);
+      requireSureLetters(work);
       requireSureColumns(work);
       requireTogether(work);
       requireConfirmed(countsOf(work), confirmed);

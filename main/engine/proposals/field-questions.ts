@@ -82,3 +82,11 @@ export const requireSureColumns = ({ questions, own }: ProposalState): void => {
   const names = open.map(({ column }, i) => `${letters[i]} ${own.headers[column] ?? ''}`.trim());
   throw new AdsheetError('columns-asked', { columns: names.join(', '), first: letters[0] ?? '' });
 };
+
+/** Throws `encoding-asked` while the letters of a csv file may be others. */
+export const requireSureLetters = ({ file }: ProposalState): void => {
+  const unsure = file?.csv?.unsure ?? [];
+  if (file === null || unsure.length === 0) return;
+  const samples = unsure.map(({ text, encoding }) => `“${text}” (${encoding})`).join(' · ');
+  throw new AdsheetError('encoding-asked', { file: file.name, samples });
+};

@@ -31,12 +31,8 @@ const counted = (count: number, make: (count: number) => Note): readonly Note[] 
 /** What is doubtful about a csv file's characters. */
 const characterNotes = (csv: ProposalFile['csv'], { t }: Words): readonly Note[] => {
   if (csv === null) return [];
-  const { unsure, broken } = csv;
-  const samples = unsure.map(
-    ({ text, encoding }) => `“${text}” (${t(`workbook.file.encoding.${encoding}`)})`,
-  );
+  const { broken } = csv;
   return [
-    ...(samples.length > 0 ? [warning(t('workbook.file.unsure', { samples: samples.join(' · ') }))] : []),
     ...counted(broken.count, (count) =>
       warning(t('workbook.file.broken', { count, row: String(broken.first ?? '') })),
     ),
@@ -115,7 +111,8 @@ const Choice = ({
 const CsvChoices = ({ csv }: { readonly csv: NonNullable<ProposalFile['csv']> }) => {
   const { t } = useWords();
   const { separator, encoding } = csv;
-  const now: Reading = { separator, encoding };
+  // Letters that were not asked about yet are not settled by another separator.
+  const now: Reading = { separator, ...(csv.unsure.length > 0 ? {} : { encoding }) };
   return (
     <>
       <Choice
@@ -134,7 +131,7 @@ const CsvChoices = ({ csv }: { readonly csv: NonNullable<ProposalFile['csv']> })
         options={CSV_ENCODINGS.map((name) => [name, t(`workbook.file.encoding.${name}`)])}
         onChoose={(chosen) => {
           const next = CSV_ENCODINGS.find((name) => name === chosen);
-          if (next) readAgain({ ...now, encoding: next });
+          if (next) readAgain({ separator, encoding: next });
         }}
         testId={testIds.fileEncoding}
       />

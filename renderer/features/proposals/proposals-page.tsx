@@ -70,7 +70,8 @@ const ApplyButton = ({ proposal }: Props) => {
   const isBusy = useStore(proposals, ({ applying, reading }) => applying || reading);
   const { kept, clears, deletes } = proposal.counts;
   const ads = kept.new + kept.changed;
-  const asked = openDoubts(proposal.questions).length;
+  const isUnsure = (proposal.file?.csv?.unsure.length ?? 0) > 0;
+  const asked = openDoubts(proposal.questions).length + (isUnsure ? 1 : 0);
   const waits = isHeldApart(proposal) || asked > 0 || (clears + deletes > 0 && !isAgreed);
   return (
     <Button

@@ -6,6 +6,7 @@ import { ToggleChip } from '../../core/ui/toggle-chip.tsx';
 import { useWords } from '../../core/words.ts';
 import { nameOf } from './column-questions.tsx';
 import { decideProposal } from './decide.ts';
+import { LettersQuestion } from './letters-question.tsx';
 import { mapProposal } from './proposal-store.ts';
 
 type Props = { readonly proposal: Proposal };
@@ -93,6 +94,7 @@ export const RowQuestions = ({ proposal: { counts } }: Props) => {
 
 export const RowNotices = ({ proposal }: Props) => (
   <>
+    <LettersQuestion proposal={proposal} />
     <ExternalIds proposal={proposal} />
     <Apart proposal={proposal} />
     <Copies proposal={proposal} />

@@ -2959,7 +2959,8 @@ export type MessageArguments = {
   'workbook.file.encoding.iso-8859-15': None;
   'workbook.file.encoding.utf-16le': None;
   'workbook.file.encoding.utf-16be': None;
-  'workbook.file.unsure': { samples: Text };
+  'workbook.file.unsure': None;
+  'workbook.file.unsure.is': { encoding: Text; text: Text };
   'workbook.file.broken': { count: number; row: Text };
   'workbook.file.theirs': None;
   'workbook.file.ours': { at: Text };
