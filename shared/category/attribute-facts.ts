@@ -75,6 +75,7 @@ const attributeFact = (attribute: CategoryAttribute, context: FactContext): Fact
   ];
   return {
     label: attributeLabel(attribute, locale),
+    key: attribute.key,
     text: parts.filter((part) => part !== undefined).join(' · '),
     notes: notes.filter((note): note is string => Boolean(note)),
     mark: needed ? 'needed' : null,

@@ -4,6 +4,8 @@ import type { NumberFormat } from '../money/number-format.ts';
 
 export type Fact = {
   readonly label: string;
+  /** Of an attribute, by which files may name it. */
+  readonly key?: string;
   /** The limit, short: `0,02 – 5,00`. */
   readonly text: string;
   /** Whole sentences about it. */

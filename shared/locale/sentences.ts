@@ -155,10 +155,12 @@ export const errorSentence = (
   return `${ours} ${say('service.says', { text })}`;
 };
 
-/** Why a text was refused in a cell. */
-export const refusedSentence = (language: Language, code: string): string => {
+/** Why a text was refused in a cell; `near` are keys of attributes that may be meant. */
+export const refusedSentence = (language: Language, code: string, near: readonly string[] = []): string => {
+  const say = translate(language);
   const key = messageKey(`refused.${code}`);
-  return key ? translate(language)(key) : translate(language)('refused.other', { code });
+  const why = key ? say(key) : say('refused.other', { code });
+  return near.length === 0 ? why : `${why} ${say('proposal.near', { keys: near.join(', ') })}`;
 };
 
 /** What a running job is doing; the name of the job for an unknown phase. */

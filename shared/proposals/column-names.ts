@@ -1,7 +1,8 @@
 /** Names of a table's columns: their headers or, for columns without one, their letters. */
 import { AdsheetError } from '../contract/errors.ts';
 import { columnOf, lettersOf } from '../table/address.ts';
-import { headerName, hintKey } from './header.ts';
+import { headerName } from './attribute-labels.ts';
+import { hintKey } from './header.ts';
 
 const LETTERS = /^[A-Za-z]{1,3}$/u;
 

@@ -1,7 +1,9 @@
 /** Maps headers to fields: by label in any of our languages, by path, or by another usual name. */
-import { FIELDS, fieldOf } from '../ad/fields.ts';
+import { attributePath, FIELDS, fieldOf } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
 import { fieldLabel, LANGUAGES } from '../locale/index.ts';
+import type { AttributeNames } from './attribute-labels.ts';
+import { attributeNames, headerName } from './attribute-labels.ts';
 import { FOREIGN_NAMES } from './foreign-names.ts';
 import type { LeftOut } from './proposal.ts';
 import { EXTERNAL_COLUMN, KEY_COLUMN, LINES_COLUMN, MARK_COLUMN } from './proposal.ts';
@@ -12,6 +14,8 @@ export type NamedAttribute = {
   readonly names: readonly string[];
   /** Only the marketplace sets it. */
   readonly readOnly?: true;
+  /** The categories that have it. */
+  readonly categories?: readonly number[];
 };
 
 export type Guess = {
@@ -21,6 +25,8 @@ export type Guess = {
   readonly readOnly?: FieldPath;
   /** The field of a column that is asked about; null where that is read-only. */
   readonly means?: FieldPath | null;
+  /** The attributes that a column may be for, the likeliest first. */
+  readonly near?: readonly FieldPath[];
 };
 
 /** Knowledge about these headers beyond their names; null for a column to leave out. */
@@ -34,20 +40,6 @@ export type HeaderHints = {
 };
 
 export const NO_HINTS: HeaderHints = { first: new Map(), last: new Map() };
-
-/**
- * The form in which headers are compared: without case, marks of required fields, bracketed units and repeated
- * spaces.
- */
-export const headerName = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[’‘`]/gu, "'")
-    .replaceAll(/\s*[([][^()[\]]*[)\]]\s*$/gu, '')
-    .replaceAll(/^\s*\*+|[*:]+\s*$/gu, '')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
-    .toLowerCase();
 
 const namesOf = (path: FieldPath): readonly string[] => [
   path,
@@ -137,7 +129,7 @@ const perhapsMeant = (header: string): FieldPath | undefined => {
 
 const fieldMeant = (
   header: string,
-  attributes: ReadonlyMap<string, FieldPath>,
+  attributes: AttributeNames<NamedAttribute>,
   isOurs: boolean,
 ): FieldPath | undefined => {
   const name = headerName(header);
@@ -146,7 +138,7 @@ const fieldMeant = (
   const path = header.trim();
   return (
     (isOurs || !shortNames.has(name) ? known.get(name) : undefined) ??
-    attributes.get(name) ??
+    attributes.named(header)[0]?.path ??
     ((path.startsWith('attributes.') && fieldOf(path)?.path) || undefined) ??
     (foreignAsked.has(name) ? undefined : (foreign.get(name) ?? ofPath(header)))
   );
@@ -169,13 +161,22 @@ const guessOf = (path: FieldPath | null, readOnly: ReadonlySet<FieldPath>): Gues
   return { to: null, leftOut: 'read-only', ...(fieldOf(path) ? { readOnly: path } : {}) };
 };
 
-const askedAbout = (header: string): Guess => {
+const askedAbout = (header: string, near: readonly FieldPath[]): Guess => {
   const name = headerName(header);
   const short = shortNames.get(name);
   if (short !== undefined)
     return { to: null, leftOut: 'short-name', means: isMappable(short) ? short : null };
   const means = foreignAsked.get(name) ?? perhapsMeant(header);
-  return means === undefined ? { to: null, leftOut: 'unknown' } : { to: null, leftOut: 'other-name', means };
+  if (means !== undefined) return { to: null, leftOut: 'other-name', means };
+  return near.length === 0
+    ? { to: null, leftOut: 'unknown' }
+    : { to: null, leftOut: 'near-attribute', means: near[0] ?? null, near };
+};
+
+/** Do several attributes of one category have the name? Those of different categories are told apart by each row. */
+const isShared = (attributes: readonly NamedAttribute[]): boolean => {
+  const all = attributes.flatMap(({ categories = [] }) => categories);
+  return new Set(all).size < all.length;
 };
 
 /** The field of each header; of several columns for one field, the first gets it. */
@@ -184,27 +185,38 @@ export const guessColumns = (
   attributes: readonly NamedAttribute[] = [],
   { first, last }: HeaderHints = NO_HINTS,
 ): readonly Guess[] => {
-  const named = new Map(
-    attributes
-      .toReversed()
-      .flatMap(({ path, names }) => names.map((name) => [headerName(name), path] as const)),
-  );
+  const known = attributeNames(attributes);
   const readOnly = new Set(attributes.flatMap((attribute) => (attribute.readOnly ? [attribute.path] : [])));
   const taken = new Set<FieldPath>();
   const isOurs = headers.some((header) => headerName(header) === MARK_COLUMN);
   const meant = (header: string): FieldPath | null | undefined => {
     const key = hintKey(header);
     if (key === '') return undefined;
-    return first.has(key) ? first.get(key) : (fieldMeant(header, named, isOurs) ?? last.get(key));
+    return first.has(key) ? first.get(key) : (fieldMeant(header, known, isOurs) ?? last.get(key));
   };
   const paths = headers.map(meant);
   const isNamed = paths.some((path) => path === 'id' || path === KEY_COLUMN);
+  /** The attributes that an unsure header may mean and no other column is for. */
+  const nearTo = (header: string, at: number): readonly FieldPath[] =>
+    known
+      .near(header.replace(/^attributes\./u, ''))
+      .map(({ path }) => path)
+      .filter((path) => !readOnly.has(path) && !paths.some((other, i) => i !== at && other === path));
+  const isUnsure = (header: string, path: FieldPath): boolean =>
+    attributePath(path) !== undefined &&
+    (header.trim() === path
+      ? !isOurs && attributes.length > 0 && !attributes.some((attribute) => attribute.path === path)
+      : isShared(known.named(header)));
   return headers.map((header, i): Guess => {
     const path = paths[i];
-    if (path === undefined) return askedAbout(header);
+    if (path === undefined) return askedAbout(header, nearTo(header, i));
     const isSaid = path === null || first.has(hintKey(header)) || last.has(hintKey(header));
     if (!isSaid && isOtherVendorId(header, path, isNamed))
       return { to: null, leftOut: 'other-name', means: path };
+    if (!isSaid && path !== null && isUnsure(header, path)) {
+      const near = nearTo(header, i);
+      if (near.length > 0) return askedAbout(header, near);
+    }
     const guess = guessOf(path, readOnly);
     if (guess.to === null) return guess;
     if (taken.has(guess.to)) return { to: null, leftOut: 'twice' };

@@ -1,6 +1,8 @@
 /** Tables with a column for each picture: `Image 1`, `Image 2`, or one for the main picture and one for the others. */
+
+import { headerName } from './attribute-labels.ts';
 import type { Guess } from './header.ts';
-import { guessColumns, headerName, hintKey } from './header.ts';
+import { guessColumns, hintKey } from './header.ts';
 import type { FieldReading } from './table-reading.ts';
 
 /** The number of a column among others of its name; null for a name without one. */

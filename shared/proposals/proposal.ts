@@ -288,6 +288,8 @@ export type ProposedCell = {
   readonly text?: string;
   /** `refused.CODE` in `shared/locale`. */
   readonly code?: string;
+  /** Of `unknown-attribute`: the keys of the row's category that are nearest to the name. */
+  readonly near?: readonly string[];
   /** Accepted with a note: `proposal.cell.CODE` in `shared/locale`. */
   readonly note?: CellNote;
   readonly kept: boolean;

@@ -3,9 +3,10 @@ import { AdsheetError } from '../contract/errors.ts';
 import type { DecimalSign } from '../money/number-format.ts';
 import type { CsvEncoding } from '../table/csv-choices.ts';
 import type { Separator } from '../table/tsv.ts';
+import { headerName } from './attribute-labels.ts';
 import { formulaOver, templateOver } from './column-formula.ts';
 import { columnNamed } from './column-names.ts';
-import { headerName, hintKey } from './header.ts';
+import { hintKey } from './header.ts';
 import type { ColumnReading, FieldOrigin, FieldReading, FoldReading, TableReading } from './table-reading.ts';
 
 export type Recipe = {

@@ -12,12 +12,14 @@ import { numberIn, readDigits } from '../money/table-number.ts';
 
 /**
  * Why a column is left out until the seller says what it is for: its header is an alias of expressions, or another
- * system's name, and may mean something else here; or its values are not those of the field: no ads of this account,
+ * system's name, and may mean something else here; it nearly is the name of an attribute, or that of several; or its
+ * values are not those of the field: no ads of this account,
  * no amounts, names of nothing known, no choices of the field, no pictures.
  */
 export const DOUBTS = [
   'short-name',
   'other-name',
+  'near-attribute',
   'no-ads',
   'no-amounts',
   'no-names',
@@ -72,7 +74,7 @@ export type FieldAnswer = { readonly to: FieldPath | null };
 /** `DOUBTS`: what the column is for. While one is open, nothing of the table is accepted. */
 export type FieldQuestion = Asked & {
   readonly code: Doubt;
-  /** The field that its header or its values speak for, unless another column has it, and to leave it out. */
+  /** The fields that its header or its values speak for, unless another column has them, and to leave it out. */
   readonly answers: readonly FieldAnswer[];
   readonly answer: FieldAnswer | null;
 };

@@ -65,9 +65,9 @@ const placeOf = (
 };
 
 const cellTrouble = (proposal: Proposal, row: ProposedRow, cell: ProposedCell): readonly Trouble[] => {
-  const { state, column, code = '' } = cell;
+  const { state, column, code = '', near = [] } = cell;
   const where = placeOf(proposal, row, column, cell.field);
-  if (state === 'refused') return [{ ...where, code, message: refusedSentence('en', code) }];
+  if (state === 'refused') return [{ ...where, code, message: refusedSentence('en', code, near) }];
   return state === 'conflict' ? [{ ...where, code: 'conflict', message: tell('cli.import_conflict') }] : [];
 };
 

@@ -12,8 +12,9 @@ import type { Category } from '../../../shared/category/category.ts';
 import { attributeLabel, attributeOf } from '../../../shared/category/category.ts';
 import type { Language } from '../../../shared/locale/index.ts';
 import { fieldLabel, translate, wordFor } from '../../../shared/locale/index.ts';
+import { headerName } from '../../../shared/proposals/attribute-labels.ts';
 import { wordGroupOf } from '../../../shared/proposals/cell-text.ts';
-import { guessColumns, headerName } from '../../../shared/proposals/header.ts';
+import { guessColumns } from '../../../shared/proposals/header.ts';
 import type { MetaColumn } from './meta.ts';
 import { COLUMNS } from './meta.ts';
 

@@ -60,10 +60,9 @@ function* factRows(categories: readonly Category[], reader: ExportReader): Gener
   const { language, tenant, format } = reader;
   for (const category of categories) {
     for (const { title, facts } of categoryFacts(category, { language, locale: tenant, format })) {
-      for (const { label, text, notes } of facts) {
-        yield {
-          values: [labelOf(category, tenant), String(category.id), title, label, text, notes.join('\n')],
-        };
+      for (const { label, key = '', text, notes } of facts) {
+        const of = [labelOf(category, tenant), String(category.id), title];
+        yield { values: [...of, label, key, text, notes.join('\n')] };
       }
     }
   }
@@ -74,6 +73,7 @@ const CATEGORY_COLUMNS = [
   { header: 'export.column.category', width: 14, kind: 'text' },
   { header: 'export.column.part', width: 22, kind: 'text' },
   { header: 'export.column.what', width: 26, kind: 'text' },
+  { header: 'export.column.key', width: 22, kind: 'text' },
   { header: 'export.column.limit', width: 44, kind: 'long-text' },
   { header: 'export.column.more', width: 60, kind: 'long-text' },
 ] as const;
@@ -140,14 +140,17 @@ const otherNames: ReadonlySet<string> = new Set([
   ...LANGUAGES.flatMap((language) => OTHER_SHEETS.map((name) => translate(language)(name))),
 ]);
 
-/** Columns that campaigns had not in files of earlier versions. */
+/** Columns that campaigns and categories had not in files of earlier versions. */
 const LATER_COLUMNS: ReadonlySet<FieldPath> = new Set([ADS_FIELD, PACE_FIELD, 'isDefault']);
+const LATER_OF_CATEGORIES = 'export.column.key';
 
 const otherHeaders: readonly (readonly string[])[] = LANGUAGES.flatMap((language) => [
   CAMPAIGN_FIELDS.filter(({ path }) => !LATER_COLUMNS.has(path)).map(({ path }) =>
     campaignHeader(path, language),
   ),
-  CATEGORY_COLUMNS.map(({ header }) => translate(language)(header)),
+  CATEGORY_COLUMNS.filter(({ header }) => header !== LATER_OF_CATEGORIES).map(({ header }) =>
+    translate(language)(header),
+  ),
 ]);
 
 /**

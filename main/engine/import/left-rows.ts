@@ -56,11 +56,16 @@ const rowReason = (language: Language, { failure, cells }: ComparedRow): readonl
   return [{ code: failure.code, sentence }];
 };
 
-const cellReason = (language: Language, name: string, code: string): Reason => ({
+const cellReason = (
+  language: Language,
+  name: string,
+  code: string,
+  near: readonly string[] = [],
+): Reason => ({
   code,
   sentence: translate(language)('import.left.cell', {
     column: name,
-    reason: refusedSentence(language, code),
+    reason: refusedSentence(language, code, near),
   }),
 });
 
@@ -125,8 +130,8 @@ export const leftRows = async (
     const row = table.rows[place];
     const reasons = [
       ...rowReason(language, trial),
-      ...trial.cells.flatMap(({ state, column, field, code = '' }) =>
-        state === 'refused' ? [cellReason(language, nameOf(column, field), code)] : [],
+      ...trial.cells.flatMap(({ state, column, field, code = '', near }) =>
+        state === 'refused' ? [cellReason(language, nameOf(column, field), code, near)] : [],
       ),
       ...conflictsOf(trial, openConflicts(work, place, trial)),
       ...((trial.key && refusedAt.get(trial.key)) || []).map(({ field, code }) =>

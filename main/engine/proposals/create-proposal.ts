@@ -4,6 +4,7 @@ import type { Category } from '../../../shared/category/category.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { DecimalSign } from '../../../shared/money/number-format.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
+import { attributeNames } from '../../../shared/proposals/attribute-labels.ts';
 import { columnNamed } from '../../../shared/proposals/column-names.ts';
 import { decimalSignIn, mostUsedSign } from '../../../shared/proposals/decimal-sign.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
@@ -100,6 +101,7 @@ const mappingOf = (
   columns: guesses.map(({ to }) => to),
   leftOut: guesses.map(({ leftOut }) => leftOut),
   means: guesses.map(({ means }) => means ?? null),
+  near: guesses.map(({ near }) => near ?? []),
   readOnly: guesses.map(({ readOnly }) => readOnly ?? null),
   offered: offeredFields(headers, guesses, source.file?.meta?.columns ?? []),
 });
@@ -170,6 +172,11 @@ const layOut = async (context: ProposalContext, read: Read): Promise<LaidOut> =>
   const locale = tenantLocale(context.open.context.mirror);
   const mapped = guessed ? mappingOf(read, headers, await guessed.judge(named, rows, names)) : own;
   const last = guessed ? await derive(context, read, mapped) : first;
+  const byName = attributeNames(named);
+  const labels = last.mapping.columns.map((to, at) => {
+    const label = headers[at] ?? '';
+    return byName.named(label).some(({ path }) => path === to) ? label : null;
+  });
   const decimals = last.decimals ?? (await decimalsIn(source, last.table.rows, last.mapping, last.headers));
   return {
     own: last.own,
@@ -181,6 +188,7 @@ const layOut = async (context: ProposalContext, read: Read): Promise<LaidOut> =>
     match,
     externalIds,
     names,
+    labels,
     mapping: { ...last.mapping, written, decimals },
     attributes: named
       .filter(({ readOnly }) => !readOnly)
@@ -367,7 +375,7 @@ export const remapProposal = async (
     : before.given;
   const asBefore = mapping.columns.map((to, i) => {
     const [leftOut = null, means = null] = [mapping.leftOut[i], mapping.means[i]];
-    return { to, leftOut, means };
+    return { to, leftOut, means, near: mapping.near[i] ?? [] };
   });
   const { fields = choices.fields, words = choices.words, texts = choices.texts } = change;
   const fold = change.fold === undefined ? foldIn(table, choices.fold) : change.fold;

@@ -2,9 +2,10 @@
 import { fieldOf, isNumeric } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { DecimalSign } from '../../../shared/money/number-format.ts';
+import { headerName } from '../../../shared/proposals/attribute-labels.ts';
 import type { SignFinder } from '../../../shared/proposals/decimal-sign.ts';
 import { signFinder } from '../../../shared/proposals/decimal-sign.ts';
-import { headerName, hintKey } from '../../../shared/proposals/header.ts';
+import { hintKey } from '../../../shared/proposals/header.ts';
 import { MARK_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
 import { inTimeSlices } from '../time-slices.ts';
 import type { UndecidedMapping } from './table/column-mapping.ts';

@@ -1,4 +1,5 @@
 /** What the seller is asked about columns whose field is in doubt. Nothing of a table is accepted before the answers. */
+import type { FieldPath } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import type {
@@ -22,9 +23,13 @@ type Asked = Pick<ProposalState, 'own' | 'choices' | 'facts' | 'match'> & {
  * column that would name ads is asked about even where only one answer is left, as its ads may be another account's.
  */
 const answersOf = ({ own, choices }: Asked, at: number): readonly FieldAnswer[] => {
-  const to = own.mapping.offered[at] ?? null;
-  const isGiven = choices.fields.some((field) => field.to === to && field.rows === 'all');
-  if (to !== null && !isGiven) return [{ to }, { to: null }];
+  const { offered, near, columns } = own.mapping;
+  const isFree = (to: FieldPath): boolean =>
+    !choices.fields.some((field) => field.to === to && field.rows === 'all');
+  const first = offered[at] ?? null;
+  const others = (near[at] ?? []).filter((to) => to !== first && !columns.includes(to));
+  const fields = [...(first === null ? [] : [first]), ...others].filter(isFree);
+  if (fields.length > 0) return [...fields.map((to) => ({ to })), { to: null }];
   return own.mapping.leftOut[at] === 'no-ads' ? [{ to: null }] : [];
 };
 

@@ -24,6 +24,8 @@ export type MappedTable = {
   /** Is the cell of a row in this column one that every row is given? */
   readonly isGiven: (row: TableRow, column: number) => boolean;
   readonly mapping: ColumnMapping;
+  /** The headers of columns that are for an attribute by that name; null for other columns. */
+  readonly labels: readonly (string | null)[];
   readonly subjects: ResolvedTargets;
   readonly names: TableNames;
   /** The table as it was given. */
@@ -33,10 +35,11 @@ export type MappedTable = {
 const trialOf = (
   context: ProposalContext,
   source: TableSource,
-  { mapping, names, isGiven, own: { headers } }: MappedTable,
+  { mapping, labels, names, isGiven, own: { headers } }: MappedTable,
 ): ComparisonContext => ({
   mirror: context.open.context.mirror,
   columns: columnsInWriteOrder(mapping.columns),
+  labels,
   locked: mapping.readOnly.flatMap((to, at) => (to === null ? [] : [{ at, to }])),
   wordsIn: rowFormatsFor(context, source, names, {
     headers,

@@ -31,12 +31,13 @@ const Address = ({ row, cell }: { readonly row: ProposedRow; readonly cell: Prop
 type CellProps = { readonly row: ProposedRow; readonly cell: ProposedCell };
 
 const Refused = ({ row, cell }: CellProps) => {
-  const { refused } = useWords();
+  const { refused, t } = useWords();
   return (
     <>
       <span className="proposed-text">{cell.text}</span>
       <span className="proposed-error">
         ⊘ {refused(cell.code ?? 'other')}
+        {cell.near && ` ${t('proposal.near', { keys: cell.near.join(', ') })}`}
         <Address row={row} cell={cell} />
       </span>
     </>

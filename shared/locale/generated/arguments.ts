@@ -963,6 +963,7 @@ export type MessageArguments = {
   'refused.too-long-for-file': None;
   'refused.rounded-number': None;
   'refused.no-attribute-line': None;
+  'refused.unknown-attribute': None;
   'refused.is-empty': None;
   'refused.is-word': None;
   'refused.not-text': None;
@@ -2994,6 +2995,7 @@ export type MessageArguments = {
   'export.column.category': None;
   'export.column.part': None;
   'export.column.what': None;
+  'export.column.key': None;
   'export.column.limit': None;
   'export.column.more': None;
   'export.too_long': None;
@@ -3089,6 +3091,7 @@ export type MessageArguments = {
   'proposals.left.unknown': None;
   'proposals.left.short-name': None;
   'proposals.left.other-name': None;
+  'proposals.left.near-attribute': None;
   'proposals.left.no-ads': None;
   'proposals.left.no-amounts': None;
   'proposals.left.no-names': None;
@@ -3158,6 +3161,7 @@ export type MessageArguments = {
   'proposals.asked.label': None;
   'proposals.asked.is': { sample: Text; value: Text };
   'proposals.asked.name': { column: Text; field: Text; sample: Text };
+  'proposals.asked.near-attribute': { column: Text; field: Text; sample: Text };
   'proposals.asked.no-ads': { column: Text; count: number; sample: Text };
   'proposals.asked.no-amounts': { column: Text; field: Text; sample: Text };
   'proposals.asked.no-names': { column: Text; field: Text; sample: Text };
@@ -3234,6 +3238,7 @@ export type MessageArguments = {
   'proposal.question.other-list': None;
   'proposal.question.many-missing': { ads: Text; count: number };
   'proposal.question.which-copy': { as: string; row: Text };
+  'proposal.near': { keys: Text };
   'proposal.cell.rounded': None;
   'proposal.cell.zeros': None;
   'proposal.row.id-unknown': { id: Text };

@@ -30,6 +30,7 @@ const propose = async (
   const trial = {
     mirror,
     columns: columnsInWriteOrder(COLUMNS),
+    labels: [],
     locked: [{ at: 4, to: 'budgets.total.spentMicros' }],
     wordsIn: () => ({
       category: undefined,
@@ -103,11 +104,12 @@ describe('a table with a baseline', () => {
   it('takes lines of attributes one by one: those edited, those gone, those without a name', async () => {
     const values = { title: 'Tuinstoel 1', 'attributes.material': 'hout', 'attributes.kleur': 'rood' };
     const said = known({ ...values, sellerName: 'Tuin & Zo', status: 'ACTIVE' });
-    const lines = 'material: beuken\nhout: 1\nzomaar iets';
+    const lines = 'material: beuken\nseats: 1\nhout: 1\nzomaar iets';
     const row = await propose(said, ['Tuinstoel 1', 'Tuin & Zo', 'Actief', lines, SPENT]);
     expect(row.cells.map(({ field, state, code }) => [field, state, code ?? null])).toEqual([
       ['attributes.material', 'conflict', null],
-      ['attributes.hout', 'change', null],
+      ['attributes.seats', 'change', null],
+      ['attributes', 'refused', 'unknown-attribute'],
       ['attributes', 'refused', 'no-attribute-line'],
     ]);
   });

@@ -41,6 +41,8 @@ export type ComparisonContext = {
   readonly mirror: Mirror;
   /** In the order of writing (`columnsInWriteOrder`). */
   readonly columns: readonly MappedColumn[];
+  /** The headers of columns that are for an attribute by that name; null for other columns. */
+  readonly labels: readonly (string | null)[];
   /** Read-only columns, in which edits are reported. */
   readonly locked: readonly MappedColumn[];
   readonly wordsIn: (category: Category | undefined) => RowFormat;

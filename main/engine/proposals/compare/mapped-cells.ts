@@ -6,14 +6,31 @@ import { CLEAR } from '../../../../shared/proposals/cell-text.ts';
 import { isNaming } from '../../../../shared/proposals/header.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import { LINES_COLUMN, textOfCell } from '../../../../shared/proposals/proposal.ts';
-import { readAttributeLines } from '../../export/attribute-lines.ts';
+import { attributeLines, readAttributeLines } from '../../export/attribute-lines.ts';
 import { isTooLongMark } from '../../export/cells.ts';
 import type { TableRow } from '../table/table.ts';
 import { isBlank } from '../table/table.ts';
 import type { RowBaseline } from '../targets/row-baselines.ts';
 
 /** A cell and the field it is for; `column` is its place in the table. */
-export type MappedCell = { readonly path: FieldPath; readonly column: number; readonly cell: TableCell };
+export type MappedCell = {
+  readonly path: FieldPath;
+  readonly column: number;
+  readonly cell: TableCell;
+  /** Its name is that of no attribute of the row: the keys nearest to it. */
+  readonly near?: readonly string[];
+};
+
+/** The attribute that a name means; else the keys that are nearest to it. */
+export type AttributeMeant = { readonly path: FieldPath } | { readonly near: readonly string[] };
+
+export type RowAttributes = {
+  /** Those of its ad, as the seller sees it. */
+  readonly own: () => readonly FieldPath[];
+  readonly inLine: (path: FieldPath) => AttributeMeant;
+  /** In a column for an attribute: another one where the column's name means that in the row's category. */
+  readonly inColumn: (at: number, path: FieldPath) => AttributeMeant;
+};
 
 export type MappedColumn = { readonly at: number; readonly to: FieldPath };
 
@@ -34,14 +51,15 @@ const attributesSaid = (before: RowBaseline): readonly FieldPath[] =>
     : [];
 
 /**
- * The cells of the lines of attributes. A missing line clears its attribute where blanks clear; `[]` alone clears all of
- * them, or all that the ad has now where the lines of before are not known.
+ * The cells of the lines of attributes. A missing line clears its attribute where blanks clear, unless another line
+ * may be meant for it; `[]` alone clears all of them, or all that the ad has now where the lines of before are not
+ * known.
  */
 const linePlaces = (
   column: number,
   cell: TableCell,
   before: RowBaseline,
-  own: () => readonly FieldPath[],
+  { own, inLine }: Pick<RowAttributes, 'own' | 'inLine'>,
 ): readonly MappedCell[] => {
   const text = textOfCell(cell);
   const said = attributesSaid(before);
@@ -50,29 +68,47 @@ const linePlaces = (
     return all.map((path) => ({ path, column, cell: CLEAR }));
   }
   const { lines, unreadable } = readAttributeLines(text);
-  const named = new Set(lines.map(({ path }) => path));
+  const read = lines.map((line): MappedCell => {
+    const meant = inLine(line.path);
+    return 'path' in meant
+      ? { path: meant.path, column, cell: line.text }
+      : { path: LINES_COLUMN, column, cell: attributeLines([line]), near: meant.near };
+  });
+  const named = new Set(read.map(({ path }) => path));
+  const isSure = unreadable.length === 0 && !named.has(LINES_COLUMN);
+  const cleared = isSure ? said.filter((path) => !named.has(path)) : [];
+  // Of two lines for one attribute, by its key and its label, the last one counts.
+  const last = read.filter(
+    ({ path }, i) => path === LINES_COLUMN || !read.slice(i + 1).some((other) => other.path === path),
+  );
   return [
-    ...lines.map((line) => ({ path: line.path, column, cell: line.text })),
-    ...said.flatMap((path) => (named.has(path) ? [] : [{ path, column, cell: null }])),
+    ...last,
+    ...cleared.map((path) => ({ path, column, cell: null })),
     ...unreadable.map((line) => ({ path: LINES_COLUMN, column, cell: line })),
   ];
 };
 
-/** The mapped cells of a row; `own` are its ad's attributes. Texts that were too long for the file are left out. */
+/** The mapped cells of a row. Texts that were too long for the file are left out. */
 export const mappedCellsIn = (
   columns: readonly MappedColumn[],
   { cells }: TableRow,
   before: RowBaseline,
-  own: () => readonly FieldPath[],
+  attributes: RowAttributes,
 ): readonly MappedCell[] => {
   const others = new Set(columns.map(({ to }) => to));
+  const { inLine, inColumn } = attributes;
   // An attribute with a column of its own is read from that one.
-  const inLines = () => own().filter((path) => !others.has(path));
+  const own = () => attributes.own().filter((path) => !others.has(path));
   return columns.flatMap(({ at, to }): readonly MappedCell[] => {
     const cell = cells[at] ?? null;
     if (isTooLongMark(cell)) return [];
-    if (to !== LINES_COLUMN) return [{ path: to, column: at, cell }];
-    return isBlank(cell) && before.is !== 'known' ? [] : linePlaces(at, cell, before, inLines);
+    if (to === LINES_COLUMN)
+      return isBlank(cell) && before.is !== 'known' ? [] : linePlaces(at, cell, before, { own, inLine });
+    if (isBlank(cell) || !attributePath(to)) return [{ path: to, column: at, cell }];
+    const meant = inColumn(at, to);
+    if ('near' in meant) return [{ path: to, column: at, cell, near: meant.near }];
+    const isTaken = meant.path !== to && others.has(meant.path);
+    return [isTaken ? { path: to, column: at, cell, near: [] } : { path: meant.path, column: at, cell }];
   });
 };
 

@@ -27,7 +27,11 @@ const mayBeAsked = (path: FieldPath, value: Json): boolean =>
 const isSystemStatus = (value: Json): boolean =>
   typeof value === 'string' && !(USER_STATUSES as readonly string[]).includes(value);
 
-const refusedCell = ({ path, column, cell }: MappedCell, row: EditedRow, code: string): ComparedCell => ({
+const refusedCell = (
+  { path, column, cell, near }: MappedCell,
+  row: EditedRow,
+  code: string,
+): ComparedCell => ({
   field: path,
   column,
   state: 'refused',
@@ -35,6 +39,7 @@ const refusedCell = ({ path, column, cell }: MappedCell, row: EditedRow, code: s
   after: null,
   text: textOfCell(cell),
   code,
+  ...(near && near.length > 0 ? { near } : {}),
 });
 
 const isTextField = (field: Field): boolean =>
@@ -88,6 +93,7 @@ export const proposeCell = (
   rowBefore: RowBaseline,
 ): ComparedCell | undefined => {
   const { path, cell } = place;
+  if (place.near) return refusedCell(place, row, 'unknown-attribute');
   if (path === LINES_COLUMN) return refusedCell(place, row, 'no-attribute-line');
   const category = categoryOf(trial.mirror, row);
   const field = adFieldNamed(row, path, category, { text: textOfCell(cell) });

@@ -2,10 +2,8 @@
  * The change that one row of a table would make, found by a dry run: the same edit that applying makes, with nothing
  * stored. So a preview shows nothing that applying would refuse, unless the ad changes in between.
  */
-import { attributePath } from '../../../../shared/ad/fields.ts';
-import type { FieldPath, RowKey } from '../../../../shared/ad/model.ts';
+import type { RowKey } from '../../../../shared/ad/model.ts';
 import { isPseudoField } from '../../../../shared/ad/model.ts';
-import { attributePathsOf } from '../../../../shared/ad/paths.ts';
 import type { Category } from '../../../../shared/category/category.ts';
 import type { ProposedRowKind, RowFailure, RowQuestion } from '../../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../../shared/proposals/proposal.ts';
@@ -29,6 +27,7 @@ import { isEdit } from './kept-cells.ts';
 import type { MappedCell } from './mapped-cells.ts';
 import { mappedCellsIn, overlongColumnsIn } from './mapped-cells.ts';
 import { proposeCell } from './propose-cell.ts';
+import { rowAttributes } from './row-attributes.ts';
 import type { RowFormat } from './untouched.ts';
 import { isUntouched } from './untouched.ts';
 
@@ -192,14 +191,6 @@ const saysTheAd = (
   });
 };
 
-/** The attributes that an ad has, as the seller sees it. */
-const attributesOf = (mirror: Mirror, key: RowKey | null): readonly FieldPath[] => {
-  const row = key === null ? undefined : editedTarget(mirror, key);
-  if (!row) return [];
-  const drafted = row.drafts().flatMap(({ field }) => (attributePath(field) ? [field] : []));
-  return [...new Set([...attributePathsOf(row.base ?? {}), ...drafted])];
-};
-
 /** A row of a table with its target and its baseline. */
 export type RowCase = {
   readonly row: TableRow;
@@ -257,15 +248,16 @@ export const proposeRow = (trial: ComparisonContext, rowCase: RowCase): Compared
   };
   if (merged) return { ...empty, kind: 'failed', failure: { code: 'merged', params: { range: merged } } };
   const words = trial.wordsIn(categoryThen(trial, before));
-  const isLeft = ({ path, cell, column }: MappedCell): boolean => {
+  const isLeft = ({ path, cell, column, near }: MappedCell): boolean => {
+    if (near) return false;
     if (isBlank(cell) && blanksAt(before, path) === 'nothing') return true;
     if (before.is !== 'known' || !before.shows(path)) return false;
     const read = { cell, decimal: trial.decimals[column] ?? null };
     return isUntouched(words, path, read, before.values[path] ?? null);
   };
-  const own = () => attributesOf(trial.mirror, key);
+  const edited = () => (key === null ? undefined : editedTarget(trial.mirror, key));
   const isOfFirst = namesCopied(trial, target);
-  const places = mappedCellsIn(trial.columns, row, before, own).filter(
+  const places = mappedCellsIn(trial.columns, row, before, rowAttributes(trial, row, before, edited)).filter(
     (place) => !isLeft(place) && !isOfFirst(place),
   );
   const locked = lockedCells(trial, row, before, words);

@@ -8,18 +8,21 @@ import type { NamedAttribute } from '../../../../shared/proposals/header.ts';
  * The attributes of these categories, each once with all its names; read-only where every category has it read-only.
  */
 export const namedAttributes = (categories: readonly Category[]): readonly NamedAttribute[] => {
-  const found = new Map<string, { readonly names: Set<string>; writable: boolean }>();
-  for (const { attributes } of categories) {
+  const found = new Map<string, { names: Set<string>; categories: number[]; writable: boolean }>();
+  for (const { id, attributes } of categories) {
     for (const { key, label, writable } of attributes) {
-      const known = found.get(key) ?? { names: new Set([key, pathOfAttribute(key)]), writable: false };
+      const names = new Set([key, pathOfAttribute(key)]);
+      const known = found.get(key) ?? { names, categories: [], writable: false };
       found.set(key, known);
       known.writable ||= writable;
+      known.categories.push(id);
       for (const name of Object.values(label)) known.names.add(name);
     }
   }
-  return [...found].map(([key, { names, writable }]) => ({
+  return [...found].map(([key, { names, categories: having, writable }]) => ({
     path: pathOfAttribute(key),
     names: [...names],
+    categories: having,
     ...(writable ? {} : { readOnly: true }),
   }));
 };

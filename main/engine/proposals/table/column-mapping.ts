@@ -19,6 +19,8 @@ export type ColumnMapping = {
   readonly leftOut: readonly (LeftOut | null)[];
   /** The fields of columns in doubt, also those that another column has. */
   readonly means: readonly (FieldPath | null)[];
+  /** The attributes that columns in doubt may be for; none for other columns. */
+  readonly near: readonly (readonly FieldPath[])[];
   /** The read-only fields of columns that are left out; null for other columns. */
   readonly readOnly: readonly (FieldPath | null)[];
   readonly offered: readonly (FieldPath | null)[];

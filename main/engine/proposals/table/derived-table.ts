@@ -117,6 +117,7 @@ const extended = (mapping: UndecidedMapping, columns: readonly DerivedColumn[]):
     ],
     leftOut: [...mapping.leftOut.map((why, at) => (replaced.has(at) ? 'replaced' : why)), ...none],
     means: [...mapping.means, ...none],
+    near: [...mapping.near, ...columns.map(() => [])],
     readOnly: [...mapping.readOnly, ...none],
     offered: [...mapping.offered, ...none],
   };

@@ -6,8 +6,9 @@
 import { hash } from 'node:crypto';
 import type { FieldPath, RowKey } from '../../../../shared/ad/model.ts';
 import { LANGUAGES, translate } from '../../../../shared/locale/index.ts';
+import { headerName } from '../../../../shared/proposals/attribute-labels.ts';
 import { isBroken, isCellError } from '../../../../shared/proposals/cell-errors.ts';
-import { headerName, hintKey } from '../../../../shared/proposals/header.ts';
+import { hintKey } from '../../../../shared/proposals/header.ts';
 import type { RowQuestion, TableCell } from '../../../../shared/proposals/proposal.ts';
 import { EXTERNAL_COLUMN, MARK_COLUMN, textOfCell } from '../../../../shared/proposals/proposal.ts';
 import type { NumberedAd } from '../../mirror/imports.ts';

@@ -5,7 +5,7 @@
  */
 import { hash } from 'node:crypto';
 import type { FieldPath, RowKey } from '../../../../shared/ad/model.ts';
-import { headerName } from '../../../../shared/proposals/header.ts';
+import { headerName } from '../../../../shared/proposals/attribute-labels.ts';
 import { MARK_COLUMN, textOfCell } from '../../../../shared/proposals/proposal.ts';
 import type { LeftRowReference } from '../../export/meta.ts';
 import { readLeftRowReference } from '../../export/meta.ts';

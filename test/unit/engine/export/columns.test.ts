@@ -17,7 +17,8 @@ import type { RowKey } from '../../../../shared/ad/model.ts';
 import type { Category } from '../../../../shared/category/category.ts';
 import { readCategory } from '../../../../shared/category/category.ts';
 import { LANGUAGES } from '../../../../shared/locale/index.ts';
-import { guessColumns, headerName } from '../../../../shared/proposals/header.ts';
+import { headerName } from '../../../../shared/proposals/attribute-labels.ts';
+import { guessColumns } from '../../../../shared/proposals/header.ts';
 
 /** Labels as categories have them: those of our own fields, of each other, and with units. */
 const LABELS = ['Prijs', 'Price', 'Titel', 'Kleur', 'kleur ', 'Breedte (cm)', 'Breedte', 'key', '', 'Bod*'];

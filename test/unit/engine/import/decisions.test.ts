@@ -18,7 +18,14 @@ const look = (after: string, key = 'r1') => {
     cells: [cell],
   };
   const decimal = ',' as const;
-  const own = { columns: ['title'], leftOut: [null], means: [null], readOnly: [null], offered: [null] };
+  const own = {
+    columns: ['title'],
+    leftOut: [null],
+    means: [null],
+    near: [[]],
+    readOnly: [null],
+    offered: [null],
+  };
   const mapping = { header: 1, decimal, decimals: [], answers: [], written: decimal, ...own };
   return { rows: [row], mapping };
 };

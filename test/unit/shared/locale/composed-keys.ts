@@ -197,7 +197,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'proposals.kind.*': [],
   'proposals.layout.counted.*': ['count'],
   'proposals.layout.{title|instruction|repeated-header|note|total}': [],
-  'proposals.asked.{no-ads|no-amounts|no-names|no-choices|no-pictures}': [
+  'proposals.asked.{near-attribute|no-ads|no-amounts|no-names|no-choices|no-pictures}': [
     'column',
     'count',
     'field',

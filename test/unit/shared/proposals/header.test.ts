@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from '../../../../shared/ad/fields.ts';
 import { fieldLabel, LANGUAGES } from '../../../../shared/locale/index.ts';
+import { headerName } from '../../../../shared/proposals/attribute-labels.ts';
 import { FOREIGN_NAMES } from '../../../../shared/proposals/foreign-names.ts';
-import { guessColumns, headerName, isMappable } from '../../../../shared/proposals/header.ts';
+import { guessColumns, isMappable } from '../../../../shared/proposals/header.ts';
 
 const meant = (header: string, attributes = [] as Parameters<typeof guessColumns>[1]) =>
   guessColumns([header], attributes)[0]?.to;

@@ -1,0 +1,83 @@
+/**
+ * The attributes that names in a row mean: those of its category, by key or label, and those that its ad has. Any
+ * other name would make a new attribute of it, and leave or clear the one that was meant.
+ */
+import { attributePath, fieldOf } from '../../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../../shared/ad/model.ts';
+import { attributePathsOf } from '../../../../shared/ad/paths.ts';
+import type { Category } from '../../../../shared/category/category.ts';
+import { attributeOf } from '../../../../shared/category/category.ts';
+import { attributeMeant, nearestKeys } from '../../../../shared/proposals/attribute-labels.ts';
+import { readCell } from '../../../../shared/proposals/cell-text.ts';
+import { knownCategories } from '../../categories/known-categories.ts';
+import type { EditedRow } from '../../drafts/cells.ts';
+import { categoryOf } from '../../edits/apply.ts';
+import type { TableRow } from '../table/table.ts';
+import { isBlank } from '../table/table.ts';
+import type { RowBaseline } from '../targets/row-baselines.ts';
+import type { ComparisonContext } from './compared.ts';
+import type { RowAttributes } from './mapped-cells.ts';
+
+const once = <T>(find: () => T): (() => T) => {
+  let found: { readonly value: T } | undefined;
+  return () => {
+    found ??= { value: find() };
+    return found.value;
+  };
+};
+
+const attributesOf = (row: EditedRow | undefined): readonly FieldPath[] => {
+  if (!row) return [];
+  const drafted = row.drafts().flatMap(({ field }) => (attributePath(field) ? [field] : []));
+  return [...new Set([...attributePathsOf(row.base ?? {}), ...drafted])];
+};
+
+const nameIn = (path: FieldPath): string => path.slice('attributes.'.length);
+
+/** The category that the row names; undefined where it names none. */
+const categorySaid = (trial: ComparisonContext, { cells }: TableRow): number | undefined => {
+  const column = trial.columns.find(({ to }) => to === 'categoryId');
+  const cell = column ? (cells[column.at] ?? null) : null;
+  const field = fieldOf('categoryId');
+  if (!column || !field || isBlank(cell)) return undefined;
+  const { names, currency } = trial.wordsIn(undefined);
+  const read = readCell(field, cell, { decimal: null, currency, names });
+  return read.says === 'value' && typeof read.value === 'number' ? read.value : undefined;
+};
+
+/** The attributes of a row, found when they are asked for; `edited` is its ad, undefined for a new one. */
+export const rowAttributes = (
+  trial: ComparisonContext,
+  row: TableRow,
+  before: RowBaseline,
+  edited: () => EditedRow | undefined,
+): RowAttributes => {
+  const own = once(() => attributesOf(edited()));
+  const category = once((): Category | undefined => {
+    const ad = edited();
+    const said = categorySaid(trial, row) ?? (ad ? undefined : (trial.template ?? undefined));
+    if (said !== undefined) return knownCategories(trial.mirror).get(said);
+    return ad && categoryOf(trial.mirror, ad);
+  });
+  const isOfAd = (path: FieldPath): boolean =>
+    (before.is === 'known' && before.values[path] !== undefined) || own().includes(path);
+  return {
+    own,
+    inLine: (path) => {
+      if (isOfAd(path)) return { path };
+      const of = category();
+      if (!of) return { path };
+      const meant = attributeMeant(of, nameIn(path));
+      return meant === undefined ? { near: nearestKeys(of, nameIn(path)) } : { path: meant };
+    },
+    inColumn: (at, path) => {
+      const of = category();
+      if (!of) return { path };
+      const label = trial.labels[at] ?? null;
+      const meant = label === null ? undefined : attributeMeant(of, label);
+      if (meant !== undefined) return { path: meant };
+      const isKnown = attributeOf(of, attributePath(path)?.key ?? '') !== undefined || isOfAd(path);
+      return isKnown ? { path } : { near: nearestKeys(of, label ?? nameIn(path)) };
+    },
+  };
+};
