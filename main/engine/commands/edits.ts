@@ -18,6 +18,7 @@ import { duplicateRows } from '../edits/duplicate.ts';
 import { editConflict } from '../edits/edit-conflict.ts';
 import { fixesOf } from '../edits/fix.ts';
 import { addImages, keepPictures } from '../edits/images.ts';
+import { withoutElsewhere } from '../edits/pictures-elsewhere.ts';
 import { putAwayRows, recreateRows } from '../edits/recreate.ts';
 import { discardDrafts, setStatus } from '../edits/remove.ts';
 import { sendAnyway } from '../edits/send-anyway.ts';
@@ -104,6 +105,19 @@ const seenAs = ({ context }: OpenAccount, seen: Parameters<typeof seenRevisionIn
   asSeen: seenRevisionIn(seen),
 });
 
+/** Makes edits, but for those of pictures that are not here. */
+const applyHere = async (
+  open: OpenAccount,
+  context: EditContext,
+  head: ChangesetHead,
+  edits: readonly CellEdit[],
+  throwIfStale: () => void,
+): Promise<Recorded<readonly Refused[]>> => {
+  const { here, refused } = withoutElsewhere(open.context.folder, edits);
+  const recorded = await applyManyEdits(context, head, here, throwIfStale);
+  return { ...recorded, result: [...recorded.result, ...refused] };
+};
+
 /** Splits a change of several rows into one for each row. */
 const singly = (change: SaidChange): readonly CellEdit[] =>
   'keys' in change ? change.keys.map((key) => ({ key, field: change.field, value: change.value })) : [change];
@@ -119,13 +133,13 @@ const campaignsAmong = ({ context }: OpenAccount, { keys, where }: Selection): r
 export const editHandlers = {
   'edits.apply': (engine, { account, label, changes, seen }) =>
     edited(engine, account, (open, throwIfStale) =>
-      applyManyEdits(seenAs(open, seen), { kind: 'edit', label }, changes.flatMap(singly), throwIfStale),
+      applyHere(open, seenAs(open, seen), { kind: 'edit', label }, changes.flatMap(singly), throwIfStale),
     ),
   'edits.set': (engine, { account, label, select, set }) =>
     edited(engine, account, async (open, throwIfStale) => {
       const keys = await chosenKeys(engine, open, select);
       const changes = keys.flatMap((key) => set.map(({ field, text }) => ({ key, field, text })));
-      return applyManyEdits(open.context, { kind: 'edit', label }, changes, throwIfStale);
+      return applyHere(open, open.context, { kind: 'edit', label }, changes, throwIfStale);
     }),
   'edits.create': (engine, { account, rows, kind = 'ad' }) =>
     edited(engine, account, (open) => {

@@ -11,6 +11,8 @@ import { arePicturesSent } from './pictures.ts';
 export const IMAGES_FOLDER = 'images';
 /** Prefix of the hash in `src` until the picture has an address. */
 export const UPLOAD_PREFIX = 'upload:';
+/** The pictures that a text of drafts or cells names. */
+export const PICTURES_NAMED = /upload:([0-9a-f]{64})/g;
 
 /** The hash in a picture that was chosen on this computer. */
 export const chosenHash = (picture: Json): string | undefined => {

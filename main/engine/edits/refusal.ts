@@ -20,6 +20,7 @@ export type RefusalCode =
   | 'ad-deleted'
   | 'ad-there'
   | 'picture-unusable'
+  | 'picture-elsewhere'
   | 'has-edits';
 
 /** Why the row cannot be edited; undefined where it can. */

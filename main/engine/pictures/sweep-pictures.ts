@@ -6,7 +6,7 @@ import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackgroundLoop } from '../background-loop.ts';
 import { createBackgroundLoop } from '../background-loop.ts';
-import { IMAGES_FOLDER } from '../drafts/chosen-pictures.ts';
+import { IMAGES_FOLDER, PICTURES_NAMED } from '../drafts/chosen-pictures.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 
 /** A picture is made before the edit that names it. */
@@ -15,7 +15,6 @@ const KEPT_MS = 7 * 24 * 60 * 60_000;
 /** The names that Adsheet gives: a picture, what it was made of, and one that was half written. */
 const PICTURE = /^([0-9a-f]{64})(?:\.([0-9a-f]{64})(\.[a-z0-9_-]+)?)?$/;
 const HALF = /^\.[0-9a-f-]{36}$/;
-const NAMED = /upload:([0-9a-f]{64})/g;
 
 const namesIn = (place: string): readonly string[] => {
   try {
@@ -48,7 +47,7 @@ const sweeping = function* ({ images }: Pick<Mirror, 'images'>, place: string, b
   if (old.length === 0) return;
   const named = new Set<string>();
   for (const texts of images.naming()) {
-    for (const text of texts) for (const [, hash = ''] of text.matchAll(NAMED)) named.add(hash);
+    for (const text of texts) for (const [, hash = ''] of text.matchAll(PICTURES_NAMED)) named.add(hash);
     yield;
   }
   const kept = withOrigins(names, named);

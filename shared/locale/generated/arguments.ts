@@ -994,6 +994,7 @@ export type MessageArguments = {
   'refused.name-of-many': None;
   'refused.moved': None;
   'refused.picture-unusable': None;
+  'refused.picture-elsewhere': None;
   'refused.is-date': None;
   'expression.unknown-field': { name: Text };
   'expression.unknown-function': { name: Text };
