@@ -28,6 +28,8 @@ export const proposalTestIds = {
   sortedApart: 'sorted-apart',
   takeApart: 'take-apart',
   /** A kind of question about rows, and its answers: `row-answer-may-be-take`. */
+  rowNeed: (path: string) => `row-need-${path}`,
+  needAnswer: (path: string) => `row-need-answer-${path}`,
   rowQuestion: (code: string) => `row-question-${code}`,
   rowAnswer: (code: string, answer: 'take' | 'leave') => `row-answer-${code}-${answer}`,
   lettersQuestion: 'letters-question',

@@ -11,6 +11,7 @@ import type { Problem } from '../rules/problem.ts';
 import type { PushForecast } from '../rules/push-forecast.ts';
 import type { CsvEncoding, EncodingSample } from '../table/csv-choices.ts';
 import type { Separator } from '../table/tsv.ts';
+import type { RowNeed } from './row-needs.ts';
 import type { Doubt, TableQuestion } from './table-questions.ts';
 import { isDoubt } from './table-questions.ts';
 import type { CopiedRows, FieldReading, FoldReading } from './table-reading.ts';
@@ -138,6 +139,8 @@ export type ProposalCounts = {
   readonly conflicts: number;
   /** The rows of each question that any has. */
   readonly questions: readonly AskedRows[];
+  /** What several of the accepted rows lack; of fewer, their own problems say so. */
+  readonly needs: readonly RowNeed[];
   /** By field, the number of rows with such a cell; fields without one are absent. */
   readonly fields: Readonly<Record<FieldPath, number>>;
   /** What applying would do now, with all decisions. */

@@ -61,3 +61,38 @@ test('a value, a text of columns and a formula are given, with the first rows as
   await expect(page.getByTestId(testIds.proposedRow(1))).toContainText('Hartman Lig');
   await page.getByTestId(testIds.discardProposal).click();
 });
+
+test('what rows lack in common is said once above them, and answered there', async () => {
+  const { page } = shop;
+  const need = (path: string) => page.getByTestId(testIds.rowNeed(path));
+  const answer = (path: string) => page.getByTestId(testIds.needAnswer(path));
+  const file = path.join(folder, 'chairs.csv');
+  const rows = Array.from(
+    { length: 56 },
+    (_, i) => `Garden chair number ${i + 1};Of oak, hardly used;${i},50`,
+  );
+  await writeFile(file, ['Title;Description;Price', ...rows, ''].join('\n'));
+  await dropOn(page, [file]);
+  await expect(need('categoryId')).toContainText('Category is missing in 56 rows.');
+  const first = page.getByTestId(testIds.proposedRow(0));
+  await expect(first.locator('.proposed-lacks')).toHaveAttribute('title', /Category is missing/u);
+  await expect(first).not.toContainText('is missing');
+  await lookAt(shop.adsheet, 'row-needs', `[data-testid="${testIds.proposals}"]`);
+  await expect(page.locator('.proposed-row:nth-child(14)')).toBeInViewport();
+
+  await answer('bidMicros').fill('a lot');
+  await answer('bidMicros').press('Enter');
+  await expect(need('bidMicros').getByRole('alert')).toBeVisible();
+  await answer('bidMicros').fill('0.30');
+  await answer('bidMicros').press('Enter');
+  await expect(need('bidMicros')).toHaveCount(0);
+  await expect(first).toContainText('0.30');
+  await answer('categoryId').click();
+  await answer('categoryId').press('ArrowDown');
+  await answer('categoryId').press('Enter');
+  await expect(need('categoryId')).toHaveCount(0);
+  await lookAt(shop.adsheet, 'row-needs-answered', `[data-testid="${testIds.proposals}"]`);
+  await page.getByTestId(testIds.takeBackField('categoryId')).click();
+  await expect(need('categoryId')).toContainText('56 rows');
+  await page.getByTestId(testIds.discardProposal).click();
+});

@@ -3,6 +3,7 @@ import { fieldLabel, messageKey, translate } from '../../../shared/locale/index.
 import { tell } from '../../../shared/locale/terminal.ts';
 import type { Proposal, ProposalCounts } from '../../../shared/proposals/proposal.ts';
 import { columnsNotTaken, isHeldApart, losesValues } from '../../../shared/proposals/proposal.ts';
+import { isGivenToAll } from '../../../shared/proposals/row-needs.ts';
 import { lettersOf } from '../../../shared/table/address.ts';
 
 const say = translate('en');
@@ -95,6 +96,15 @@ export const questionLines = ({ questions }: Pick<ProposalCounts, 'questions'>):
     .map(({ code, rows }) =>
       tell('cli.import_question', { question: say(`proposals.unsure.${code}`, { count: rows }), code }),
     );
+
+/** What rows lack in common, a line for each field, with the option that gives it to them. */
+export const needLines = ({ needs }: Pick<ProposalCounts, 'needs'>): readonly string[] =>
+  needs.map(({ field: path, rows: count }) =>
+    tell(isGivenToAll(path) ? 'cli.import_need' : 'cli.import_need_column', {
+      ...{ count, path },
+      field: fieldLabel('en', path),
+    }),
+  );
 
 /** Picture files that are named, taken in, or not to be used. */
 export const pictureLines = ({ pictureFiles }: Proposal): readonly string[] => {

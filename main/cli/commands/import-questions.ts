@@ -24,6 +24,8 @@ export type Trouble = {
   readonly id?: number | null;
   /** The number of cells that wait for an answer about their column. */
   readonly asked?: number;
+  /** Other rows have it too, and it is said once for all of them. */
+  readonly shared?: true;
   readonly code: string | number;
   readonly message: string;
 };

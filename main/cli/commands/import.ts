@@ -20,6 +20,7 @@ import type {
   RowQuestion,
 } from '../../../shared/proposals/proposal.ts';
 import { isHeldApart, ROW_QUESTIONS } from '../../../shared/proposals/proposal.ts';
+import { isSaidOnce } from '../../../shared/proposals/row-needs.ts';
 import { isDoubt } from '../../../shared/proposals/table-questions.ts';
 import { lettersOf } from '../../../shared/table/address.ts';
 import type { Answer, Command } from '../command.ts';
@@ -41,6 +42,7 @@ import {
   listLines,
   lostColumns,
   nameOf,
+  needLines,
   pictureLines,
   questionLines,
   recipeLines,
@@ -94,7 +96,8 @@ const rowTrouble = (proposal: Proposal, row: ProposedRow): readonly Trouble[] =>
       .map((problem) => {
         const cell = cells.find(({ field }) => field === problem.field);
         const where = placeOf(proposal, row, cell?.column ?? null);
-        return { ...where, code: problem.code, message: sentence(problem) };
+        const shared = isSaidOnce(problem, proposal.counts.needs) ? ({ shared: true } as const) : {};
+        return { ...where, ...shared, code: problem.code, message: sentence(problem) };
       }),
   ];
 };
@@ -202,6 +205,7 @@ const appliedSums = ({ counts: { kept, clears, deletes }, result }: Applied) => 
 const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, left }: Done): Answer => {
   const { rows, counts, file, externalIds, headerRow, leftRows, match } = proposal;
   const lost = lostColumns(proposal);
+  const said = troubles.filter(({ shared }) => shared !== true);
   const sums = {
     ...{ rows, new: counts.new, changed: counts.changed, unchanged: counts.unchanged },
     ...{ missing: file?.missing ?? 0, failed: counts.failed, conflicts: counts.conflicts },
@@ -231,6 +235,9 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       left: proposal.left.map(({ at, why, text }): JsonObject => ({ row: at, code: why, text })),
       leftRows,
       questions: counts.questions.map((asked): JsonObject => ({ ...asked })),
+      needs: counts.needs.map(
+        ({ field, code, rows: lacking, others }): JsonObject => ({ field, code, rows: lacking, others }),
+      ),
       folded: jsonOf(proposal.folded),
       externalIds,
       changeset: made?.changeset ?? null,
@@ -264,9 +271,10 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       ...(applied && counts.conflicts > 0 ? [tell('cli.import_conflicts', { count: counts.conflicts })] : []),
       ...(applied && unsure > 0 ? [tell('cli.import_unsure', { count: unsure })] : []),
       ...questionLines(counts),
+      ...needLines(counts),
       ...lost.filter(({ code }) => !isDoubt(code)).map(columnLine),
-      ...troubles.slice(0, SHOWN).map(troubleLine),
-      ...(troubles.length > SHOWN ? ['  …'] : []),
+      ...said.slice(0, SHOWN).map(troubleLine),
+      ...(said.length > SHOWN ? ['  …'] : []),
       ...(left ? [tell('cli.import_left', { rows: left.rows, file: left.file })] : []),
     ].join('\n'),
   };

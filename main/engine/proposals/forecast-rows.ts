@@ -1,5 +1,6 @@
 /** Forecasts of proposed rows: the problems they would have with their kept cells, and what would become of them. */
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { isLack } from '../../../shared/proposals/row-needs.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { tenantLocale } from '../categories/known-categories.ts';
 import type { EditedRow } from '../drafts/cells.ts';
@@ -87,6 +88,15 @@ export const newProblemsAt = (
   places: readonly number[],
 ): readonly (readonly Problem[])[] => triedAt(rules, tried, places).map((one) => one?.fresh ?? NONE);
 
+/** What a row lacks: its own cells say nothing of these fields, so that a value for empty cells is theirs. */
+const lacksOf = (row: ComparedRow | undefined, fresh: readonly Problem[]): readonly Problem[] => {
+  const lacks = fresh.filter(
+    (problem) =>
+      isLack(problem) && !row?.cells.some(({ field, state }) => field === problem.field && state !== 'clear'),
+  );
+  return lacks.length === 0 ? NONE : lacks;
+};
+
 /** The forecasts of some rows, in their order. */
 const foundAt = (rules: Trial, tried: Tried, places: readonly number[]): readonly RowForecast[] => {
   const kept = triedAt(rules, tried, places);
@@ -94,10 +104,11 @@ const foundAt = (rules: Trial, tried: Tried, places: readonly number[]): readonl
     rules.mirror,
     kept.flatMap((one) => one?.row ?? []),
   ).values();
-  return kept.map((one) => ({
+  return kept.map((one, i) => ({
     errors: countOf(one?.fresh ?? NONE, 'error'),
     warnings: countOf(one?.fresh ?? NONE, 'warning'),
     outcome: (one && outcomes.next().value) ?? 'nothing',
+    lacks: one ? lacksOf(tried.rows[places[i] ?? -1], one.fresh) : NONE,
   }));
 };
 

@@ -11,7 +11,10 @@ import type {
   RowFilter,
 } from '../../../shared/proposals/proposal.ts';
 import { ROW_QUESTIONS, textOfCell } from '../../../shared/proposals/proposal.ts';
+import type { RowNeed } from '../../../shared/proposals/row-needs.ts';
+import { sharedNeeds } from '../../../shared/proposals/row-needs.ts';
 import type { TableQuestion } from '../../../shared/proposals/table-questions.ts';
+import type { Problem } from '../../../shared/rules/problem.ts';
 import type { PredictedOutcome } from '../../../shared/rules/push-forecast.ts';
 import { forecastPush } from '../../../shared/rules/push-forecast.ts';
 import type { NamedNumber } from '../mirror/exports.ts';
@@ -23,6 +26,7 @@ import { cut } from './table/column-facts.ts';
 import type { ColumnMapping } from './table/column-mapping.ts';
 import type { OwnTable, ValueChoices } from './table/derived-table.ts';
 import type { Table, TableSource } from './table/table.ts';
+import { isBlank } from './table/table.ts';
 import type { ExternalIds } from './targets/external-ids.ts';
 
 /** The new problems of a row with its kept cells, and what would become of it in Review. */
@@ -30,6 +34,8 @@ export type RowForecast = {
   readonly errors: number;
   readonly warnings: number;
   readonly outcome: PredictedOutcome;
+  /** Those of its errors that are for want of a value. */
+  readonly lacks: readonly Problem[];
 };
 
 export type ProposalState = {
@@ -71,7 +77,7 @@ export type ProposalState = {
   readonly asOf: number;
 };
 
-type Sums = Omit<ProposalCounts, 'kept' | 'problems' | 'review' | 'questions' | 'fields'>;
+type Sums = Omit<ProposalCounts, 'kept' | 'problems' | 'review' | 'questions' | 'needs' | 'fields'>;
 
 const NO_SUMS: Sums = {
   new: 0,
@@ -132,6 +138,19 @@ const questionsOf = ({ rows, decisions }: ProposalState): ProposalCounts['questi
   });
 };
 
+/** The rows of ads that exist, in whose own cell of a field nothing stands. */
+const othersWithout = ({ rows, table, mapping }: ProposalState, field: FieldPath): number => {
+  const at = mapping.columns.indexOf(field);
+  return rows.filter(
+    ({ key, kind }, place) =>
+      key !== null && kind !== 'failed' && place < table.rows.length && isBlank(table.rows[place]?.cells[at]),
+  ).length;
+};
+
+/** What rows that are kept have in common for want of a value. */
+const needsOf = (work: ProposalState, lacks: Iterable<readonly Problem[]>): readonly RowNeed[] =>
+  sharedNeeds(lacks).map((need) => ({ ...need, others: othersWithout(work, need.field) }));
+
 /** Counts of rows by kind, missing ads included, and the kept clears and deletes, which the user must confirm. */
 export const countsOf = (work: ProposalState): ProposalCounts => {
   const { rows, forecasts, decisions } = work;
@@ -139,6 +158,7 @@ export const countsOf = (work: ProposalState): ProposalCounts => {
   const kept = { new: 0, changed: 0, changes: 0 };
   const problems = { errors: 0, warnings: 0 };
   const outcomes: PredictedOutcome[] = [];
+  const lacks: (readonly Problem[])[] = [];
   const fields = new Map<FieldPath, number>();
   rows.forEach((row, i) => {
     const problem = forecasts[i];
@@ -163,11 +183,14 @@ export const countsOf = (work: ProposalState): ProposalCounts => {
     kept.changes += taken.length;
     problems.errors += problem?.errors ?? 0;
     problems.warnings += problem?.warnings ?? 0;
-    if (problem) outcomes.push(problem.outcome);
+    if (!problem) return;
+    outcomes.push(problem.outcome);
+    lacks.push(problem.lacks);
   });
   const questions = questionsOf(work);
   const review = forecastPush(outcomes);
-  return { ...sums, kept, problems, review, questions, fields: Object.fromEntries(fields) };
+  const needs = needsOf(work, lacks);
+  return { ...sums, kept, problems, review, questions, needs, fields: Object.fromEntries(fields) };
 };
 
 /** Columns whose values are used, though no field is theirs alone. */

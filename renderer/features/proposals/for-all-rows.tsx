@@ -1,11 +1,9 @@
 /** Fields for all rows or empty cells: a value, a text or a formula of the columns, with the first rows as it is chosen. */
 import { Button, Input, Select } from '@fluentui/react-components';
 import { useState } from 'react';
-import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
+import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Json } from '../../../shared/json.ts';
-import { formatDecimal, parseDecimal } from '../../../shared/money/decimal.ts';
-import { PLAIN } from '../../../shared/money/number-format.ts';
 import { isCellError } from '../../../shared/proposals/cell-errors.ts';
 import type { Proposal, TableCell } from '../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
@@ -15,8 +13,9 @@ import { openName } from '../../core/state.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useAnswer } from '../../core/use-answer.ts';
 import { useWords, type Words } from '../../core/words.ts';
-import { Combo, useChoices } from '../inputs/public.ts';
+import { Combo } from '../inputs/public.ts';
 import { columnName, EDITABLE, FieldOptions } from './column-choice.tsx';
+import { plainText, shownText, useOptions, valueFault } from './given-value.ts';
 import { mapProposal } from './proposal-store.ts';
 
 const KINDS = ['value', 'template', 'formula'] as const;
@@ -34,41 +33,14 @@ const EMPTY: Draft = { to: '', kind: 'value', text: '', rows: 'all' };
 /** Milliseconds without typing before the first rows are asked for. */
 const REST = 200;
 
-const isAmount = (field: Field | undefined): boolean =>
-  field?.kind === 'micros' || field?.kind === 'cents' || field?.kind === 'integer';
-
-/** A typed value as a reading keeps it: an amount with a decimal point, in whatever format it was typed. */
-const plainText = (field: Field | undefined, text: string, { format }: Words): string => {
-  const parsed = isAmount(field) ? parseDecimal(text.trim(), format) : undefined;
-  return parsed?.ok ? formatDecimal(parsed.value, PLAIN) : text;
-};
-
-/** A plain amount as the window shows those of its field. */
-const amountShown = (field: Field, text: string, words: Words): string => {
-  const amount = parseDecimal(text, PLAIN);
-  if (!amount.ok) return text;
-  const typed = formatDecimal(amount.value, { decimal: words.format.decimal, group: '' });
-  const parsed = words.parse(field, typed);
-  return parsed.ok ? words.value(field, parsed.value) : typed;
-};
-
-const shownText = (to: FieldPath, text: string, words: Words): string => {
-  const field = fieldOf(to);
-  return field && isAmount(field) ? amountShown(field, text, words) : text;
-};
-
 const originOf = ({ to, kind, text }: Draft, words: Words): FieldOrigin => {
   if (kind === 'template') return { template: text };
   if (kind === 'formula') return { formula: text };
   return { value: plainText(fieldOf(to), text, words) };
 };
 
-/** Why a typed value cannot be one of its field. */
 const faultOf = ({ to, kind, text }: Draft, isChosen: boolean, words: Words): string | null => {
-  const field = fieldOf(to);
-  if (!field || kind !== 'value' || isChosen || text.trim() === '') return null;
-  const parsed = words.parse(field, text);
-  return parsed.ok ? null : words.refused(parsed.code);
+  return kind !== 'value' || isChosen ? null : valueFault(to, text, words);
 };
 
 const textOf = ({ from, to }: FieldReading, words: Words): string => {
@@ -78,10 +50,13 @@ const textOf = ({ from, to }: FieldReading, words: Words): string => {
   return shownText(to, from.value, words);
 };
 
-const useOptions = (to: FieldPath) => useChoices(fieldOf(to) ?? TITLE, []);
-const TITLE = fieldOf('title') as Field;
-
-const Given = ({ proposal, reading }: { readonly proposal: Proposal; readonly reading: FieldReading }) => {
+export const Given = ({
+  proposal,
+  reading,
+}: {
+  readonly proposal: Proposal;
+  readonly reading: FieldReading;
+}) => {
   const words = useWords();
   const { t } = words;
   const text = textOf(reading, words);

@@ -32,6 +32,7 @@ import {
 } from './proposal-store.ts';
 import { ProposedRows } from './proposed-rows.tsx';
 import { ReadingFile } from './reading-file.tsx';
+import { RowNeeds } from './row-needs.tsx';
 import { RowNotices, RowQuestions } from './row-notices.tsx';
 import { TablePictures } from './table-pictures.tsx';
 
@@ -253,6 +254,7 @@ const Shown = ({ proposal }: Props) => {
         <>
           <Filters proposal={proposal} />
           <RowQuestions proposal={proposal} />
+          <RowNeeds proposal={proposal} />
           <Conflicts proposal={proposal} />
           <ProposedRows proposal={proposal} />
           <Pages />

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { lateKey } from '../../../shared/locale/index.ts';
@@ -9,6 +9,9 @@ import {
   LINES_COLUMN,
   MARK_COLUMN,
 } from '../../../shared/proposals/proposal.ts';
+import type { RowNeed } from '../../../shared/proposals/row-needs.ts';
+import { isSaidOnce } from '../../../shared/proposals/row-needs.ts';
+import type { Problem } from '../../../shared/rules/problem.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { Count } from '../../core/ui/badges.tsx';
@@ -32,7 +35,10 @@ const shownFields = (
   turnedDown: ReadonlySet<FieldPath>,
 ): readonly FieldPath[] => {
   const mapped = columns.flatMap(({ to }) => to ?? []);
-  const wrong = new Set(rows.flatMap(({ problems }) => problems.map(({ field }) => field)));
+  const own = rows.flatMap(({ problems }) =>
+    problems.filter((problem) => !isSaidOnce(problem, counts.needs)),
+  );
+  const wrong = new Set(own.map(({ field }) => field));
   const said = mapped.filter((path) => counts.fields[path] !== undefined || wrong.has(path));
   // A column of lines sets several attributes: each that a row changes has its own column here.
   const all = [...said, ...Object.keys(counts.fields), ...turnedDown];
@@ -144,27 +150,52 @@ const Filled = ({ row }: { readonly row: ProposedRow }) => {
   );
 };
 
-const AdCell = ({ row, fields }: { readonly row: ProposedRow; readonly fields: readonly FieldPath[] }) => {
+/** How much of what is said above the rows is lacking in this one. */
+const Lacks = ({ problems }: { readonly problems: readonly Problem[] }) => {
+  const { t, problem } = useWords();
+  if (problems.length === 0) return null;
+  return (
+    <span className="proposed-lacks" title={problems.map(problem).join('\n')}>
+      ⊘ {t('proposals.needs.mark', { count: problems.length })}
+    </span>
+  );
+};
+
+const AdCell = ({
+  row,
+  fields,
+  needs,
+}: {
+  readonly row: ProposedRow;
+  readonly fields: readonly FieldPath[];
+  readonly needs: readonly Pick<RowNeed, 'field'>[];
+}) => {
   const { t } = useWords();
   const failure = useFailure();
   const question = ({ code, params }: RowQuestion): string => t(lateKey(`proposal.question.${code}`), params);
-  const elsewhere = row.problems.filter(({ field }) => !fields.includes(field));
+  const lacks = row.problems.filter((problem) => isSaidOnce(problem, needs));
+  const elsewhere = row.problems.filter(
+    (problem) => !(fields.includes(problem.field) || lacks.includes(problem)),
+  );
   return (
     <th scope="row" className="proposed-ad">
-      <span className="proposed-title" title={row.title}>
-        {row.title || t('proposals.unnamed')}
-      </span>
-      <span className={`proposed-kind proposed-kind-${row.kind}`}>{t(`proposals.is.${row.kind}`)}</span>
-      {row.id !== null && <span className="proposed-id">{row.id}</span>}
-      {row.already && <span className="proposed-filled">{t('proposals.already')}</span>}
-      {row.at === null && <span className="proposed-filled">{t('proposals.missing')}</span>}
-      {row.hidden && <span className="proposed-filled">{t('proposals.hidden')}</span>}
-      {row.folded && (
-        <span className="proposed-filled">
-          {t('proposals.folded', { count: row.folded.length, rows: row.folded.join(', ') })}
+      <span className="proposed-line">
+        <span className="proposed-title" title={row.title}>
+          {row.title || t('proposals.unnamed')}
         </span>
-      )}
-      <Filled row={row} />
+        <span className={`proposed-kind proposed-kind-${row.kind}`}>{t(`proposals.is.${row.kind}`)}</span>
+        {row.id !== null && <span className="proposed-id">{row.id}</span>}
+        {row.already && <span className="proposed-filled">{t('proposals.already')}</span>}
+        {row.at === null && <span className="proposed-filled">{t('proposals.missing')}</span>}
+        {row.hidden && <span className="proposed-filled">{t('proposals.hidden')}</span>}
+        {row.folded && (
+          <span className="proposed-filled">
+            {t('proposals.folded', { count: row.folded.length, rows: row.folded.join(', ') })}
+          </span>
+        )}
+        <Filled row={row} />
+        <Lacks problems={lacks} />
+      </span>
       {row.question && <span className="proposed-warning">? {question(row.question)}</span>}
       {row.failure && <span className="proposed-error">⊘ {failure(row.failure)}</span>}
       <Notes problems={elsewhere} />
@@ -176,9 +207,12 @@ const Row = memo(function Row({
   row,
   fields,
   names,
+  needs,
 }: {
   readonly row: ProposedRow;
   readonly fields: readonly FieldPath[];
+  /** What is said once above the rows. */
+  readonly needs: readonly Pick<RowNeed, 'field'>[];
   /** The names of the columns. */
   readonly names: readonly string[];
 }) {
@@ -206,14 +240,14 @@ const Row = memo(function Row({
         )}
       </td>
       <td className="number">{row.at !== null && words.number(row.at)}</td>
-      <AdCell row={row} fields={fields} />
+      <AdCell row={row} fields={fields} needs={needs} />
       {fields.map((field, at) => (
         <Cell
           key={field}
           row={row}
           cell={row.cells.find((cell) => cell.field === field && cell.state !== 'filled')}
           name={names[at] ?? field}
-          problems={row.problems.filter((problem) => problem.field === field)}
+          problems={row.problems.filter((problem) => problem.field === field && !isSaidOnce(problem, needs))}
         />
       ))}
     </tr>
@@ -256,6 +290,8 @@ const Table = ({
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => giveTabStop(body.current));
   const fields = useSame(shownFields(proposal, rows, rejected));
+  const lacking = useSame(proposal.counts.needs.map(({ field }) => field));
+  const needs = useMemo(() => lacking.map((field) => ({ field })), [lacking]);
   const names = useSame(fields.map((field) => columnName(proposal, field, words)));
   return (
     <div className="proposed-box">
@@ -268,7 +304,7 @@ const Table = ({
         <Head proposal={proposal} fields={fields} />
         <tbody ref={body} onKeyDown={goByKey} onFocus={keepTabStop}>
           {useDrawn(rows).map((row) => (
-            <Row key={row.row} row={row} fields={fields} names={names} />
+            <Row key={row.row} row={row} fields={fields} names={names} needs={needs} />
           ))}
         </tbody>
       </table>

@@ -3296,6 +3296,13 @@ export type MessageArguments = {
   'proposals.given.rows': None;
   'proposals.given.rows.all': None;
   'proposals.given.rows.empty': None;
+  'proposals.needs.label': None;
+  'proposals.needs.lack': { count: number; field: Text };
+  'proposals.needs.others': { count: number };
+  'proposals.needs.answer': { field: Text };
+  'proposals.needs.give': { field: Text };
+  'proposals.needs.columns': None;
+  'proposals.needs.mark': { count: number };
   'proposals.given.give': None;
 };
 
@@ -3546,6 +3553,8 @@ export type TerminalArguments = {
   'cli.import_matched': { column: Text; count: number };
   'cli.import_copies': { count: number };
   'cli.import_apart': { columns: Text; count: number };
+  'cli.import_need': { count: number; field: Text; path: Text };
+  'cli.import_need_column': { count: number; field: Text; path: Text };
   'cli.import_question': { code: Text; question: Text };
   'cli.not_answer': { questions: Text; text: Text };
   'cli.import_pictures': { cells: number; names: number };

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runAdsheet } from '../../../scripts/adsheet-process.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { writeTable } from '../../../shared/table/tsv.ts';
 import type { Shop } from './shop.ts';
@@ -118,5 +119,15 @@ describe('adsheet import', () => {
       expect(await shop.adsheet('import', file, '--column', wrong)).toMatchObject({ code: 2 });
     const unknown = await shop.adsheet('import', file, '--column', 'ID=prize');
     expect(unknown.json).toMatchObject({ error: { code: 'unknown-field' } });
+  });
+
+  test('says once what rows lack, with the option that gives it to all of them', async () => {
+    const file = join(shop.home, 'lacking.csv');
+    await writeFile(file, 'Title,Price\nA garden bench,10\nA garden chair,20\n');
+    const { needs } = await shop.done('import', file);
+    expect(needs).toContainEqual({ field: 'categoryId', code: 2000, rows: 2, others: 0 });
+    const { stdout } = await runAdsheet(['import', file], shop.env);
+    expect(stdout).toContain('2 rows lack: Category (--set-empty categoryId=…)');
+    expect(stdout).not.toContain('Category is missing');
   });
 });

@@ -16,6 +16,7 @@ const countsWith = (clears: number, deletes: number): ProposalCounts => ({
   ...{ attention: 0, unsure: 0, conflicts: 0, refused: 0, changes: 500, clears, deletes },
   fields: {},
   questions: [],
+  needs: [],
   kept: { new: 0, changed: 500, changes: 500 },
   problems: { errors: 0, warnings: 0 },
   review: { goes: 500, held: 0, nothing: 0, reasons: [] },
