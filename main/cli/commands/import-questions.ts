@@ -108,17 +108,19 @@ export const columnsAnswered = async (host: Host, account: string, proposal: Pro
   if (!host.terminal.canAsk) throw columnsAsked(open, proposal);
   const given = new Map<number, FieldPath | null>();
   for (const { column, samples, answers } of open) {
-    const [{ to } = { to: null }] = answers;
-    // A field that another column was given is no answer any more.
-    if (to !== null && [...given.values()].includes(to)) {
-      given.set(column, null);
-      continue;
-    }
     const header = proposal.columns[column]?.header ?? '';
     const asked = { header, letters: lettersOf(column + 1), samples: samples.join(' · ') };
-    const isYes = await isAgreed(host, asked, to);
-    if (to === null && !isYes) throw columnsAsked(open, proposal);
-    given.set(column, isYes ? to : null);
+    // A field that another column was given is no answer any more.
+    const taken = new Set(given.values());
+    const fields = answers.flatMap(({ to }) => (to === null ? [] : [to]));
+    const isNone = fields.length === 0;
+    given.set(column, null);
+    if (isNone && !(await isAgreed(host, asked, null))) throw columnsAsked(open, proposal);
+    for (const to of fields.filter((field) => !taken.has(field))) {
+      if (!(await isAgreed(host, asked, to))) continue;
+      given.set(column, to);
+      break;
+    }
   }
   return host.call('proposals.map', {
     account,

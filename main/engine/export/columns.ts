@@ -10,6 +10,7 @@ import {
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { attributeLabel, attributeOf } from '../../../shared/category/category.ts';
+import { textIn } from '../../../shared/category/localized.ts';
 import type { Language } from '../../../shared/locale/index.ts';
 import { fieldLabel, translate, wordFor } from '../../../shared/locale/index.ts';
 import { headerName } from '../../../shared/proposals/attribute-labels.ts';
@@ -92,15 +93,17 @@ const isLocked = (field: Field, category: Category | undefined): boolean => {
 const means = (header: string): boolean =>
   guessColumns([header]).some(({ leftOut }) => leftOut !== 'unknown');
 
-/** An attribute's label where it is unambiguous, else its path. */
+/** An attribute's label where it is unambiguous, in the file's language if it has one in that; else its path. */
 const attributeHeader = (
   path: FieldPath,
-  { category, tenant }: ColumnsRequest,
+  { category, language, tenant }: ColumnsRequest,
   taken: ReadonlySet<string>,
 ): string => {
   const { key = '', locale } = attributePath(path) ?? {};
   const definition = attributeOf(category, key);
-  const label = definition ? attributeLabel(definition, tenant) : key;
+  const label = definition
+    ? textIn(definition.label, language, 'strict') || attributeLabel(definition, tenant)
+    : key;
   const isPlain = locale === undefined && label.trim() !== '' && !means(label);
   return isPlain && !taken.has(headerName(label)) ? label : path;
 };

@@ -141,6 +141,25 @@ describe('a column of attributes', () => {
   });
 });
 
+describe('an exported column of an attribute', () => {
+  const LABELS = { en: 'Material', nl: 'Materiaal', fr: 'Matière' } as const;
+
+  it.each(Object.entries(LABELS))(
+    'has its label in %s, and is read in a Dutch window',
+    async (name, label) => {
+      const { edits, exported, imported, place } = await open(chair(1, value('material', 'teak')));
+      const language = name as keyof typeof LABELS;
+      const { file } = await exported(`${name}.csv`, { language });
+      const back = await edited(file, place('back.csv'), (grid, column) =>
+        grid.map((row, i) => (i === 0 ? row : row.with(column(label), 'eik'))),
+      );
+      expect(await edits(await imported(back))).toEqual([
+        { at: 2, field: 'attributes.material', state: 'change', after: 'eik' },
+      ]);
+    },
+  );
+});
+
 describe('a line of an attribute', () => {
   const LINES = 'material: teak\ncolour_chair: rood';
 

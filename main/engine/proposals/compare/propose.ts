@@ -27,7 +27,7 @@ import { isEdit } from './kept-cells.ts';
 import type { MappedCell } from './mapped-cells.ts';
 import { mappedCellsIn, overlongColumnsIn } from './mapped-cells.ts';
 import { proposeCell } from './propose-cell.ts';
-import { rowAttributes } from './row-attributes.ts';
+import { once, rowAttributes } from './row-attributes.ts';
 import type { RowFormat } from './untouched.ts';
 import { isUntouched } from './untouched.ts';
 
@@ -150,12 +150,11 @@ const lockedCells = (
 
 const proposeChange = (
   trial: ComparisonContext,
-  key: RowKey,
+  row: EditedRow | undefined,
   places: readonly MappedCell[],
   locked: readonly ComparedCell[],
   before: RowBaseline,
 ): Partial<ComparedRow> => {
-  const row = editedTarget(trial.mirror, key);
   if (!row) return { kind: 'failed', failure: NOTHING_TAKEN };
   const cells = [...places.flatMap((place) => proposeCell(trial, row, place, before) ?? []), ...locked];
   const kind = kindOfChange(cells);
@@ -255,7 +254,7 @@ export const proposeRow = (trial: ComparisonContext, rowCase: RowCase): Compared
     const read = { cell, decimal: trial.decimals[column] ?? null };
     return isUntouched(words, path, read, before.values[path] ?? null);
   };
-  const edited = () => (key === null ? undefined : editedTarget(trial.mirror, key));
+  const edited = once(() => (key === null ? undefined : editedTarget(trial.mirror, key)));
   const isOfFirst = namesCopied(trial, target);
   const places = mappedCellsIn(trial.columns, row, before, rowAttributes(trial, row, before, edited)).filter(
     (place) => !isLeft(place) && !isOfFirst(place),
@@ -267,7 +266,9 @@ export const proposeRow = (trial: ComparisonContext, rowCase: RowCase): Compared
   if (isOfOver && saysTheAd(trial, key, places, { table: row, before })) return empty;
   if (target.is === 'failed') return { ...empty, kind: 'failed', failure: target.failure };
   const proposed =
-    key === null ? proposeNew(trial, row, places, before) : proposeChange(trial, key, places, locked, before);
+    key === null
+      ? proposeNew(trial, row, places, before)
+      : proposeChange(trial, edited(), places, locked, before);
   const question = questionOf(rowCase, proposed);
   return { ...empty, ...proposed, ...(question ? { question } : {}) };
 };

@@ -18,7 +18,8 @@ import type { RowBaseline } from '../targets/row-baselines.ts';
 import type { ComparisonContext } from './compared.ts';
 import type { RowAttributes } from './mapped-cells.ts';
 
-const once = <T>(find: () => T): (() => T) => {
+/** Finds it when it is asked for first. */
+export const once = <T>(find: () => T): (() => T) => {
   let found: { readonly value: T } | undefined;
   return () => {
     found ??= { value: find() };
@@ -54,13 +55,13 @@ export const rowAttributes = (
 ): RowAttributes => {
   const own = once(() => attributesOf(edited()));
   const category = once((): Category | undefined => {
-    const ad = edited();
-    const said = categorySaid(trial, row) ?? (ad ? undefined : (trial.template ?? undefined));
-    if (said !== undefined) return knownCategories(trial.mirror).get(said);
-    return ad && categoryOf(trial.mirror, ad);
+    const said = categorySaid(trial, row);
+    const ad = said === undefined ? edited() : undefined;
+    if (ad) return categoryOf(trial.mirror, ad);
+    return knownCategories(trial.mirror).get(said ?? trial.template ?? undefined);
   });
-  const isOfAd = (path: FieldPath): boolean =>
-    (before.is === 'known' && before.values[path] !== undefined) || own().includes(path);
+  const wasOfAd = (path: FieldPath): boolean => before.is === 'known' && before.values[path] !== undefined;
+  const isOfAd = (path: FieldPath): boolean => wasOfAd(path) || own().includes(path);
   return {
     own,
     inLine: (path) => {
@@ -71,6 +72,8 @@ export const rowAttributes = (
       return meant === undefined ? { near: nearestKeys(of, nameIn(path)) } : { path: meant };
     },
     inColumn: (at, path) => {
+      // A file of ours has most of its cells unchanged: no ad is read for these.
+      if (wasOfAd(path)) return { path };
       const of = category();
       if (!of) return { path };
       const label = trial.labels[at] ?? null;
