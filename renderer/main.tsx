@@ -42,6 +42,7 @@ import './features/picture-folder/picture-folder.css';
 import './features/planner/planner.css';
 import './features/problems/problems.css';
 import './features/proposals/column-questions.css';
+import './features/proposals/value-questions.css';
 import './features/proposals/for-all-rows.css';
 import './features/proposals/proposals.css';
 import './features/review/review.css';

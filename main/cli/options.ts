@@ -114,6 +114,7 @@ export const OPTIONS = {
   column: texts('COLUMN=FIELD'),
   decimal: texts('[COLUMN=]SIGN'),
   round: texts('COLUMN'),
+  word: texts('COLUMN=VALUE=TEXT'),
   set: texts('FIELD=VALUE'),
   'set-empty': texts('FIELD=VALUE'),
   'set-formula': texts('FIELD=FORMULA'),

@@ -46,7 +46,7 @@ const readingIn = (file: string, said: JsonObject): TableReading => {
 type Given = Partial<
   Readonly<
     Record<
-      'set' | 'set-empty' | 'set-formula' | 'set-template' | 'column' | 'decimal' | 'round',
+      'set' | 'set-empty' | 'set-formula' | 'set-template' | 'column' | 'decimal' | 'round' | 'word',
       readonly string[]
     > &
       Record<'map' | 'match' | 'fold', string>
@@ -96,6 +96,14 @@ const columnOf = (text: string): ColumnReading => {
   return { column: text.slice(0, at), to: text.slice(at + 1) || null };
 };
 
+/** `Status=draft=PAUSED` for what a value of a column means, `Status=draft=` for nothing; a value may have equals signs. */
+const wordOf = (text: string): ColumnReading => {
+  const { column, value, word } = /^(?<column>[^=]+)=(?<value>.+)=(?<word>[^=]*)$/su.exec(text)?.groups ?? {};
+  if (column === undefined || value === undefined || word === undefined)
+    throw new UsageError(tell('cli.not_word', { text }), 'import ');
+  return { column, words: { [value]: word } };
+};
+
 /** The reading that the options ask for; absent where they ask for none. An option counts more than the file. */
 export const readingOf = async (
   options: Given,
@@ -112,7 +120,13 @@ export const readingOf = async (
   const rounded = (options.round ?? []).map((column) => ({ column, round: true }) as const);
   const reading: TableReading = {
     ...inFile,
-    columns: [...inFile.columns, ...(options.column ?? []).map(columnOf), ...columns, ...rounded],
+    columns: [
+      ...inFile.columns,
+      ...(options.column ?? []).map(columnOf),
+      ...columns,
+      ...rounded,
+      ...(options.word ?? []).map(wordOf),
+    ],
     fields: [...inFile.fields, ...given],
     ...(match === undefined ? {} : { match: matchOf(match) }),
     ...(fold === undefined ? {} : { fold: { by: fold } }),

@@ -7,7 +7,17 @@ import { readingOf } from './table-reading.ts';
 
 export const TABLE_OPTIONS = [
   ...(['sheet', 'header-row', 'encoding', 'separator', 'recipe', 'no-recipe', 'map', 'column'] as const),
-  ...(['decimal', 'round', 'set', 'set-empty', 'set-formula', 'set-template', 'match', 'fold'] as const),
+  ...([
+    'decimal',
+    'round',
+    'word',
+    'set',
+    'set-empty',
+    'set-formula',
+    'set-template',
+    'match',
+    'fold',
+  ] as const),
 ] as const;
 
 type Wanted = Omit<CommandInput<'workbook.import'>, 'account' | 'file'>;

@@ -37,6 +37,8 @@ export type HeaderHints = {
   readonly last: ReadonlyMap<string, FieldPath | null>;
   /** The header of the column by which rows of such tables were matched. */
   readonly match?: string;
+  /** What values of columns mean, by the keys of their headers. */
+  readonly words?: ReadonlyMap<string, Readonly<Record<string, string>>>;
 };
 
 export const NO_HINTS: HeaderHints = { first: new Map(), last: new Map() };

@@ -12,16 +12,34 @@ const nameKey = (name: string): string =>
     .join('>')
     .toLowerCase();
 
+/** The same for paths of other programs: any sign may stand between the names, and signs may be typographic. */
+const pathKey = (name: string): string =>
+  nameKey(name)
+    .replaceAll(/[’‘‛`´]/gu, "'")
+    .replaceAll(/[“”„‟]/gu, '"')
+    .replaceAll(/[‐‑–—]/gu, '-')
+    .split(/[>/|→\\]+/u)
+    .map((part) => part.trim().replaceAll(/\s+/gu, ' '))
+    .filter((part) => part !== '')
+    .join('>');
+
 /** Ids by name; `many` where several have it. */
 export type Numbers = { readonly named: (name: string) => number | 'many' | undefined };
 
-const numbersOf = (names: Iterable<readonly [name: string, id: number]>): Numbers => {
+type Names = Iterable<readonly [name: string, id: number]>;
+
+const byKey = (names: Names, keyOf: (name: string) => string): ReadonlyMap<string, number | 'many'> => {
   const numbers = new Map<string, number | 'many'>();
   for (const [name, id] of names) {
-    const key = nameKey(name);
+    const key = keyOf(name);
     const known = numbers.get(key);
     if (key !== '') numbers.set(key, known === undefined || known === id ? id : 'many');
   }
+  return numbers;
+};
+
+const numbersOf = (names: Names): Numbers => {
+  const numbers = byKey(names, nameKey);
   return { named: (name) => numbers.get(nameKey(name)) };
 };
 
@@ -50,9 +68,22 @@ function* categoryNames(categories: readonly Place[]): Generator<readonly [strin
   }
 }
 
-/** Leaf categories, by their own name and by their path from the root. */
-export const categoryNumbers = (categories: readonly Place[]): Numbers =>
-  numbersOf(categoryNames(categories));
+/**
+ * Leaf categories, by their own name and by their path from the root. A name that none has exactly may be a path with
+ * other signs between its names.
+ */
+export const categoryNumbers = (categories: readonly Place[]): Numbers => {
+  const exact = numbersOf(categoryNames(categories));
+  let paths: ReadonlyMap<string, number | 'many'> | undefined;
+  return {
+    named: (name) => {
+      const found = exact.named(name);
+      if (found !== undefined) return found;
+      paths ??= byKey(categoryNames(categories), pathKey);
+      return paths.get(pathKey(name));
+    },
+  };
+};
 
 /** Campaigns by their titles. */
 export const campaignNumbers = (

@@ -12,7 +12,7 @@ import type { PushForecast } from '../rules/push-forecast.ts';
 import type { CsvEncoding, EncodingSample } from '../table/csv-choices.ts';
 import type { Separator } from '../table/tsv.ts';
 import type { RowNeed } from './row-needs.ts';
-import type { Doubt, TableQuestion } from './table-questions.ts';
+import type { Doubt, TableQuestion, ValueQuestion } from './table-questions.ts';
 import { isDoubt } from './table-questions.ts';
 import type { CopiedRows, FieldReading, FoldReading } from './table-reading.ts';
 
@@ -259,6 +259,8 @@ export type Proposal = {
   readonly fields: readonly FieldReading[];
   /** By column, those with an answer too. */
   readonly questions: readonly TableQuestion[];
+  /** Values that their field does not have, by column, those that were translated too. */
+  readonly valueQuestions: readonly ValueQuestion[];
   /** Picture files that its cells name; null for none, and for a pasted table. */
   readonly pictureFiles: TablePictureFiles | null;
   /** Attributes of the table's categories, to choose from for a column. */

@@ -36,8 +36,14 @@ export type AmountAnswer = {
   readonly round?: boolean | undefined;
 };
 
-/** The answers about a column (`ColumnReading`); `to` is its field, null to leave it out. */
-export type ColumnAnswer = AmountAnswer & { readonly to?: FieldPath | null | undefined };
+/**
+ * The answers about a column (`ColumnReading`); `to` is its field, null to leave it out. `words` say what some of its
+ * values mean, an empty one that their cells say nothing; null takes one back, and those of other values stay.
+ */
+export type ColumnAnswer = AmountAnswer & {
+  readonly to?: FieldPath | null | undefined;
+  readonly words?: Readonly<Record<string, string | null>> | undefined;
+};
 
 type Asked = {
   /** The column's index in the table. */
@@ -83,6 +89,37 @@ export type AmountQuestion = DecimalQuestion | RoundingQuestion;
 export type TableQuestion = AmountQuestion | FieldQuestion;
 
 export const isFieldQuestion = (question: TableQuestion): question is FieldQuestion => isDoubt(question.code);
+
+/** A value of a field: the text by which a cell says it, and its name; null where that depends on the language alone. */
+export type NamedWord = { readonly word: string; readonly label: string | null };
+
+/** A text of a column whose field has no such value, or that was translated. */
+export type AskedValue = {
+  readonly text: string;
+  readonly rows: number;
+  /** What it may mean; nothing takes it but the seller. */
+  readonly suggestion: NamedWord | null;
+  /** What it was said to mean; empty: nothing. Null: not said. */
+  readonly word: string | null;
+  /** Its cells are not taken: nothing was said, or something that the field does not have. */
+  readonly open: boolean;
+};
+
+/** What the values of a column mean that its field does not have, each once. */
+export type ValueQuestion = {
+  /** The column's index in the table. */
+  readonly column: number;
+  readonly to: FieldPath;
+  /** The most frequent first; not more than `MOST_VALUES` that are open, and as many that are translated. */
+  readonly values: readonly AskedValue[];
+  /** All that are open, and all that are translated. */
+  readonly open: number;
+  readonly translated: number;
+  /** The values to choose from, where they depend on the categories of the rows. */
+  readonly choices: readonly NamedWord[];
+};
+
+export const MOST_VALUES = 200;
 
 /** The questions that must be answered before anything is accepted. */
 export const openDoubts = (questions: readonly TableQuestion[]): readonly FieldQuestion[] =>

@@ -1,8 +1,10 @@
 /** What an import asks about the columns of a file, and the options that answer it. */
+import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import { fieldLabel, translate } from '../../../shared/locale/index.ts';
+import { fieldLabel, translate, wordFor } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
+import { wordGroupOf } from '../../../shared/proposals/cell-text.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
 import type { FieldQuestion, TableQuestion } from '../../../shared/proposals/table-questions.ts';
 import { isFieldQuestion, openDoubts } from '../../../shared/proposals/table-questions.ts';
@@ -26,6 +28,12 @@ export type Trouble = {
   readonly asked?: number;
   /** Other rows have it too, and it is said once for all of them. */
   readonly shared?: true;
+  /** The values of a column that its field does not have. */
+  readonly values?: readonly {
+    readonly text: string;
+    readonly rows: number;
+    readonly suggestion: { readonly word: string; readonly label: string } | null;
+  }[];
   readonly code: string | number;
   readonly message: string;
 };
@@ -62,8 +70,45 @@ const questionText = (question: TableQuestion, letters: string): string => {
   return tell('cli.import_rounding', { cells, decimals: question.decimals, samples: rounded, letters });
 };
 
+const VALUES_SHOWN = 5;
+
+/** What the values of a column mean that its field does not have, with the option that says it of each. */
+const valueTroubles = ({ valueQuestions, columns }: Proposal): readonly Trouble[] =>
+  valueQuestions.flatMap(({ column, to, values, open }): readonly Trouble[] => {
+    if (open === 0) return [];
+    const letters = lettersOf(column + 1);
+    const field = fieldOf(to);
+    const group = wordGroupOf(to);
+    const asked = values
+      .filter((value) => value.open)
+      .map(({ text, rows, suggestion }) => {
+        const { word = '', label = null } = suggestion ?? {};
+        const name = label ?? (group ? wordFor('en', group, word) : word);
+        return { text, rows, suggestion: suggestion && { word, label: name } };
+      });
+    const options = asked
+      .slice(0, VALUES_SHOWN)
+      .map(({ text, rows, suggestion }) =>
+        suggestion
+          ? tell('cli.import_value_maybe', { text, rows, letters, ...suggestion })
+          : tell('cli.import_value', { text, rows, letters }),
+      );
+    const message = tell('cli.import_values', {
+      ...{ count: open, field: field ? fieldLabel('en', to) : to },
+      ...{ values: options.join('; '), more: open - options.length },
+    });
+    const rows = asked.reduce((sum, value) => sum + value.rows, 0);
+    const header = columns[column]?.header || letters;
+    return [{ row: null, column: header, cell: null, asked: rows, values: asked, code: 'values', message }];
+  });
+
 /** The open questions about columns, with the options that answer them. */
-export const askedTroubles = ({ questions, columns }: Proposal): readonly Trouble[] =>
+export const askedTroubles = (proposal: Proposal): readonly Trouble[] => [
+  ...columnTroubles(proposal),
+  ...valueTroubles(proposal),
+];
+
+const columnTroubles = ({ questions, columns }: Proposal): readonly Trouble[] =>
   questions.flatMap((question): readonly Trouble[] => {
     const { code, column, cells, answer } = question;
     if (answer !== null) return [];

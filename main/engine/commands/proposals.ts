@@ -10,7 +10,7 @@ import { throwIfAborted } from '../bulk/start.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import type { ChangesetHead } from '../drafts/changeset.ts';
 import { leftRows, rememberLeftRows } from '../import/left-rows.ts';
-import { rememberColumns, rememberMatch } from '../import/mapping.ts';
+import { rememberColumns, rememberMatch, rememberWords } from '../import/mapping.ts';
 import type { JobId } from '../jobs.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { applyProposal, requireConfirmed, requireTogether } from '../proposals/apply.ts';
@@ -55,7 +55,7 @@ const headOf = ({ context }: OpenAccount, work: ProposalState): ChangesetHead =>
 /** Later files with the same headers are read the same way. */
 const rememberChoice = (
   { mirror, now }: AccountContext,
-  { file, chosen, match, own: { headers, mapping } }: ProposalState,
+  { file, chosen, match, choices, own: { headers, mapping } }: ProposalState,
 ): void => {
   // Of a file that a recipe read, the recipe is what is kept.
   if (!file || file.recipe || !chosen || mapping.header === null) return;
@@ -65,6 +65,7 @@ const rememberChoice = (
   const known = columns.map((to, i) => (isDoubt(leftOut[i] ?? null) && offered[i] ? undefined : to));
   rememberColumns(mirror, headers, known, at);
   rememberMatch(mirror, headers, match, at);
+  rememberWords(mirror, headers, choices.words, at);
 };
 
 /** Applies the accepted rows as a changeset. Cancelled before its end it writes nothing, and the proposal stays. */

@@ -16,6 +16,7 @@ import type { Meta } from '../export/meta.ts';
 import { COLUMNS } from '../export/meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { ColumnAnswers } from '../proposals/table/column-mapping.ts';
+import type { ColumnWords } from '../proposals/table/derived-table.ts';
 import { kindOfList } from '../proposals/targets/lists.ts';
 
 type Hints = ReadonlyMap<string, FieldPath | null>;
@@ -51,6 +52,36 @@ export const rememberMatch = (
   at: string,
 ): void => imports.saveMapping(matchKey(headers), match === null ? null : nameOfColumn(match, headers), at);
 
+const wordsKey = (headers: readonly string[]): string => `words.${kindOfFile(headers)}`;
+
+/** What the values of columns meant when such a file was last imported, by the keys of the headers. */
+const saidWords = ({ imports }: Mirror, headers: readonly string[]): HeaderHints['words'] => {
+  const said: Json | undefined = imports.mapping(wordsKey(headers));
+  if (!isJsonObject(said)) return undefined;
+  return new Map(Object.entries(said).map(([header, words]) => [header, textsIn(words)] as const));
+};
+
+const textsIn = (words: Json): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(isJsonObject(words) ? words : {}).flatMap(([value, text]) =>
+      typeof text === 'string' ? [[value, text] as const] : [],
+    ),
+  );
+
+/** Stores what the values of columns with a header mean. */
+export const rememberWords = (
+  { imports }: Mirror,
+  headers: readonly string[],
+  words: ColumnWords,
+  at: string,
+): void => {
+  const said = headers.flatMap((header, i) => {
+    const own = words.get(i);
+    return own && hintKey(header) !== '' ? [[hintKey(header), Object.fromEntries(own)] as const] : [];
+  });
+  imports.saveMapping(wordsKey(headers), Object.fromEntries(said), at);
+};
+
 /** Stores the choices for columns with a header; undefined for one about which nothing was chosen. */
 export const rememberColumns = (
   { imports }: Mirror,
@@ -84,10 +115,11 @@ export const hintsFor = (mirror: Mirror, headers: readonly string[], meta: Meta 
   const remembered = rememberedColumns(mirror, headers);
   const isOurs = meta !== null || headers.includes(MARK_COLUMN);
   const matched = meta ? undefined : rememberedMatch(mirror, headers);
-  const match = matched === undefined ? {} : { match: matched };
+  const words = meta ? undefined : saidWords(mirror, headers);
+  const more = { ...(matched === undefined ? {} : { match: matched }), ...(words ? { words } : {}) };
   return isOurs
-    ? { first: meta ? writtenColumns(meta) : NOTES, last: remembered, ...match }
-    : { first: remembered, last: new Map(), ...match };
+    ? { first: meta ? writtenColumns(meta) : NOTES, last: remembered, ...more }
+    : { first: remembered, last: new Map(), ...more };
 };
 
 /** The field that a path, a short name or a label names. Throws `unknown-field`. */

@@ -35,6 +35,7 @@ import type { SortedApart } from './sorted-apart.ts';
 import { attributeName, namedAttributes } from './table/attribute-names.ts';
 import { columnFacts, offeredFields } from './table/column-facts.ts';
 import type { ColumnAnswers, ColumnMapping, UndecidedMapping } from './table/column-mapping.ts';
+import { isMapped, withReadOnly } from './table/column-mapping.ts';
 import type {
   ColumnTexts,
   ColumnWords,
@@ -42,13 +43,14 @@ import type {
   OwnTable,
   PictureFiles,
 } from './table/derived-table.ts';
-import { derivedTable, NO_CHOICES } from './table/derived-table.ts';
+import { answeredWords, derivedTable, NO_CHOICES, rememberedWords } from './table/derived-table.ts';
 import { foldedTable } from './table/folded-table.ts';
 import type { Table, TableRow, TableSource } from './table/table.ts';
 import { columnsNamed, headersOf, tableOf, textsIn } from './table/table.ts';
 import { externalIdsFor } from './targets/external-ids.ts';
 import type { KnownExports } from './targets/row-baselines.ts';
 import type { RowTarget } from './targets/targets.ts';
+import { valuesAsked } from './value-questions.ts';
 
 /** The categories that the table names, and those of the ads it changes. */
 const categoriesOf = (
@@ -95,7 +97,7 @@ const mappingOf = (
   header: table.header?.at ?? null,
   decimal,
   answers: guesses.map((_, at) => {
-    const { to, ...amounts } = answers.get(at) ?? {};
+    const { to, words, ...amounts } = answers.get(at) ?? {};
     return amounts;
   }),
   columns: guesses.map(({ to }) => to),
@@ -253,6 +255,9 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
   const file = fileFacts(read.source, laid.subjects);
   await yieldToEventLoop();
   const { mapping } = laid;
+  const valueQuestions = await valuesAsked(context, {
+    ...{ own: laid.own, mapping, choices: read.choices, rows, table: laid.rows },
+  });
   const pictureFiles = await namedFiles(laid.rows, mapping.columns, throwIfStale);
   const questions = await askedAbout(context, read, laid, { rows, facts });
   const work = {
@@ -267,6 +272,7 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
     file,
     mapping,
     questions,
+    valueQuestions,
     pictureFiles,
     named: laid.names.named,
     facts,
@@ -331,7 +337,9 @@ export const createProposal = async (
   const table = await tableOf(source, context.throwIfStale, said.layout);
   const { columns, decimal = null, missing = 'leave', chosen = false, ahead, match } = said;
   const { fields = columns ? NO_CHOICES.fields : fieldsOf(source, table) } = said;
-  const { words = NO_CHOICES.words, texts = NO_CHOICES.texts } = said;
+  const { texts = NO_CHOICES.texts } = said;
+  const headers = headersOf(table);
+  const words = rememberedWords(said.words ?? NO_CHOICES.words, source, headers);
   const { fold = NO_CHOICES.fold, copies = 'refuse' } = said;
   const { pictures } = NO_CHOICES;
   const choices = { fields, words, texts, fold, pictures };
@@ -344,19 +352,9 @@ export const createProposal = async (
   return compare(context, read);
 };
 
-/** The columns as the user mapped them; a read-only column that is left out stays one, so that edits are noticed. */
-const withReadOnly = (columns: readonly Guess[], { readOnly }: UndecidedMapping): readonly Guess[] =>
-  columns.map((guess, i) => {
-    const own = readOnly[i];
-    return guess.to === null && own ? { to: null, leftOut: 'read-only', readOnly: own } : guess;
-  });
-
 /** The rows that are one ad, as far as the table has the column for that. */
 const foldIn = (table: Table, fold: FoldReading | null): FoldReading | null =>
   fold !== null && columnNamed(fold.by, headersOf(table)) !== undefined ? fold : null;
-
-const isMapped = (answers: ColumnAnswers): boolean =>
-  [...answers.values()].some(({ to }) => to !== undefined);
 
 /**
  * Compares the same table with other choices. Decisions are carried over where they still concern the same cells.
@@ -377,9 +375,10 @@ export const remapProposal = async (
     const [leftOut = null, means = null] = [mapping.leftOut[i], mapping.means[i]];
     return { to, leftOut, means, near: mapping.near[i] ?? [] };
   });
-  const { fields = choices.fields, words = choices.words, texts = choices.texts } = change;
+  const { fields = choices.fields, texts = choices.texts } = change;
   const fold = change.fold === undefined ? foldIn(table, choices.fold) : change.fold;
-  const answers = change.answers ?? new Map();
+  const answers: ColumnAnswers = change.answers ?? new Map();
+  const words = answeredWords(change.words ?? choices.words, answers);
   const columns =
     change.columns ?? (table.header === before.given.header ? withAnswers(asBefore, answers) : undefined);
   const decimal = change.decimal === undefined ? mapping.decimal : change.decimal;

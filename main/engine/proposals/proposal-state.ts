@@ -13,7 +13,7 @@ import type {
 import { ROW_QUESTIONS, textOfCell } from '../../../shared/proposals/proposal.ts';
 import type { RowNeed } from '../../../shared/proposals/row-needs.ts';
 import { sharedNeeds } from '../../../shared/proposals/row-needs.ts';
-import type { TableQuestion } from '../../../shared/proposals/table-questions.ts';
+import type { TableQuestion, ValueQuestion } from '../../../shared/proposals/table-questions.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import type { PredictedOutcome } from '../../../shared/rules/push-forecast.ts';
 import { forecastPush } from '../../../shared/rules/push-forecast.ts';
@@ -70,6 +70,7 @@ export type ProposalState = {
   /** One for each row below the header, then the ads that are not in the file. */
   readonly rows: readonly ComparedRow[];
   readonly questions: readonly TableQuestion[];
+  readonly valueQuestions: readonly ValueQuestion[];
   readonly pictureFiles: NamedFiles;
   readonly forecasts: readonly RowForecast[];
   readonly decisions: Decisions;
@@ -256,6 +257,7 @@ export const proposalOf = (work: ProposalState): Proposal => ({
   columns: columnsOf(work),
   fields: work.choices.fields,
   questions: work.questions,
+  valueQuestions: work.valueQuestions,
   pictureFiles: pictureFilesOf(work),
   attributes: work.attributes,
   counts: countsOf(work),

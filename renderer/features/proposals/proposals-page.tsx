@@ -35,6 +35,7 @@ import { ReadingFile } from './reading-file.tsx';
 import { RowNeeds } from './row-needs.tsx';
 import { RowNotices, RowQuestions } from './row-notices.tsx';
 import { TablePictures } from './table-pictures.tsx';
+import { ValueQuestions } from './value-questions.tsx';
 
 type Props = { readonly proposal: Proposal };
 
@@ -248,6 +249,7 @@ const Shown = ({ proposal }: Props) => {
       <TablePictures proposal={proposal} />
       <Steps proposal={proposal} />
       <ColumnQuestions proposal={proposal} />
+      <ValueQuestions proposal={proposal} />
       {step === 'columns' ? (
         <ColumnsStep proposal={proposal} />
       ) : (

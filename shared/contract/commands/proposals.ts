@@ -12,7 +12,7 @@ import { COPIED_ROWS } from '../../proposals/table-reading.ts';
 import type { Facts } from './command.ts';
 import { command } from './command.ts';
 import { account, decimalSign, fieldName, MAX_TEXT } from './inputs.ts';
-import { fieldReading, fieldReadings, foldReading, valueWords } from './table-readings.ts';
+import { fieldReading, fieldReadings, foldReading, valueAnswers, valueWords } from './table-readings.ts';
 
 const cell = z.union([z.string().max(MAX_TEXT), z.number(), z.boolean(), z.null()]);
 /** More than `TABLE_LIMITS`, so that a table that is too large gets an error of its own. */
@@ -40,6 +40,7 @@ const columnAnswer = z.object({
   to: fieldName.nullable().optional(),
   decimal: decimalSign.nullable().optional(),
   round: z.boolean().optional(),
+  words: valueAnswers.optional(),
 });
 
 /** What the values of a column mean. */
@@ -65,8 +66,8 @@ export const PROPOSAL_COMMANDS = {
    * Changes the column mapping, how the table is read, and what happens to ads that are missing in the file. Decisions
    * on rows, and on fields that still come from the same column, stay, unless rows were laid out anew: `headerRow` is
    * the number of the row that names the columns, null for none; `readRows` are read although they look like titles,
-   * notes or totals. `answers` are those to `questions` about columns (`ColumnAnswer`); a field
-   * that one gives is taken from the column that had it. They are about the columns as they are, not about another row. `fields`
+   * notes or totals. `answers` are those to `questions` and
+   * `valueQuestions` about columns (`ColumnAnswer`); a field that one gives is taken from the column that had it. They are about the columns as they are, not about another row. `fields`
    * are given for all rows or empty cells, `words` say what values of a column mean; both replace those of before.
    * `match` is the column whose values are kept with the ads, so that the same list changes the same ads; null for none.
    * Of several rows about one ad all are refused; `copies` makes all but the one that says what the ad says new ads.

@@ -20,6 +20,11 @@ export const valueWords = z
   .record(z.string().max(5_000), text)
   .refine((words) => Object.keys(words).length <= MOST_WORDS);
 
+/** Answers about values; null takes one back. */
+export const valueAnswers = z
+  .record(z.string().max(5_000), text.nullable())
+  .refine((words) => Object.keys(words).length <= MOST_WORDS);
+
 export const fieldReading = z.object({
   to: fieldName,
   from: z.union([

@@ -24,6 +24,34 @@ const saved = async (name: string, rows: readonly (readonly string[])[]): Promis
 };
 
 describe('adsheet import', () => {
+  test('asks what values mean that their field does not have, and takes the answers by --word', async () => {
+    const [first, second, third] = await plainAds(shop);
+    const file = await saved('states.csv', [
+      ['Ad ID', 'Status'],
+      [String(first?.id), 'draft'],
+      [String(second?.id), 'a=b'],
+      [String(third?.id), 'Paused'],
+    ]);
+    const shown = await shop.done('import', file);
+    expect(shown['problems']).toMatchObject([
+      {
+        ...{ row: null, column: 'Status', asked: 2, code: 'values' },
+        values: [
+          { text: 'draft', rows: 1, suggestion: { word: 'PAUSED', label: 'Paused' } },
+          { text: 'a=b', rows: 1, suggestion: null },
+        ],
+        message:
+          '2 values are none of Status, and not taken: “draft” (1 row), perhaps Paused: --word "B=draft=PAUSED"; “a=b” (1 row): --word "B=a=b=TEXT".',
+      },
+      { cell: 'B2', code: 'not-status' },
+      { cell: 'B3', code: 'not-status' },
+    ]);
+    const said = await shop.done('import', file, '--word', 'B=draft=PAUSED', '--word', 'Status=a=b=');
+    expect([said['problems'], said['changed']]).toEqual([[], 2]);
+    const wrong = await shop.adsheet('import', file, '--word', 'Status=draft');
+    expect([wrong.code, wrong.json]).toMatchObject([2, { error: { code: 'bad-input' } }]);
+  });
+
   test('asks once a column what its amounts are, and names the options that answer it', async () => {
     const [first, second, third] = await plainAds(shop);
     const file = await saved('amounts.csv', [

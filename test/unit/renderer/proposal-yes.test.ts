@@ -46,6 +46,7 @@ const proposal: Proposal = {
     attributes: [],
     fields: [],
     questions: [],
+    valueQuestions: [],
     decimal: ',',
     counts: countsWith(3, 0),
   },

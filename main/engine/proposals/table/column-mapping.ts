@@ -1,6 +1,7 @@
 /** Which field each column of a table is for, and how its texts are read. */
 import type { FieldPath } from '../../../../shared/ad/model.ts';
 import type { DecimalSign } from '../../../../shared/money/number-format.ts';
+import type { Guess } from '../../../../shared/proposals/header.ts';
 import type { LeftOut } from '../../../../shared/proposals/proposal.ts';
 import type { AmountAnswer, ColumnAnswer } from '../../../../shared/proposals/table-questions.ts';
 
@@ -31,3 +32,14 @@ export type ColumnAnswers = ReadonlyMap<number, ColumnAnswer>;
 
 /** A mapping whose decimal signs are not known yet. */
 export type UndecidedMapping = Omit<ColumnMapping, 'decimals' | 'written'>;
+
+/** The columns as the user mapped them; a read-only column that is left out stays one, so that edits are noticed. */
+export const withReadOnly = (columns: readonly Guess[], { readOnly }: UndecidedMapping): readonly Guess[] =>
+  columns.map((guess, i) => {
+    const own = readOnly[i];
+    return guess.to === null && own ? { to: null, leftOut: 'read-only', readOnly: own } : guess;
+  });
+
+/** Do answers say what columns or their values are? */
+export const isMapped = (answers: ColumnAnswers): boolean =>
+  [...answers.values()].some(({ to, words }) => to !== undefined || words !== undefined);

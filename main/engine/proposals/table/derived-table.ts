@@ -13,8 +13,8 @@ import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../../shared/proposals/proposal.ts';
 import type { FieldReading, FoldReading, TextForm } from '../../../../shared/proposals/table-reading.ts';
 import { inTimeSlices } from '../../time-slices.ts';
-import type { UndecidedMapping } from './column-mapping.ts';
-import type { Table, TableRow } from './table.ts';
+import type { ColumnAnswers, UndecidedMapping } from './column-mapping.ts';
+import type { Table, TableRow, TableSource } from './table.ts';
 import { ownCells, textsAt } from './table.ts';
 
 /** What the values of a column mean, as text of its field, by column. */
@@ -39,16 +39,49 @@ export type PictureFiles = {
   readonly left: readonly FolderLeft[];
 };
 
-/** The words as a command names them. */
+/** The words as a command names them; a later one of the same value counts. */
 export const columnWords = (
   said: readonly { readonly column: number; readonly words: Readonly<Record<string, string>> }[],
-): ColumnWords =>
-  new Map(
-    said.map(({ column, words }) => [
-      column,
-      new Map(Object.entries(words).map(([value, text]) => [wordKey(value), text])),
-    ]),
-  );
+): ColumnWords => {
+  const all = new Map<number, Map<string, string>>();
+  for (const { column, words } of said) {
+    const own = all.get(column) ?? new Map<string, string>();
+    all.set(column, own);
+    for (const [value, text] of Object.entries(words)) own.set(wordKey(value), text);
+  }
+  return all;
+};
+
+/** The words with what was answered about values of columns: null takes one back. */
+export const answeredWords = (words: ColumnWords, answers: ColumnAnswers): ColumnWords => {
+  const all = new Map(words);
+  for (const [at, { words: said = {} }] of answers) {
+    const own = new Map(all.get(at));
+    for (const [value, text] of Object.entries(said))
+      if (text === null) own.delete(wordKey(value));
+      else own.set(wordKey(value), text);
+    if (own.size > 0) all.set(at, own);
+    else all.delete(at);
+  }
+  return all;
+};
+
+/** What the values of these columns meant in earlier tables, unless it is said anew. A recipe says all that is meant. */
+export const rememberedWords = (
+  words: ColumnWords,
+  { file, hintsFor }: TableSource,
+  headers: readonly string[],
+): ColumnWords => {
+  const remembered = file?.facts.recipe ? undefined : hintsFor(headers).words;
+  if (remembered === undefined) return words;
+  const before = headers.flatMap((header, column) => {
+    const own = remembered.get(hintKey(header));
+    return own ? [{ column, words: own }] : [];
+  });
+  const all = new Map(columnWords(before));
+  for (const [at, own] of words) all.set(at, new Map([...(all.get(at) ?? []), ...own]));
+  return all;
+};
 
 export const NO_CHOICES: ValueChoices = {
   ...{ fields: [], words: new Map(), texts: new Map(), fold: null },
@@ -132,13 +165,17 @@ const wordedCells = (cells: readonly TableCell[], words: ColumnWords): readonly 
         return word === '' ? null : word;
       });
 
+/** The key of a row's own cell in a column, as its words are kept. */
+export const ownKey = (row: TableRow, at: number, texts: ColumnTexts): string => {
+  const cell = ownCells(row)[at] ?? null;
+  return wordKey(texts.has(at) ? plainCell(cell, texts.get(at)) : cell);
+};
+
+const plainCell = (cell: TableCell, form: TextForm | undefined): TableCell =>
+  form && typeof cell === 'string' ? pageText(cell, form === 'html' ? 'page' : 'lines') : cell;
+
 const plainCells = (cells: readonly TableCell[], texts: ColumnTexts): readonly TableCell[] =>
-  texts.size === 0
-    ? cells
-    : cells.map((cell, at) => {
-        const form = texts.get(at);
-        return form && typeof cell === 'string' ? pageText(cell, form === 'html' ? 'page' : 'lines') : cell;
-      });
+  texts.size === 0 ? cells : cells.map((cell, at) => plainCell(cell, texts.get(at)));
 
 /**
  * The table as it is compared with the ads: its own columns in the words of their fields, then the derived ones. Throws

@@ -22,6 +22,26 @@ describe('categories', () => {
     expect(named('home>Chairs')).toBe(11);
   });
 
+  it('are found by their way, whatever signs stand between its names', () => {
+    for (const way of [
+      'Garden / Chairs',
+      'garden|chairs',
+      'Garden → Chairs',
+      'Garden\\Chairs',
+      '/Garden/Chairs/',
+    ])
+      expect(named(way)).toBe(21);
+    expect(named('Chairs / Garden')).toBeUndefined();
+    const cars = categoryNumbers([place(1, 0, 'Car’s – all', false), place(2, 1, 'Trucks/Vans')]).named;
+    expect(cars("car's - all > trucks / vans")).toBe(2);
+  });
+
+  it('are many where two ways differ by their signs alone, unless one has exactly these', () => {
+    const tree = [place(1, 0, 'A/B'), place(2, 0, 'A', false), place(3, 2, 'B'), place(4, 2, 'C')];
+    const { named: either } = categoryNumbers(tree);
+    expect([either('A/B'), either('A > B'), either('A | B'), either('A|C')]).toEqual([1, 3, 'many', 4]);
+  });
+
   it('are not found where they can have no ads', () => {
     expect(named('Home')).toBeUndefined();
     expect(named('')).toBeUndefined();

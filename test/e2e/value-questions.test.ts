@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { testIds } from '../../renderer/core/test-ids.ts';
+import { dropOn } from '../support/drop.ts';
+import { lookAt } from '../support/pictures.ts';
+import { shopForAllTests } from '../support/shop-tests.ts';
+
+// Values of another system are translated once each, with a click where one is likely.
+
+const shop = shopForAllTests(3);
+
+let folder: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'adsheet-values-'));
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('values are taken as suggested, chosen otherwise, left empty, and remembered with the file', async () => {
+  const { page } = shop;
+  const file = path.join(folder, 'shop.csv');
+  const rows = Array.from({ length: 15 }, (_, at) => `Bicycle no. ${at};Sold as new;state ${at};Paused`);
+  const first = [
+    'Bicycle one;Shop > Elektrische fietsen;draft;Paused',
+    'Bicycle two;Shop > Elektrische fietsen;draft;Paused',
+    'Bicycle three;Elektrische fietsen;publish;Paused',
+  ];
+  await writeFile(file, ['Title;Category;Status;Note', ...first, ...rows, ';;Paused;', ''].join('\n'));
+  await dropOn(page, [file]);
+  const values = (at: number) => page.getByTestId(testIds.valueQuestion(at));
+  await expect(values(1)).toContainText('2 values are not ones that Category has');
+  await expect(page.getByTestId(testIds.openValues)).toContainText(
+    '19 values of 2 columns are not translated.',
+  );
+  await expect(page.getByTestId(testIds.takeValue(1, 1))).toContainText('Elektrische fietsen');
+  await expect(page.getByTestId(testIds.askedValue(2, 12))).toHaveCount(0);
+  await lookAt(shop.adsheet, 'value-questions', `[data-testid="${testIds.proposals}"]`);
+  await page.getByTestId(testIds.takeAllValues).click();
+  await expect(page.getByTestId(testIds.openValues)).toContainText('16 values of 2 columns');
+  await expect(page.getByTestId(testIds.askedValue(2, 0))).toContainText('✓ Paused');
+  await page.getByTestId(testIds.emptyValue(1, 0)).click();
+  await expect(page.getByTestId(testIds.askedValue(1, 0))).toContainText('✓ Left empty');
+  await page.getByTestId(testIds.chooseValue(2, 2)).fill('Act');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId(testIds.askedValue(2, 2))).toContainText('✓ Active');
+  await page.getByTestId(testIds.takeBackValue(2, 2)).click();
+  await expect(page.getByTestId(testIds.chooseValue(2, 2))).toBeVisible();
+  await page.getByTestId(testIds.moreValues(2)).click();
+  await expect(page.getByTestId(testIds.askedValue(2, 16))).toBeVisible();
+  await lookAt(shop.adsheet, 'value-questions-answered', `[data-testid="${testIds.proposals}"]`);
+  await page.getByTestId(testIds.applyProposal).click();
+  await expect(page.getByTestId(testIds.proposals)).toHaveCount(0);
+  await dropOn(page, [file]);
+  await expect(values(1)).toContainText('2 values are read as Category, as chosen.');
+  await expect(values(2)).toContainText('15 values are not ones that Status has');
+});
