@@ -142,12 +142,17 @@ const failed = (job: Job & { readonly state: 'failed' }): void => {
   else showError(error);
 };
 
+/** Jobs whose stop is told where they were started. */
+const TELLING: ReadonlySet<Job['kind']> = new Set(['push', 'sign-in', 'import']);
+
 const finished = (job: Job): void => {
   if (job.state === 'failed') failed(job);
   if (job.state === 'cancelled' && app.get().signIn?.job === job.id) app.set({ signIn: null });
   if (job.kind === 'import' && job.state !== 'done') notImported(job);
   if (job.kind === 'apply' && job.state !== 'done') notApplied();
   if (job.kind === 'push' && (job.state === 'done' || job.state === 'cancelled')) pushOver(job, job.result);
+  if (job.state === 'cancelled' && !job.automatic && !TELLING.has(job.kind))
+    showToast(words().t('job.stopped', { job: words().t(`job.${job.kind}`) }));
   if (job.state !== 'done') return;
   // A bulk edit or a file import succeeds even while the service is unreachable.
   if (JOBS[job.kind].asksService) endOutage();

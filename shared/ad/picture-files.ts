@@ -2,20 +2,25 @@
 import { isWebAddress } from './picture-text.ts';
 
 const PICTURE_FILE = /[^/\\]\.(?:jpe?g|png|gif|bmp|webp|avif|hei[cf]|tiff?)$/iu;
+/** Addresses may have commas: beside one, a comma separates only where another address follows. */
 const BETWEEN = /[,;|\r\n\t]+/u;
+const BESIDE_ADDRESSES = /[;|\r\n\t]+|,+(?=\s*https?:\/\/)/iu;
 
-/** Names may have spaces; addresses and other names beside them are separated by signs, or by spaces alone. */
+/**
+ * Names may have spaces, so that they are separated by signs, or by spaces where each part is a name. Beside an address
+ * a part behind a space may belong to that.
+ */
 const partsOf = (text: string): readonly string[] =>
   text
-    .split(BETWEEN)
+    .split(text.includes('://') ? BESIDE_ADDRESSES : BETWEEN)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .flatMap((part) =>
-      /\s/u.test(part) && part.split(/\s+/u).every(isPicture) ? part.split(/\s+/u) : [part],
-    );
+    .flatMap((part) => {
+      const parts = part.split(/\s+/u);
+      return parts.every(isFile) || parts.every(isWebAddress) ? parts : [part];
+    });
 
 const isFile = (part: string): boolean => PICTURE_FILE.test(part) && !/^[a-z]+:\/\//iu.test(part);
-const isPicture = (part: string): boolean => isWebAddress(part) || isFile(part);
 
 /** The names of files in a text of pictures, as they stand there. */
 export const pictureFilesIn = (text: string): readonly string[] =>

@@ -49,7 +49,7 @@ test('the imports of a feed are read, told with their messages, and compared by 
   await page.keyboard.press('Enter');
   await expect(details.getByRole('heading', { level: 2 })).toBeFocused();
   await page.getByTestId(testIds.feedsAgainst).selectOption({ index: 2 });
-  await expect(page.getByTestId(testIds.feedsComparison)).toContainText('0 → 120');
+  await expect(page.getByTestId(testIds.feedsComparison)).toContainText('120 → 0');
   await page.getByTestId(testIds.feedsAgainst).selectOption({ index: 0 });
   await page.getByTestId(testIds.feedsShow).last().click();
   await expect(page.getByTestId(testIds.shownCount)).toHaveText(/^[123] of /);

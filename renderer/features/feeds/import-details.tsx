@@ -73,6 +73,10 @@ const AgainstChoice = ({ id, imports }: AgainstProps) => {
   );
 };
 
+/** The older one first: the marketplace numbers imports one after the other. */
+const inOrder = (one: FeedImportDetail, other: FeedImportDetail) =>
+  one.id < other.id ? { before: one, after: other } : { before: other, after: one };
+
 type DetailsProps = AgainstProps & { readonly heading: RefObject<HTMLHeadingElement | null> };
 
 export const ImportDetails = ({ id, imports, heading }: DetailsProps) => {
@@ -80,7 +84,7 @@ export const ImportDetails = ({ id, imports, heading }: DetailsProps) => {
   const { t } = words;
   const against = useStore(feeds, (state) => state.against);
   const { value: told, error } = useImport(id);
-  const before = useImport(against).value;
+  const other = useImport(against).value;
   if (error && !told) return <Empty title={t('feeds.failed')} text={words.error(error)} />;
   if (!told) return <Loading text={t('feeds.loading')} />;
   return (
@@ -95,7 +99,7 @@ export const ImportDetails = ({ id, imports, heading }: DetailsProps) => {
       </header>
       <Facts told={told} />
       <AgainstChoice id={id} imports={imports} />
-      {against !== null && before ? <Comparison before={before} after={told} /> : <Messages told={told} />}
+      {against !== null && other ? <Comparison {...inOrder(other, told)} /> : <Messages told={told} />}
     </>
   );
 };

@@ -2732,6 +2732,7 @@ export type MessageArguments = {
   'job.bulk.pictures': None;
   'job.pictures': None;
   'job.table-pictures': None;
+  'job.stopped': { job: Text };
   'job.apply': None;
   'job.report': None;
   'job.push.campaigns': None;
