@@ -102,19 +102,7 @@ export const FOREIGN_NAMES: readonly ForeignNames[] = [
       ],
       vendorId: [
         ...['vendor id', 'article number', 'item number', 'product code', 'item code', 'artikelnummer'],
-        ...[
-          'artikelcode',
-          'productcode',
-          'art.nr.',
-          'art. nr.',
-          'artnr',
-          'artikelnr',
-          'artikelnr.',
-          'référence',
-          'référence n°',
-          'code article',
-          "numéro d'article",
-        ],
+        ...['artikelcode', 'productcode', 'référence', 'référence n°', 'code article', "numéro d'article"],
       ],
       categoryId: ['rubriek', 'rubrique', 'categorieën', 'catégories', 'productcategorie', 'kategorie'],
       images: [

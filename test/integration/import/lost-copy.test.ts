@@ -44,8 +44,8 @@ type Seller = Awaited<ReturnType<typeof openSeller>>;
 
 const OURS = new Set(['Ad ID', 'Vendor ID', 'Status', '_adsheet']);
 
-/** An attribute that only the marketplace writes. */
-const NOT_OURS = /^verified:/mu;
+/** An attribute that only the marketplace writes, and one that no category has: a new ad gets neither. */
+const NOT_OURS = /^(?:verified|herkomst):/mu;
 
 /** A file of three new ads, as another program writes one. */
 const foreign = async ({ exported, place }: Seller): Promise<string> => {
