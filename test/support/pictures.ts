@@ -22,11 +22,13 @@ export const lookAt = async (
         BrowserWindow.getAllWindows()[0]?.setContentSize(size, 700);
       }, width);
       await expect.poll(() => page.evaluate(() => globalThis.innerWidth)).toBe(width);
-      const room = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return clientWidth - scrollWidth;
-      });
-      expect(room).toBeGreaterThanOrEqual(0);
+      // What follows the window's size by itself is laid out anew a little later.
+      const room = () =>
+        page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return clientWidth - scrollWidth;
+        });
+      await expect.poll(room).toBeGreaterThanOrEqual(0);
       await page.screenshot({ path: test.info().outputPath(`${name}-${theme}-${width}.png`) });
     }
     expect(await faultsOf(page, within)).toEqual([]);

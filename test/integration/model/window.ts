@@ -25,6 +25,7 @@ import { fillTo } from '../../../renderer/features/sheet/rect.ts';
 import { readCategory } from '../../../shared/category/category.ts';
 import type { Bridge } from '../../../shared/contract/shell.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
+import { openDoubts } from '../../../shared/proposals/table-questions.ts';
 import { readTable, writeTable } from '../../../shared/table/tsv.ts';
 import { ACCOUNT, applyProposal } from '../../support/account.ts';
 import { CATEGORY, category } from '../../support/ads.ts';
@@ -111,13 +112,18 @@ export const openWindow = async ({ call, finished }: TestEngine) => {
 
   const propose = async ({ table }: Act & { do: 'propose' }): Promise<void> => {
     const known = keys();
-    const { proposal } = await call('proposals.open', {
+    const { proposal, questions } = await call('proposals.open', {
       account: ACCOUNT,
       table: [
         ['key', 'category', 'title', 'bid'],
         ...table.map(([row, title, bid]) => [known[row] ?? '', String(CATEGORY), title, bid]),
       ],
     });
+    // A column none of whose cells is a bid is meant as its header says all the same.
+    const answers = openDoubts(questions).flatMap(({ column, answers: [first] }) =>
+      first ? [{ column, to: first.to }] : [],
+    );
+    await call('proposals.map', { account: ACCOUNT, proposal, answers });
     await applyProposal({ call, finished }, { account: ACCOUNT, proposal });
   };
 
