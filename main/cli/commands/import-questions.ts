@@ -2,6 +2,7 @@
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { Json } from '../../../shared/json.ts';
 import { fieldLabel, translate, wordFor } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import { wordGroupOf } from '../../../shared/proposals/cell-text.ts';
@@ -34,6 +35,8 @@ export type Trouble = {
     readonly rows: number;
     readonly suggestion: { readonly word: string; readonly label: string } | null;
   }[];
+  /** The value when the file was written, null also where that is not known; the present one; and the file's. */
+  readonly conflict?: { readonly base: Json; readonly before: Json; readonly after: Json };
   readonly code: string | number;
   readonly message: string;
 };

@@ -1,7 +1,6 @@
 /** Imports files of spreadsheet programs: shows what would happen, and does it where asked to. */
 
 import { extname, resolve } from 'node:path';
-import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Confirmed } from '../../../shared/contract/commands/proposals.ts';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -9,20 +8,11 @@ import type { ReportResult } from '../../../shared/contract/results/history.ts';
 import type { ChangesetResult } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { jsonOf } from '../../../shared/json.ts';
-import { fieldLabel, lateKey, messageKey, refusedSentence, translate } from '../../../shared/locale/index.ts';
+import { translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
-import type {
-  Proposal,
-  ProposalCounts,
-  ProposedCell,
-  ProposedRow,
-  RowFilter,
-  RowQuestion,
-} from '../../../shared/proposals/proposal.ts';
-import { isHeldApart, ROW_QUESTIONS } from '../../../shared/proposals/proposal.ts';
-import { isSaidOnce } from '../../../shared/proposals/row-needs.ts';
+import type { Proposal, ProposalCounts, RowFilter } from '../../../shared/proposals/proposal.ts';
+import { isHeldApart } from '../../../shared/proposals/proposal.ts';
 import { isDoubt } from '../../../shared/proposals/table-questions.ts';
-import { lettersOf } from '../../../shared/table/address.ts';
 import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
@@ -33,7 +23,7 @@ import { forecastJson, forecastLines } from '../push-forecast.ts';
 import { importDone } from '../sentences.ts';
 import { TABLE_OPTIONS, tableRequest } from '../table-request.ts';
 import { confirm } from '../terminal.ts';
-import { sentence } from '../views.ts';
+import { rowAnswers, rowsAnswered } from './import-answers.ts';
 import {
   characterLines,
   columnLine,
@@ -49,71 +39,9 @@ import {
 } from './import-lines.ts';
 import type { Trouble } from './import-questions.ts';
 import { askedTroubles, columnsAnswered } from './import-questions.ts';
+import { troublesOf } from './import-troubles.ts';
 
 const say = translate('en');
-
-type Where = Pick<Trouble, 'row' | 'column' | 'cell' | 'id'>;
-
-const placeOf = (
-  { columns }: Proposal,
-  { at, id }: ProposedRow,
-  column: number | null,
-  field?: FieldPath,
-): Where => {
-  if (at === null) return { row: null, column: null, cell: null, id };
-  if (column === null) return { row: at, column: field ? fieldLabel('en', field) : null, cell: null };
-  const letters = lettersOf(column + 1);
-  return { row: at, column: columns[column]?.header || letters, cell: `${letters}${at}` };
-};
-
-const cellTrouble = (proposal: Proposal, row: ProposedRow, cell: ProposedCell): readonly Trouble[] => {
-  const { state, column, code = '', near = [] } = cell;
-  const where = placeOf(proposal, row, column, cell.field);
-  if (state === 'refused') return [{ ...where, code, message: refusedSentence('en', code, near) }];
-  return state === 'conflict' ? [{ ...where, code: 'conflict', message: tell('cli.import_conflict') }] : [];
-};
-
-const rowTrouble = (proposal: Proposal, row: ProposedRow): readonly Trouble[] => {
-  const { failure, question, cells, problems } = row;
-  const key = failure ? messageKey(`proposal.row.${failure.code}`) : undefined;
-  const isSaidByCells = failure?.code === 'nothing-taken' && cells.length > 0;
-  return [
-    ...(failure && key && !isSaidByCells
-      ? [{ ...placeOf(proposal, row, null), code: failure.code, message: say(key, failure.params) }]
-      : []),
-    ...(question
-      ? [
-          {
-            ...placeOf(proposal, row, null),
-            code: question.code,
-            message: say(lateKey(`proposal.question.${question.code}`), question.params),
-          },
-        ]
-      : []),
-    ...cells.flatMap((cell) => cellTrouble(proposal, row, cell)),
-    ...problems
-      .filter(({ severity }) => severity === 'error')
-      .map((problem) => {
-        const cell = cells.find(({ field }) => field === problem.field);
-        const where = placeOf(proposal, row, cell?.column ?? null);
-        const shared = isSaidOnce(problem, proposal.counts.needs) ? ({ shared: true } as const) : {};
-        return { ...where, ...shared, code: problem.code, message: sentence(problem) };
-      }),
-  ];
-};
-
-const PAGE = 500;
-
-/** The problems of the file's rows, in row order. */
-const troublesOf = async (host: Host, account: string, proposal: Proposal): Promise<readonly Trouble[]> => {
-  const troubles: Trouble[] = [];
-  for (let from = 0; ; from += PAGE) {
-    const page = { account, proposal: proposal.proposal, kind: 'attention', from, limit: PAGE } as const;
-    const { rows, total } = await host.call('proposals.rows', page);
-    for (const row of rows) troubles.push(...rowTrouble(proposal, row));
-    if (from + PAGE >= total) return troubles;
-  }
-};
 
 /** Nothing is accepted while columns that were sorted apart hold the rows, also no question asked. Throws `rows-apart`. */
 const requireTogether = (proposal: Proposal): void => {
@@ -148,7 +76,7 @@ const OTHERS = { all: [], new: ['changed', 'missing'], changed: ['new'] } as con
 /** The accepted counts of a proposal, and its changeset, if there is one. */
 type Applied = { readonly counts: ProposalCounts; readonly result: ChangesetResult | undefined };
 
-/** Applies what is accepted; conflicts and questions are left for the window. Rejects with `not-confirmed`. */
+/** Applies what is accepted; conflicts and questions that nobody answered are left. Rejects with `not-confirmed`. */
 const accepted = async (
   host: Host,
   account: string,
@@ -212,6 +140,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
     ...{ already: file?.already ?? 0, clears: counts.clears, deletes: counts.deletes },
     ...{ proposed: counts.missing, unsure: counts.unsure, known: match?.known ?? 0 },
   };
+  const undecided = troubles.filter(({ conflict }) => conflict !== undefined).length;
   const unsure = counts.questions.reduce((sum, asked) => sum + asked.rows - asked.kept, 0);
   const made = applied?.result;
   const refused = made?.refused ?? [];
@@ -268,7 +197,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
         ? [tell('cli.changed', { changeset: made.changeset, rows: made.rows, changes: made.changes })]
         : []),
       ...(refused.length > 0 ? [tell('cli.refused', { count: refused.length })] : []),
-      ...(applied && counts.conflicts > 0 ? [tell('cli.import_conflicts', { count: counts.conflicts })] : []),
+      ...(applied && undecided > 0 ? [tell('cli.import_conflicts', { count: undecided })] : []),
       ...(applied && unsure > 0 ? [tell('cli.import_unsure', { count: unsure })] : []),
       ...questionLines(counts),
       ...needLines(counts),
@@ -278,33 +207,6 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       ...(left ? [tell('cli.import_left', { rows: left.rows, file: left.file })] : []),
     ].join('\n'),
   };
-};
-
-type RowAnswer = { readonly question: RowQuestion['code']; readonly keep: boolean };
-
-/** The answers to questions about rows, each for all rows of its kind. Throws a usage error for any other text. */
-const rowAnswers = (texts: readonly string[]): readonly RowAnswer[] =>
-  texts.map((text) => {
-    const [named, said] = text.split('=', 2);
-    const question = ROW_QUESTIONS.find((code) => code === named);
-    if (!question || (said !== 'take' && said !== 'leave')) {
-      const questions = ROW_QUESTIONS.join(', ');
-      throw new UsageError(tell('cli.not_answer', { text, questions }), 'import ');
-    }
-    return { question, keep: said === 'take' };
-  });
-
-/** The proposal once the questions about its rows are answered. */
-const rowsAnswered = async (
-  { call }: Host,
-  account: string,
-  proposal: Proposal,
-  answers: readonly RowAnswer[],
-): Promise<Proposal> => {
-  let { counts } = proposal;
-  for (const answer of answers)
-    ({ counts } = await call('proposals.decide', { account, proposal: proposal.proposal, ...answer }));
-  return { ...proposal, counts };
 };
 
 /** What is chosen of rows and missing ads. */

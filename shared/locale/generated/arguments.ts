@@ -3539,7 +3539,7 @@ export type TerminalArguments = {
   'cli.not_workbook': { file: Text };
   'cli.not_map': { column: Text; file: Text };
   'cli.not_reading': { at: Text; file: Text };
-  'cli.import_conflict': None;
+  'cli.import_conflict': { after: Text; answer: Text; base?: Text | null | undefined; before: Text };
   'cli.not_error_workbook': { file: Text };
   'cli.import_conflicts': { count: number };
   'cli.import_unsure': { count: number };
@@ -3581,6 +3581,7 @@ export type TerminalArguments = {
   'cli.import_need_column': { count: number; field: Text; path: Text };
   'cli.import_question': { code: Text; question: Text };
   'cli.not_answer': { questions: Text; text: Text };
+  'cli.nothing_asked': { text: Text };
   'cli.import_pictures': { cells: number; names: number };
   'cli.import_pictures_taken': { count: number };
   'cli.import_pictures_left': { name: Text; why: Text };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAdsheet } from '../../../scripts/adsheet-process.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import { writeTable } from '../../../shared/table/tsv.ts';
 import type { Shop } from './shop.ts';
 import { openSignedInShop, plainAds } from './shop.ts';
+import { savedIn } from './tables.ts';
 
 // What an import asks about the columns of a file, and the options that answer it.
 
@@ -16,12 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-/** Rows of a csv file with commas: the terminal's own language is English. */
-const saved = async (name: string, rows: readonly (readonly string[])[]): Promise<string> => {
-  const file = join(shop.home, name);
-  await writeFile(file, writeTable(rows, ','));
-  return file;
-};
+const saved = savedIn(() => shop);
 
 describe('adsheet import', () => {
   test('asks what values mean that their field does not have, and takes the answers by --word', async () => {
