@@ -99,7 +99,8 @@ export type ProposedRowKind = (typeof ROW_KINDS)[number];
 /**
  * Filters of rows: one kind, or `differing`: all but unchanged ones; `conflicting`: with cells in conflict;
  * `attention`: failed, with refused or conflicting cells, with a question, or with problems; `unsure`: with a
- * question which ad they are; `missing`: ads missing in the file, proposed to be deleted or paused.
+ * question which ad they are; `hidden`: hidden in the file, and yet with something to change; `missing`: ads missing in
+ * the file, proposed to be deleted or paused.
  */
 export const ROW_FILTERS = [
   ...ROW_KINDS,
@@ -107,6 +108,7 @@ export const ROW_FILTERS = [
   'conflicting',
   'attention',
   'unsure',
+  'hidden',
   'missing',
 ] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
@@ -129,6 +131,7 @@ export type ProposalCounts = {
   readonly conflicting: number;
   readonly attention: number;
   readonly unsure: number;
+  readonly hidden: number;
   readonly missing: number;
   /** Cells that would change, that would be cleared, and that would delete their ad. */
   readonly changes: number;

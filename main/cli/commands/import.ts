@@ -138,7 +138,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
     ...{ rows, new: counts.new, changed: counts.changed, unchanged: counts.unchanged },
     ...{ missing: file?.missing ?? 0, failed: counts.failed, conflicts: counts.conflicts },
     ...{ already: file?.already ?? 0, clears: counts.clears, deletes: counts.deletes },
-    ...{ proposed: counts.missing, unsure: counts.unsure, known: match?.known ?? 0 },
+    ...{ proposed: counts.missing, unsure: counts.unsure, hidden: counts.hidden, known: match?.known ?? 0 },
   };
   const undecided = troubles.filter(({ conflict }) => conflict !== undefined).length;
   const unsure = counts.questions.reduce((sum, asked) => sum + asked.rows - asked.kept, 0);
@@ -182,6 +182,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       ...(file && file.sheets.length > 1 ? [tell('cli.import_sheet', { sheet: file.sheet })] : []),
       ...recipeLines(proposal),
       tell('cli.import_counts', sums),
+      ...(counts.hidden > 0 ? [tell('cli.import_hidden', { count: counts.hidden })] : []),
       ...leftLines(proposal),
       ...foldedLines(proposal),
       ...listLines(proposal),

@@ -62,7 +62,7 @@ export const columnHelp = (
     return facts.find(({ label }) => label === name);
   };
   const plain = (note: string | undefined): ColumnHelp => ({ note, limit: undefined });
-  return ({ path, locked }) => {
+  const helpOf = ({ path, locked }: ExportColumn): ColumnHelp => {
     if (path === COLUMNS.note) return plain(say('export.help.note'));
     if (path === COLUMNS.mark) return plain(say('export.help.mark'));
     if (path === COLUMNS.attributes) return plain(say('export.help.attributes'));
@@ -72,5 +72,10 @@ export const columnHelp = (
       return { note: short([fact.text, ...fact.notes].filter(Boolean).join('\n')), limit: fact.text };
     }
     return plain(!category && VARYING.has(path) ? say('export.help.varies') : undefined);
+  };
+  return (column) => {
+    const help = helpOf(column);
+    if (!column.needed) return help;
+    return { ...help, note: short([say('export.help.needed'), help.note ?? ''].join('\n').trim()) };
   };
 };

@@ -24,6 +24,8 @@ export type ExportColumn = MetaColumn & {
   readonly field: Field | null;
   /** No cell of it can be edited. */
   readonly locked: boolean;
+  /** New ads cannot go without it. */
+  readonly needed?: true;
   /** In characters. */
   readonly width: number;
   readonly long: boolean;
@@ -38,6 +40,8 @@ export type ColumnsRequest = {
   readonly attributes: readonly FieldPath[];
   /** For new ads: fields that only the marketplace sets are left out. */
   readonly template: boolean;
+  /** The fields that new ads cannot go without. */
+  readonly needed: ReadonlySet<FieldPath>;
   readonly language: Language;
   /** The locale of the labels of attributes. */
   readonly tenant: string;
@@ -108,11 +112,17 @@ const attributeHeader = (
   return isPlain && !taken.has(headerName(label)) ? label : path;
 };
 
-const fieldColumn = (field: Field, header: string, { category, language }: ColumnsRequest): ExportColumn => ({
+const fieldColumn = (
+  field: Field,
+  header: string,
+  { category, language, needed }: ColumnsRequest,
+): ExportColumn => ({
   path: field.path,
-  header,
+  // Forms mark so what must be filled in; reading passes over the mark.
+  header: needed.has(field.path) ? `${header} *` : header,
   field,
   locked: isLocked(field, category),
+  ...(needed.has(field.path) ? { needed: true } : {}),
   width: widthOf(field, header, language),
   long: isLong(field),
 });

@@ -95,6 +95,7 @@ const SECTIONS = [
   'blank',
   'clear',
   'new',
+  'needed',
   'delete',
   'locked',
   'sheets',
@@ -115,7 +116,8 @@ export const readMeSheet = (
   const say = translate(language);
   const params = { account: meta.account, at: `${meta.at.slice(0, 16).replace('T', ' ')} UTC`, count: rows };
   const about = meta.template === null ? 'export.readme.about' : 'export.readme.about_template';
-  const sections = SECTIONS.map((name): SheetRow => {
+  const told = SECTIONS.filter((name) => name !== 'needed' || meta.template !== null);
+  const sections = told.map((name): SheetRow => {
     const key =
       name === 'sort' && protect
         ? ('export.readme.sort_locked' as const)

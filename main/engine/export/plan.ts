@@ -14,6 +14,7 @@ import type { ExportColumn } from './columns.ts';
 import { exportColumns } from './columns.ts';
 import type { Meta } from './meta.ts';
 import { exportNames } from './names.ts';
+import { neededFields } from './needed-fields.ts';
 import type { ExportReader } from './row-cells.ts';
 import { attributesOf } from './selected.ts';
 
@@ -107,6 +108,7 @@ export const planExport = async (
     category,
     attributes: category && !template ? await attributesOf(context.mirror, keys, throwIfStale) : [],
     template: template !== undefined,
+    needed: template ? neededFields(context, template) : new Set<FieldPath>(),
     language: reader.language,
     tenant: reader.tenant,
   });

@@ -87,6 +87,7 @@ const NO_SUMS: Sums = {
   failed: 0,
   attention: 0,
   unsure: 0,
+  hidden: 0,
   missing: 0,
   conflicting: 0,
   differing: 0,
@@ -101,6 +102,10 @@ const isInConflict = ({ cells }: ComparedRow): boolean => cells.some(({ state })
 
 const isUnsure = ({ question }: ComparedRow): boolean => question !== undefined;
 
+/** Would it change or make an ad without being seen in the file? */
+const changesUnseen = ({ hidden, kind }: ComparedRow): boolean =>
+  hidden === true && (kind === 'new' || kind === 'changed');
+
 const wantsAttention = ({ kind, cells, question }: ComparedRow, found: RowForecast | undefined): boolean =>
   kind === 'failed' ||
   question !== undefined ||
@@ -114,6 +119,7 @@ const FILTERS: Readonly<
 > = {
   attention: wantsAttention,
   unsure: isUnsure,
+  hidden: changesUnseen,
   missing: isMissing,
   conflicting: isInConflict,
   differing: ({ kind }) => kind !== 'unchanged',
@@ -166,6 +172,7 @@ export const countsOf = (work: ProposalState): ProposalCounts => {
     sums[isMissing(row) ? 'missing' : row.kind] += 1;
     if (wantsAttention(row, problem)) sums.attention += 1;
     if (isUnsure(row)) sums.unsure += 1;
+    if (changesUnseen(row)) sums.hidden += 1;
     if (isInConflict(row)) sums.conflicting += 1;
     if (row.kind !== 'unchanged') sums.differing += 1;
     for (const cell of row.cells) {

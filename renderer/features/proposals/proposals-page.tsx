@@ -156,6 +156,7 @@ const SHOWN = [
   'unsure',
   'failed',
   'attention',
+  'hidden',
   'missing',
   'unchanged',
 ] as const satisfies readonly RowFilter[];

@@ -3013,6 +3013,7 @@ export type MessageArguments = {
   'export.help.note': None;
   'export.help.mark': None;
   'export.help.attributes': None;
+  'export.help.needed': None;
   'export.help.locked': None;
   'export.help.varies': None;
   'export.readme.about': { account: Text; at: Text; count: number };
@@ -3025,6 +3026,8 @@ export type MessageArguments = {
   'export.readme.clear': None;
   'export.readme.new.title': None;
   'export.readme.new': None;
+  'export.readme.needed.title': None;
+  'export.readme.needed': None;
   'export.readme.delete.title': None;
   'export.readme.delete': None;
   'export.readme.locked.title': None;
@@ -3200,6 +3203,7 @@ export type MessageArguments = {
   'proposals.kind.unchanged': None;
   'proposals.kind.failed': None;
   'proposals.kind.attention': None;
+  'proposals.kind.hidden': None;
   'proposals.kind.missing': None;
   'proposals.is.new': None;
   'proposals.is.changed': None;
@@ -3544,6 +3548,7 @@ export type TerminalArguments = {
   'cli.import_conflicts': { count: number };
   'cli.import_unsure': { count: number };
   'cli.import_left': { file: Text; rows: number };
+  'cli.import_hidden': { count: number };
   'cli.import_left_rows': { count: number };
   'cli.import_sheet': { sheet: Text };
   'cli.import_recipe': { builtIn: string; name: Text };

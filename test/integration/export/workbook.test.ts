@@ -252,6 +252,8 @@ describe('what is exported', () => {
     expect(paths).toEqual(expect.arrayContaining(['title', 'categoryId', 'attributes.material']));
     expect(paths).not.toContain('id');
     expect(paths).not.toContain('budgets.daily.spentMicros');
+    const needed = metaIn(book).columns.filter(({ header }) => header.endsWith(' *'));
+    expect(needed.map(({ path }) => path)).toEqual(['title', 'description']);
     expect(adsIn(book).validations.every(({ range }) => /^[A-Z]+2:[A-Z]+201$/.test(range))).toBe(true);
   });
 

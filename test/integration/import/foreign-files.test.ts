@@ -112,7 +112,7 @@ describe('a file made elsewhere', () => {
       },
     );
     const proposal = await imported(file);
-    expect(proposal.file).toMatchObject({ hiddenRows: 1 });
+    expect(proposal).toMatchObject({ file: { hiddenRows: 1 }, counts: { hidden: 1 } });
     const rows = await rowsOf(proposal);
     expect(rows.map(({ failure, hidden }) => [failure?.code ?? null, hidden ?? false])).toEqual([
       ['merged', false],
@@ -194,7 +194,7 @@ describe('a template for new ads', () => {
     await book.xlsx.readFile(file);
     const [sheet] = book.worksheets;
     const heads = sheet?.getRow(1).values as readonly string[];
-    const title = sheet?.getRow(2).getCell(heads.indexOf('Titel'));
+    const title = sheet?.getRow(2).getCell(heads.indexOf('Titel *'));
     if (title) title.value = 'Een bank uit de mal';
     await book.xlsx.writeFile(file);
     const [row] = await rowsOf(await imported(file));

@@ -12,7 +12,7 @@ import type { Json } from '../../../shared/json.ts';
 import type { Proposal, ProposalCounts } from '../../../shared/proposals/proposal.ts';
 
 const countsWith = (clears: number, deletes: number): ProposalCounts => ({
-  ...{ new: 0, changed: 500, unchanged: 0, failed: 0, missing: 0, differing: 500, conflicting: 0 },
+  ...{ new: 0, changed: 500, unchanged: 0, failed: 0, missing: 0, differing: 500, conflicting: 0, hidden: 0 },
   ...{ attention: 0, unsure: 0, conflicts: 0, refused: 0, changes: 500, clears, deletes },
   fields: {},
   questions: [],

@@ -40,6 +40,7 @@ const wanted = (changes: Partial<ColumnsRequest> = {}): ColumnsRequest => ({
   category: undefined,
   attributes: [],
   template: false,
+  needed: new Set(),
   language: 'nl',
   tenant: 'nl_NL',
   ...changes,

@@ -28,6 +28,7 @@ const limitsIn = (config: JsonObject, attributes: readonly JsonObject[] = []) =>
     category,
     attributes: [],
     template: false,
+    needed: new Set(),
     language: 'en',
     tenant: 'nl_NL',
   });
