@@ -115,16 +115,23 @@ const fillCampaign = ({ fill }: NewRowEdit): void => {
   fill('budgets.total.limitMicros', 'UNLIMITED');
 };
 
-/** Fills in what a new row needs and lacks, its vendor ID by `allot`; the fields in `left` stay empty. */
+/** What new ads get besides the values of their category. */
+export type NewAdGifts = {
+  readonly allot: () => AllottedId;
+  /** Whose name and place they have; the account's user where it is absent. */
+  readonly user?: JsonObject | null;
+};
+
+/** Fills in what a new row needs and lacks; the fields in `left` stay empty. */
 export const completeNewRow = (
   mirror: Mirror,
   kind: RowKind,
   row: EditedRow,
   left: ReadonlySet<FieldPath>,
-  allot: () => AllottedId = () => allotVendorId(mirror),
+  { allot, user = mirror.user.get() }: NewAdGifts = { allot: () => allotVendorId(mirror) },
 ): void => {
   const edit = newRowEdit(row, left);
-  if (kind === 'ad') fillAd(mirror, edit, mirror.user.get());
+  if (kind === 'ad') fillAd(mirror, edit, user);
   else fillCampaign(edit);
   // Without one, a create whose answer is lost could not be found again.
   if (row.cell('vendorId').value === null) row.allot(allot());

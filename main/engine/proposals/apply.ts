@@ -93,7 +93,7 @@ const rowWriter = ({ mirror, now }: EditContext) => {
     /** Writes a row, also again; the function returned lists the refused cells under the ad's key. */
     write: ({ trial, cells }: Kept, edited: EditedRow): ((key: RowKey) => readonly Refused[]) => {
       const { marks, listed } = trial;
-      const refused = writeKept(mirror, edited, cells, trial.key === null, () => allot(trial));
+      const refused = writeKept(mirror, edited, cells, trial.key === null, { allot: () => allot(trial) });
       const fields = new Set(refused.map(({ field }) => field));
       const said =
         marks || listed ? importedValuesAfter(mirror, { trial, kept: cells, refused: fields, edited }) : null;

@@ -1,13 +1,9 @@
 /** Forecasts of proposed rows: the problems they would have with their kept cells, and what would become of them. */
-import type { RowKey } from '../../../shared/ad/model.ts';
 import { isLack } from '../../../shared/proposals/row-needs.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { tenantLocale } from '../categories/known-categories.ts';
-import type { EditedRow } from '../drafts/cells.ts';
 import { newRow } from '../drafts/cells.ts';
 import { type AllottedId, allotVendorId } from '../drafts/vendor-id.ts';
-import { editedRows } from '../edits/record-in-slices.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import { watchRuleEnvironment } from '../problems/rule-environment.ts';
 import { countOf } from '../rows/summary.ts';
 import type { HypotheticalRow } from '../sync/plan/create-plan.ts';
@@ -15,6 +11,7 @@ import { predictOutcomes } from '../sync/plan/create-plan.ts';
 import { inPages, inTimeSlices } from '../time-slices.ts';
 import type { ComparedCell, ComparedRow } from './compare/compared.ts';
 import { keptCells, writeKept } from './compare/kept-cells.ts';
+import { dryRunRows } from './dry-run-rows.ts';
 import type { EditedRowRules } from './edited-row-problems.ts';
 import { problemsOfEditedRows } from './edited-row-problems.ts';
 import type { ProposalContext } from './proposal-context.ts';
@@ -41,18 +38,6 @@ export const rulesForProposal = ({ open }: ProposalContext): Trial => {
 
 type Kept = { readonly row: ComparedRow; readonly cells: readonly ComparedCell[] };
 
-/**
- * Reads the rows of a dry run in one query. The function that is returned takes one copy of a row at each call, as many
- * as `keys` names it; null makes a new row.
- */
-const readRows = (mirror: Mirror, keys: readonly RowKey[], asOf: number) => {
-  const rows = Map.groupBy(
-    editedRows(mirror, keys, () => asOf),
-    ({ key }) => key,
-  );
-  return (key: RowKey | null): EditedRow | undefined => (key === null ? newRow() : rows.get(key)?.shift());
-};
-
 /** A row as it would be with the cells that are kept of it, and the problems it did not have before. */
 type OnePlace = { readonly fresh: readonly Problem[]; readonly row: HypotheticalRow };
 
@@ -62,19 +47,20 @@ const triedAt = (
   { rows, decisions, asOf }: Tried,
   places: readonly number[],
 ): readonly (OnePlace | undefined)[] => {
-  const { mirror, vendorId } = rules;
+  const { mirror, environment, vendorId } = rules;
   const kept = places.map((place): Kept | undefined => {
     const row = rows[place];
     const cells = row ? keptCells(decisions, place, row) : [];
     return row && cells.length > 0 ? { row, cells } : undefined;
   });
   const keys = kept.flatMap((one) => one?.row.key ?? []);
-  const rowAt = readRows(mirror, keys, asOf);
+  const rowAt = dryRunRows(mirror, keys, () => asOf);
+  const gifts = { user: environment.user ?? null, allot: () => vendorId };
   const problemsOf = problemsOfEditedRows(rules, keys);
   return kept.map((one) => {
-    const edited = one && rowAt(one.row.key);
+    const edited = one && (one.row.key === null ? newRow() : rowAt(one.row.key));
     if (!edited) return undefined;
-    writeKept(mirror, edited, one.cells, one.row.kind === 'new', () => vendorId);
+    writeKept(mirror, edited, one.cells, one.row.kind === 'new', gifts);
     const { all, fresh } = problemsOf(edited);
     const { key, id, base, gone } = edited;
     return { fresh, row: { key, id, base, gone, drafts: edited.drafts(), problems: all } };

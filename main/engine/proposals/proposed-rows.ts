@@ -6,6 +6,7 @@ import type { ComparedRow, ComparisonContext } from './compare/compared.ts';
 import { columnsInWriteOrder } from './compare/mapped-cells.ts';
 import { proposeRow } from './compare/propose.ts';
 import { withCopies } from './copied-rows.ts';
+import { dryRunRows } from './dry-run-rows.ts';
 import type { ProposalContext } from './proposal-context.ts';
 import type { ResolvedTargets } from './resolve-targets.ts';
 import type { TableNames } from './row-formats.ts';
@@ -38,6 +39,8 @@ const trialOf = (
   { mapping, labels, names, isGiven, own: { headers } }: MappedTable,
 ): ComparisonContext => ({
   mirror: context.open.context.mirror,
+  adOf: (key) => dryRunRows(context.open.context.mirror, [key])(key),
+  user: context.open.context.mirror.user.get(),
   columns: columnsInWriteOrder(mapping.columns),
   labels,
   locked: mapping.readOnly.flatMap((to, at) => (to === null ? [] : [{ at, to }])),
@@ -96,13 +99,15 @@ export const proposedRows = async (
   const page = (places: readonly number[]): void => {
     const written = places.map((place) => writtenAt(subjects, place));
     const before = baselinesOf(written);
+    const keys = written.flatMap(({ key }) => key ?? []);
+    const ofPage = { ...trial, adOf: dryRunRows(trial.mirror, keys) };
     context.onPart?.(found.length / rows.length / 2);
     places.forEach((place, i) => {
       const [row, target, then, key] = [rows[place], subjects.targets[place], before[i], written[i]?.key];
       if (!row || !target || !then) return;
       const question = subjects.questions.get(place);
       const id = key ? (summaries.get(key)?.id ?? null) : null;
-      const proposal = proposeRow(trial, { row, target, before: then, id, question });
+      const proposal = proposeRow(ofPage, { row, target, before: then, id, question });
       const marks = subjects.known.get(place);
       const listed = subjects.listed.get(place);
       found.push({ ...proposal, ...(marks ? { marks } : {}), ...(listed ? { listed } : {}) });

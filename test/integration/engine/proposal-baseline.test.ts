@@ -4,7 +4,9 @@ import { openMirror } from '../../../main/engine/mirror/mirror.ts';
 import { columnsInWriteOrder } from '../../../main/engine/proposals/compare/mapped-cells.ts';
 import { proposeRow } from '../../../main/engine/proposals/compare/propose.ts';
 import { writtenOnce } from '../../../main/engine/proposals/compare/untouched.ts';
+import { dryRunRows } from '../../../main/engine/proposals/dry-run-rows.ts';
 import type { RowBaseline } from '../../../main/engine/proposals/targets/row-baselines.ts';
+import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { TableCell } from '../../../shared/proposals/proposal.ts';
 import { ad, category } from '../../support/ads.ts';
@@ -29,6 +31,8 @@ const propose = async (
   const key = mirror.ads.addBase(ad(1, { sellerName: 'Nu anders' }), AT);
   const trial = {
     mirror,
+    adOf: (one: RowKey) => dryRunRows(mirror, [one])(one),
+    user: null,
     columns: columnsInWriteOrder(COLUMNS),
     labels: [],
     locked: [{ at: 4, to: 'budgets.total.spentMicros' }],

@@ -123,6 +123,17 @@ const reading = (db: Database) => ({
    */
   byVendor: (vendorId: string): AdRow | undefined =>
     one(db.get(`SELECT ${COLUMNS} FROM ad WHERE vendor_key = ? ORDER BY gone LIMIT 1`, vendorKey(vendorId))),
+  /** The rows that `byVendor` finds for these vendor IDs in lower case, read together. */
+  keysByVendor: (vendorIds: readonly string[]): ReadonlyMap<string, RowKey> =>
+    new Map(
+      db
+        .all<{ n: number; vendor_key: string }>(
+          `SELECT n, vendor_key FROM ad WHERE vendor_key IN (SELECT value FROM json_each(?))
+           ORDER BY gone DESC, n DESC`,
+          JSON.stringify(vendorIds),
+        )
+        .map((row) => [row.vendor_key, adKey(row.n)]),
+    ),
   /** The vendor IDs that consist of digits alone, of ads on the marketplace. */
   vendorDigits: (): readonly { readonly key: RowKey; readonly vendorId: string }[] =>
     db

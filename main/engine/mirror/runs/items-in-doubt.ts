@@ -17,6 +17,17 @@ export const itemsInDoubt = (db: Database) => ({
         key,
       )
       .map(itemOf),
+  /** Those of these rows that have such creates. */
+  unansweredAmong: (keys: readonly RowKey[]): ReadonlySet<RowKey> =>
+    new Set(
+      db
+        .all<{ row_key: string }>(
+          `SELECT row_key FROM push_item
+           WHERE row_key IN (SELECT value FROM json_each(?)) AND unanswered > 0`,
+          JSON.stringify(keys),
+        )
+        .map((row) => row.row_key as RowKey),
+    ),
   /** The rows with such creates, and the vendor IDs that were sent. */
   unansweredIds: (): readonly { readonly key: RowKey; readonly vendorId: string | null }[] =>
     db

@@ -1,6 +1,7 @@
 /** What a comparison of a table with the ads is given, and what it says of each row and cell. */
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import type { Category } from '../../../../shared/category/category.ts';
+import type { JsonObject } from '../../../../shared/json.ts';
 import type { DecimalSign } from '../../../../shared/money/number-format.ts';
 import type {
   ProposedCell,
@@ -9,6 +10,7 @@ import type {
   RowQuestion,
 } from '../../../../shared/proposals/proposal.ts';
 import type { AmountAnswer } from '../../../../shared/proposals/table-questions.ts';
+import type { EditedRow } from '../../drafts/cells.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { TableRow } from '../table/table.ts';
 import type { ListedRow } from '../targets/lists.ts';
@@ -39,6 +41,10 @@ export type ComparedRow = {
 
 export type ComparisonContext = {
   readonly mirror: Mirror;
+  /** An ad for the dry run of one row; undefined for an unknown key. */
+  readonly adOf: (key: RowKey) => EditedRow | undefined;
+  /** Whose name and place new ads have. */
+  readonly user: JsonObject | null;
   /** In the order of writing (`columnsInWriteOrder`). */
   readonly columns: readonly MappedColumn[];
   /** The headers of columns that are for an attribute by that name; null for other columns. */

@@ -5,8 +5,8 @@ import type { Decisions } from '../../../../shared/proposals/decisions.ts';
 import { keepsCell, keepsRow } from '../../../../shared/proposals/decisions.ts';
 import type { EditedRow } from '../../drafts/cells.ts';
 import { sameValue } from '../../drafts/units.ts';
-import type { AllottedId } from '../../drafts/vendor-id.ts';
 import { applyToRow } from '../../edits/apply.ts';
+import type { NewAdGifts } from '../../edits/create.ts';
 import { completeNewRow } from '../../edits/create.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { ComparedCell, ComparedRow } from './compared.ts';
@@ -32,15 +32,15 @@ const writeCell = (mirror: Mirror, row: EditedRow, cell: ComparedCell): Refused 
 const clearedOf = (cells: readonly ComparedCell[]): ReadonlySet<FieldPath> =>
   new Set(cells.filter(({ state }) => state === 'clear').map(({ field }) => field));
 
-/** Writes the cells in order; returns the refused ones. A new ad gets its missing fields, its vendor ID by `allot`. */
+/** Writes the cells in order; returns the refused ones. A new ad gets its missing fields. */
 export const writeKept = (
   mirror: Mirror,
   row: EditedRow,
   cells: readonly ComparedCell[],
   isNew: boolean,
-  allot?: () => AllottedId,
+  gifts?: NewAdGifts,
 ): readonly Refused[] => {
   const refused = cells.flatMap((cell) => writeCell(mirror, row, cell) ?? []);
-  if (isNew) completeNewRow(mirror, 'ad', row, clearedOf(cells), allot);
+  if (isNew) completeNewRow(mirror, 'ad', row, clearedOf(cells), gifts);
   return refused;
 };

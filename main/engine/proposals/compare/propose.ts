@@ -2,20 +2,17 @@
  * The change that one row of a table would make, found by a dry run: the same edit that applying makes, with nothing
  * stored. So a preview shows nothing that applying would refuse, unless the ad changes in between.
  */
-import type { RowKey } from '../../../../shared/ad/model.ts';
 import { isPseudoField } from '../../../../shared/ad/model.ts';
 import type { Category } from '../../../../shared/category/category.ts';
 import type { ProposedRowKind, RowFailure, RowQuestion } from '../../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../../shared/proposals/proposal.ts';
 import { knownCategories } from '../../categories/known-categories.ts';
-import type { SeenRevision } from '../../drafts/as-seen.ts';
 import type { EditedRow } from '../../drafts/cells.ts';
 import { editRow, newRow } from '../../drafts/cells.ts';
 import { startOf } from '../../drafts/changeset.ts';
 import type { AllottedId } from '../../drafts/vendor-id.ts';
 import { applyToRow, categoryOf } from '../../edits/apply.ts';
 import { completeNewRow, lacksItsPrice } from '../../edits/create.ts';
-import type { Mirror } from '../../mirror/mirror.ts';
 import { vendorKey } from '../../mirror/remote/ads.ts';
 import type { TableRow } from '../table/table.ts';
 import { isBlank } from '../table/table.ts';
@@ -31,30 +28,19 @@ import { once, rowAttributes } from './row-attributes.ts';
 import type { RowFormat } from './untouched.ts';
 import { isUntouched } from './untouched.ts';
 
-/** The row of a target for a dry run; undefined where there is none. */
-export const editedTarget = (
-  mirror: Mirror,
-  key: RowKey | null,
-  asSeen?: SeenRevision,
-): EditedRow | undefined => {
-  if (key === null) return newRow();
-  const start = startOf(mirror, key, asSeen);
-  return start && editRow(start);
-};
-
 const NO_CELLS: readonly ComparedCell[] = [];
 
 const NOT_DRAWN: AllottedId = { vendorId: '', drawn: 'random' };
 
 /** The cells that fill in what a new ad needs and the table lacks; its vendor ID is drawn when it is made. */
 const filledCells = (
-  mirror: Mirror,
+  { mirror, user }: ComparisonContext,
   row: EditedRow,
   said: readonly ComparedCell[],
 ): readonly ComparedCell[] => {
   const fields = new Set(said.map(({ field }) => field));
   const left = new Set(said.filter(({ state }) => state === 'clear').map(({ field }) => field));
-  completeNewRow(mirror, 'ad', row, left, () => NOT_DRAWN);
+  completeNewRow(mirror, 'ad', row, left, { user, allot: () => NOT_DRAWN });
   return row
     .changes()
     .filter(({ field }) => !fields.has(field) && !isPseudoField(field) && field !== 'vendorId')
@@ -126,7 +112,7 @@ const proposeNew = (
   const refused = said.filter(isRefused);
   if (lacksItsPrice(refused)) return { kind: 'failed', failure: PRICE_UNREADABLE, cells: refused };
   if (!isAd(trial, table, said)) return { kind: 'failed', failure: NOTHING_TAKEN, cells: refused };
-  return { kind: 'new', cells: [...said, ...filledCells(trial.mirror, row, said)] };
+  return { kind: 'new', cells: [...said, ...filledCells(trial, row, said)] };
 };
 
 /** Edited cells of read-only columns. */
@@ -176,11 +162,10 @@ const isOver = (target: RowTarget): boolean => target.is === 'failed' && target.
  */
 const saysTheAd = (
   trial: ComparisonContext,
-  key: RowKey,
+  ad: EditedRow | undefined,
   places: readonly MappedCell[],
   { table, before }: { readonly table: TableRow; readonly before: RowBaseline },
 ): boolean => {
-  const ad = editedTarget(trial.mirror, key);
   if (!ad) return false;
   const words = trial.wordsIn(categoryOf(trial.mirror, ad));
   return places.every(({ path, cell, column }) => {
@@ -224,8 +209,9 @@ const questionOf = (
 /** Has the cell the vendor ID of the ad that its row was copied from? */
 const namesCopied = ({ mirror }: ComparisonContext, target: RowTarget): ((place: MappedCell) => boolean) => {
   const copyOf = target.is === 'failed' ? undefined : target.copyOf;
-  const first = copyOf === undefined ? undefined : editedTarget(mirror, copyOf);
-  if (!first) return () => false;
+  const start = copyOf === undefined ? undefined : startOf(mirror, copyOf);
+  if (!start) return () => false;
+  const first = editRow(start);
   const vendorId = vendorKey(first.cell('vendorId').value);
   return ({ path, cell }) => path === 'vendorId' && vendorKey(textOfCell(cell).trim()) === vendorId;
 };
@@ -254,7 +240,7 @@ export const proposeRow = (trial: ComparisonContext, rowCase: RowCase): Compared
     const read = { cell, decimal: trial.decimals[column] ?? null };
     return isUntouched(words, path, read, before.values[path] ?? null);
   };
-  const edited = once(() => (key === null ? undefined : editedTarget(trial.mirror, key)));
+  const edited = once(() => (key === null ? undefined : trial.adOf(key)));
   const isOfFirst = namesCopied(trial, target);
   const places = mappedCellsIn(trial.columns, row, before, rowAttributes(trial, row, before, edited)).filter(
     (place) => !isLeft(place) && !isOfFirst(place),
@@ -263,7 +249,7 @@ export const proposeRow = (trial: ComparisonContext, rowCase: RowCase): Compared
   const isWhole = before.is === 'known' && places.length === 0 && locked.length === 0;
   if (isWhole && (target.is === 'ad' || isOver(target))) return empty;
   const isOfOver = isOver(target) && key !== null && before.is !== 'known';
-  if (isOfOver && saysTheAd(trial, key, places, { table: row, before })) return empty;
+  if (isOfOver && saysTheAd(trial, edited(), places, { table: row, before })) return empty;
   if (target.is === 'failed') return { ...empty, kind: 'failed', failure: target.failure };
   const proposed =
     key === null

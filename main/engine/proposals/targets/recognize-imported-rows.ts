@@ -6,6 +6,7 @@ import type { RowKey } from '../../../../shared/ad/model.ts';
 import { vendorIdOfRow } from '../../drafts/vendor-id.ts';
 import type { MadeAd } from '../../mirror/imports.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
+import { vendorKey } from '../../mirror/remote/ads.ts';
 import type { Summaries } from '../../rows/summary.ts';
 import type { ThrowIfStale } from '../../time-slices.ts';
 import { inPages, inTimeSlices } from '../../time-slices.ts';
@@ -65,9 +66,12 @@ const candidatesIn = (
   });
 };
 
-/** One way of finding the ads that a row may have become, by one of its fingerprints. */
+/** The ads that a row may have become, in order. */
+type AdsOf = (candidate: Candidate) => readonly MadeAd[];
+
+/** One way of finding the ads that rows may have become, by one of their fingerprints; read together. */
 type Look = {
-  readonly ads: (candidate: Candidate) => readonly MadeAd[];
+  readonly adsOf: (page: readonly Candidate[]) => AdsOf;
   /** Is the match by place and title alone? */
   readonly isByPlace?: (candidate: Candidate) => boolean;
 };
@@ -79,32 +83,41 @@ const orNone = <T>(found: T | undefined): readonly T[] => (found === undefined ?
 
 const isNameless = ({ target }: Candidate): boolean => target.is === 'new' && target.vendorId === null;
 
+const known = (adsOf: AdsOf): Look => ({ adsOf: () => adsOf });
+
+/**
+ * By the vendor IDs that ads of these rows have: a restored backup, or another computer's copy, does not have the
+ * imported row but may have its ad.
+ */
+const derivedFrom = (mirror: Mirror): Look['adsOf'] => {
+  const drawn = vendorIdOfRow(mirror);
+  return (page) => {
+    const vendorIds = new Map(
+      page
+        .filter(isNameless)
+        .map((candidate) => [
+          candidate,
+          vendorKey(drawn(primaryFingerprint(candidate.marks)).vendorId) ?? '',
+        ]),
+    );
+    const keys = mirror.ads.keysByVendor([...vendorIds.values()]);
+    return (candidate) =>
+      orNone(keys.get(vendorIds.get(candidate) ?? '')).map((key) => ({ key, said: null }));
+  };
+};
+
 /**
  * The ways of finding, the surest first. A row whose values only one imported row had may have moved anywhere; of
  * several with the same values, the one at its place counts; a row with new values was edited at its place.
  */
-const looksIn = (mirror: Mirror): readonly Look[] => {
-  const drawn = vendorIdOfRow(mirror);
-  return [
-    { ads: ({ carried }) => orNone(carried) },
-    { ads: ({ says }) => (says.length === 1 ? says : []) },
-    {
-      ads: ({ says, placed }) => orNone(placed).filter(({ key }) => says.some((one) => one.key === key)),
-    },
-    { ads: ({ says }) => says },
-    { ads: ({ placed }) => orNone(placed), isByPlace: isNameless },
-    // A restored backup, or another computer's copy, does not have the imported row but may have its ad.
-    {
-      ads: ({ target, marks }) => {
-        if (target.is !== 'new' || target.vendorId !== null) return [];
-        return orNone(mirror.ads.byVendor(drawn(primaryFingerprint(marks)).vendorId)).map(({ key }) => ({
-          key,
-          said: null,
-        }));
-      },
-    },
-  ];
-};
+const looksIn = (mirror: Mirror): readonly Look[] => [
+  known(({ carried }) => orNone(carried)),
+  known(({ says }) => (says.length === 1 ? says : [])),
+  known(({ says, placed }) => orNone(placed).filter(({ key }) => says.some((one) => one.key === key))),
+  known(({ says }) => says),
+  { ...known(({ placed }) => orNone(placed)), isByPlace: isNameless },
+  { adsOf: derivedFrom(mirror) },
+];
 
 export type RecognizedRows = {
   readonly targets: readonly RowTarget[];
@@ -194,15 +207,18 @@ const foundFor = async (
     gone.set(ads, at);
     return ads[at];
   };
-  for (const { ads, isByPlace } of looksIn(mirror)) {
-    const each = (candidate: Candidate): void => {
-      if (found.has(candidate.place)) return;
-      const made = firstOf(candidate, ads(candidate));
-      if (!made) return;
-      taken.add(made.key);
-      found.set(candidate.place, { made, byPlace: isByPlace?.(candidate) ?? false });
+  for (const { adsOf, isByPlace } of looksIn(mirror)) {
+    const page = (some: readonly Candidate[]): void => {
+      const open = some.filter(({ place }) => !found.has(place));
+      const ads = adsOf(open);
+      for (const candidate of open) {
+        const made = firstOf(candidate, ads(candidate));
+        if (!made) continue;
+        taken.add(made.key);
+        found.set(candidate.place, { made, byPlace: isByPlace?.(candidate) ?? false });
+      }
     };
-    await inTimeSlices(candidates, each, throwIfStale);
+    await inTimeSlices(inPages(candidates), page, throwIfStale);
   }
   return found;
 };

@@ -34,9 +34,8 @@ export type NamedRow = { readonly key: RowKey; readonly vendorId: string };
 /** The vendor IDs of edits that are not sent yet, in lower case. */
 const draftedVendorIds = (mirror: Mirror): ReadonlyMap<string, RowKey> => {
   const found = new Map<string, RowKey>();
-  const keys = mirror.drafts.keysWith('vendorId', () => true);
-  for (const [key, drafts] of mirror.drafts.ofMany(keys)) {
-    const drafted = vendorKey(drafts.find(({ field }) => field === 'vendorId')?.value);
+  for (const [key, value] of mirror.drafts.valuesOf('vendorId')) {
+    const drafted = vendorKey(value);
     if (drafted !== null && !found.has(drafted)) found.set(drafted, key);
   }
   return found;

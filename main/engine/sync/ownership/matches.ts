@@ -20,6 +20,7 @@ import { byFieldOrder, includeCreate } from '../../drafts/units.ts';
 import { allotVendorId } from '../../drafts/vendor-id.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { AdRow } from '../../mirror/remote/ads.ts';
+import { vendorKey } from '../../mirror/remote/ads.ts';
 import { numberOfKey } from '../../mirror/row-key.ts';
 import { settledBySend } from './adopt.ts';
 import type { OwnershipVerdict } from './ownership.ts';
@@ -30,17 +31,37 @@ type OpenMatch = {
   readonly verdict: Extract<OwnershipVerdict, { is: 'asked' }>;
 };
 
+const vendorIdIn = (drafts: readonly Draft[]): Json =>
+  drafts.find(({ field }) => field === 'vendorId')?.value ?? null;
+
 /** The ad about which the seller is asked for this new row; undefined where nothing is to be asked. */
 export const openMatchOf = (mirror: Mirror, key: RowKey, drafts: readonly Draft[]): OpenMatch | undefined => {
   if (isCampaignKey(key) || !includeCreate(drafts)) return undefined;
-  const own = drafts.find(({ field }) => field === 'vendorId')?.value;
-  for (const vendorId of vendorIdsOf(mirror, key, own)) {
+  for (const vendorId of vendorIdsOf(mirror, key, vendorIdIn(drafts))) {
     const ad = mirror.ads.byVendor(vendorId);
     if (!ad || ad.id === null || ad.base === null || ad.gone) continue;
     const verdict = ownershipOf(mirror, key, ad.base);
     if (verdict.is === 'asked') return { ad: { ...ad, id: ad.id, base: ad.base }, verdict };
   }
   return undefined;
+};
+
+/** A new row with its drafts. */
+type NewRow = { readonly key: RowKey; readonly drafts: readonly Draft[] };
+
+/** The open matches among new rows; only those of which an ad has the vendor ID, or that were sent, are looked at singly. */
+export const openMatchesAmong = (mirror: Mirror, rows: readonly NewRow[]): ReadonlyMap<RowKey, OpenMatch> => {
+  if (rows.length === 0) return new Map();
+  const own = new Map(rows.map(({ key, drafts }) => [key, vendorKey(vendorIdIn(drafts))]));
+  const taken = mirror.ads.keysByVendor([...own.values()].filter((vendorId) => vendorId !== null));
+  const sent = mirror.runs.unansweredAmong([...own.keys()]);
+  return new Map(
+    rows.flatMap(({ key, drafts }) => {
+      if (!taken.has(own.get(key) ?? '') && !sent.has(key)) return [];
+      const asked = openMatchOf(mirror, key, drafts);
+      return asked ? [[key, asked] as const] : [];
+    }),
+  );
 };
 
 const matchOf = (

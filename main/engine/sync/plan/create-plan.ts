@@ -14,7 +14,7 @@ import { byRow, numberOfKey } from '../../mirror/row-key.ts';
 import { payingCampaigns, standardCampaign } from '../../rows/paying-campaigns.ts';
 import { readSettings } from '../../settings/account-settings.ts';
 import { inPages, inTimeSlices, yieldToEventLoop } from '../../time-slices.ts';
-import { openMatchOf } from '../ownership/matches.ts';
+import { openMatchesAmong } from '../ownership/matches.ts';
 import { malformedPartsAmong } from '../remote/malformed-rows.ts';
 import { guardsOf } from './guards.ts';
 import { moneyOf } from './money.ts';
@@ -81,11 +81,13 @@ const readFacts = (mirror: Mirror, rows: readonly EditedAd[]): ((row: EditedAd) 
   const waiting = mirror.rebuilt.heldAmong(rows.map(({ key }) => key));
   const heldForFeed = mirror.feeds.heldAmong(rows.map(({ key }) => key));
   const odd = malformedPartsAmong(mirror, rows);
+  // Nothing was sent yet of a row that a dry run makes.
+  const fresh = rows.filter((row) => baseOf(row) === null && isStored(row.key));
+  const matches = openMatchesAmong(mirror, fresh);
   return (row) => {
-    const { key, id, gone, drafts } = row;
+    const { key, id, gone } = row;
     const base = baseOf(row);
-    // Nothing was sent yet of a row that a dry run makes.
-    const asked = base === null && isStored(key) ? openMatchOf(mirror, key, drafts) : undefined;
+    const asked = matches.get(key);
     return {
       key,
       kind: isCampaignKey(key) ? 'campaign' : 'ad',
