@@ -21,6 +21,9 @@ const NUMBERED = /^(?:ERR|FOUT)\s?:\s?\d{3}$/u;
 /** Shown by a column that is too narrow for its numbers. */
 const TOO_NARROW = /^##+$/u;
 
+/** How all of them begin, so that other texts need no closer look. */
+const BEGINNING = /^\s*[#EF]/iu;
+
 /** Longer texts are not checked. */
 const LONGEST = 40;
 
@@ -32,6 +35,7 @@ const isNamed = (name: string): boolean =>
  * exports keep it.
  */
 export const isCellError = (text: string): boolean => {
+  if (!BEGINNING.test(text)) return false;
   const trimmed = text.trim();
   if (TOO_NARROW.test(trimmed)) return true;
   if (trimmed.length > LONGEST) return false;

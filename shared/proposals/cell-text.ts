@@ -109,8 +109,9 @@ const choiceRead = (path: keyof typeof GROUPS, text: string, own: readonly Json[
 };
 
 const wordIn = (field: Field, text: string): string | undefined => {
+  if (field.kind !== 'micros') return undefined;
   const word = WORDS.micros.get(text.toLowerCase());
-  return field.kind === 'micros' ? field.words.find((own) => own === word) : undefined;
+  return field.words.find((own) => own === word);
 };
 
 const nameRead = (number: number | 'many' | undefined, none: string): CellRead => {

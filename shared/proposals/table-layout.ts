@@ -135,29 +135,30 @@ const TOTAL =
   /^(?:grand |sub-?|eind)?(?:total|totals|totaal|totalen|totale|totaux|summe|gesamt|gesamtsumme|zwischensumme|suma|razem|som|somme|sum)(?:[ :.()/-]|excl|incl|btw|vat|tva|mwst|ht\b|ttc|hors|taxe|netto|net\b|brutto|bruto|g[eé]n[eé]ra+a?l|algemeen|eur|€)*$/iu;
 
 /** A sum below the rows: a word for it, and numbers alone beside it. */
-const isTotal = (row: LayoutRow): boolean => {
-  const filled = filledIn(row);
-  const words = filled.filter((at) => !isNumeric(row.cells[at]));
-  const [word] = words;
-  return filled.length > 1 && words.length === 1 && word !== undefined && TOTAL.test(textAt(row, word));
+const isTotal = (row: LayoutRow, filled: readonly number[]): boolean => {
+  const word = filled.find((at) => !isNumeric(row.cells[at]));
+  if (word === undefined || filled.length < 2 || !TOTAL.test(textAt(row, word))) return false;
+  return filled.every((at) => at === word || isNumeric(row.cells[at]));
 };
 
-const isRepeated = (row: LayoutRow, header: LayoutRow): boolean => {
-  const names = filledIn(header);
+/** The name that a header gives a column. */
+type ColumnName = readonly [at: number, name: string];
+
+const namesIn = (header: LayoutRow): readonly ColumnName[] =>
+  filledIn(header).map((at) => [at, textAt(header, at).toLowerCase()]);
+
+const isRepeated = (row: LayoutRow, names: readonly ColumnName[]): boolean => {
   if (names.length < LEAST_BELOW) return false;
-  const same = names.filter((at) => textAt(row, at).toLowerCase() === textAt(header, at).toLowerCase());
+  const same = names.filter(([at, name]) => textAt(row, at).toLowerCase() === name);
   return same.length >= names.length * 0.8;
 };
 
 /** A heading or a remark: one text alone, at the edge of a table whose rows have several cells. */
-const isNote = (row: LayoutRow, header: LayoutRow, width: number): boolean => {
-  const filled = filledIn(row);
-  const [only] = filled;
-  const [edge] = filledIn(header);
-  return (
-    width >= 3 && filled.length === 1 && only !== undefined && only === edge && !isNumeric(row.cells[only])
-  );
-};
+const isNote = (
+  row: LayoutRow,
+  [only, ...others]: readonly number[],
+  [edge]: readonly ColumnName[],
+): boolean => others.length === 0 && only !== undefined && only === edge?.[0] && !isNumeric(row.cells[only]);
 
 const SHOWN = 120;
 
@@ -193,14 +194,16 @@ export const layoutOf = <Row extends LayoutRow>(
   const isFile = facts.origin === 'file';
   const asked = header && isFile ? instructionsBelow(below, facts.known) : 0;
   const width = most(below.slice(asked).map((row) => filledIn(row).length));
+  const names = header ? namesIn(header) : [];
   const reasonFor = (row: Row, place: number): LeftRowReason | 'header' | undefined => {
     if (place === found) return 'header';
     if (header === null || facts.origin === 'paste' || wanted.has(row.at)) return undefined;
     if (place < found) return 'title';
     if (place <= found + asked) return 'instruction';
-    if (isRepeated(row, header)) return 'repeated-header';
-    if (isTotal(row)) return 'total';
-    return isFile && isNote(row, header, width) ? 'note' : undefined;
+    if (isRepeated(row, names)) return 'repeated-header';
+    const filled = filledIn(row);
+    if (isTotal(row, filled)) return 'total';
+    return isFile && width >= 3 && isNote(row, filled, names) ? 'note' : undefined;
   };
   return { header, reasonFor };
 };

@@ -13,7 +13,8 @@ export type CellComparison =
 const SAME: CellComparison = { is: 'same' };
 
 /** Programs differ in line ends. */
-const plain = (value: Json): Json => (typeof value === 'string' ? value.replaceAll(/\r\n?/gu, '\n') : value);
+const plain = (value: Json): Json =>
+  typeof value === 'string' && value.includes('\r') ? value.replaceAll(/\r\n?/gu, '\n') : value;
 
 /** What an empty cell means where there was a value: clear it, or no change. */
 export type Blanks = 'clear' | 'nothing';

@@ -11,6 +11,14 @@ const TITLE_LIMIT = 60;
 const ADDRESS = /\bhttps?:\/\/|\bwww\.[a-z0-9]/iu;
 const PAID_NUMBER = /(?<!\d)0[89]00[\s.-]?\d/u;
 
+let last = { text: '', stripped: strip('') };
+
+/** As `strip`; several rules ask for the same text one after another. */
+const cleaned = (text: string): ReturnType<typeof strip> => {
+  if (last.text !== text) last = { text, stripped: strip(text) };
+  return last.stripped;
+};
+
 const trimmed = (field: FieldPath): Rule => ({
   field,
   code: 'trimmed',
@@ -37,7 +45,7 @@ const withoutMarkup = (field: FieldPath): Rule => ({
   when: (subject) => {
     const text = textAt(subject, field);
     if (!text?.includes('<') || !subject.isMine(field)) return undefined;
-    const { dropped, remains } = strip(text);
+    const { dropped, remains } = cleaned(text);
     if (dropped.length === 0) return undefined;
     // A title is one line.
     const kept = field === 'title' ? remains.replace(/\s*\n\s*/g, ' ') : remains;
@@ -60,7 +68,7 @@ const longEnoughCleaned = (field: FieldPath, interval: IntervalOf): Rule => ({
     const text = textAt(subject, field);
     if (!text?.includes('<') || !subject.isMine(field)) return undefined;
     const limit = countsIn(interval(subject)).least;
-    const length = lengthOf(strip(text).remains.trim());
+    const length = lengthOf(cleaned(text).remains.trim());
     return length < limit && lengthOf(text.trim()) >= limit ? { params: { length, limit } } : undefined;
   },
 });

@@ -49,7 +49,7 @@ export const comparable = (field: FieldPath, value: Json): Json => {
 };
 
 export const sameValue = (field: FieldPath, a: Json, b: Json): boolean =>
-  sameJson(comparable(field, a), comparable(field, b));
+  a === b || sameJson(comparable(field, a), comparable(field, b));
 
 const sameAt = (field: FieldPath, a: JsonObject, b: JsonObject): boolean =>
   sameValue(field, readField(a, field), readField(b, field));

@@ -80,7 +80,7 @@ const writeCell = (mirror: Mirror, row: EditedRow, name: string, wanted: CellInp
   const path = field?.path ?? name;
   const code = cellRefusal(row, path, field, category);
   if (code || !field) return { ok: false, field: path, code: code ?? 'unknown-field' };
-  const taken = parseCellInput(field, wanted, typedIn(mirror));
+  const taken = parseCellInput(field, wanted, 'text' in wanted ? typedIn(mirror) : PLAIN);
   if (!taken.ok)
     return { ok: false, field: path, code: field.kind === 'campaign' ? 'no-campaign' : taken.code };
   row.set(path, taken.value);

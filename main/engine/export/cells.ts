@@ -232,6 +232,7 @@ const isWithoutSigns = (text: string, written: string): boolean =>
  * cell is read: a title may be `[]` or `#N/A`, which `readCell` takes for something else.
  */
 export const isAsWritten = (cell: TableCell, written: CellValue, decimal: DecimalSign): boolean => {
+  if (cell === written) return true;
   if (cell === null) return textWritten(written, decimal).trim() === '';
   if (typeof cell === 'object') return written instanceof Date && sameSecond(cell.date, written);
   if (typeof cell === 'number' && typeof written === 'number') return sameNumber(cell, written);

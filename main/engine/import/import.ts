@@ -138,6 +138,7 @@ export const readForImport = async (
     return { source, taken: !isNamed && taken && isOverruled(mirror, source, taken) ? undefined : taken };
   };
   const table = await read(encoding);
+  await yieldToEventLoop();
   const first = sourceIn(table);
   const other = encoding === undefined ? encodingBy(table, first.taken?.recipe) : undefined;
   if (other === undefined) return { ...readSource(open, table, first, wanted), ahead };
@@ -155,6 +156,7 @@ export const proposeImport = async (
   { source, said, ahead }: ReadFile,
 ): Promise<ProposalState> => {
   job.progress('job.import.compare', 0, 0);
+  await yieldToEventLoop();
   const onPart = (part: number): void => job.progress('job.import.compare', Math.floor(100 * part), 100);
   const context = { open, throwIfStale: throwIfStopped(job), signal: job.signal, onPart };
   const work = await createProposal(context, source, { ...said, ahead: await ahead });

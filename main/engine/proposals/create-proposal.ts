@@ -93,8 +93,10 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
   const valueQuestions = await valuesAsked(context, {
     ...{ own: laid.own, mapping, choices: read.choices, rows, table: laid.rows },
   });
+  await yieldToEventLoop();
   const pictureFiles = await namedFiles(laid.rows, mapping.columns, throwIfStale);
   const questions = await askedAbout(context, read, laid, { rows, facts });
+  await yieldToEventLoop();
   const work = {
     id: read.id,
     source: read.source,

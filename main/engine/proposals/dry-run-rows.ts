@@ -4,7 +4,7 @@ import type { SeenRevision } from '../drafts/as-seen.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import { editedRows } from '../edits/record-in-slices.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { once } from './compare/row-attributes.ts';
+import { once } from '../once.ts';
 
 /**
  * Rows for a dry run, read together when the first is asked for. Each call takes one copy of a row, as many as `keys`

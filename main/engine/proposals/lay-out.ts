@@ -158,6 +158,7 @@ export const layOut = async (context: ProposalContext, read: Read): Promise<Laid
     const label = headers[at] ?? '';
     return byName.named(label).some(({ path }) => path === to) ? label : null;
   });
+  await yieldToEventLoop();
   const decimals = last.decimals ?? (await decimalsIn(source, last.table.rows, last.mapping, last.headers));
   return {
     own: last.own,

@@ -1,7 +1,7 @@
 /** The changes that all rows of a table would make, page by page. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { CopiedRows } from '../../../shared/proposals/table-reading.ts';
-import { inPages, inTimeSlices } from '../time-slices.ts';
+import { inPages, inTimeSlices, yieldToEventLoop } from '../time-slices.ts';
 import type { ComparedRow, ComparisonContext } from './compare/compared.ts';
 import { columnsInWriteOrder } from './compare/mapped-cells.ts';
 import { proposeRow } from './compare/propose.ts';
@@ -114,6 +114,7 @@ export const proposedRows = async (
     });
   };
   await inTimeSlices(inPages(rows.map((_, place) => place)), page, context.throwIfStale);
+  await yieldToEventLoop();
   const idOf = (key: RowKey): number | null => summaries.get(key)?.id ?? null;
   const search = { rows, subjects, found, as: copies, idOf };
   const told =

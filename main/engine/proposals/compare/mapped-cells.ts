@@ -8,6 +8,7 @@ import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import { LINES_COLUMN, textOfCell } from '../../../../shared/proposals/proposal.ts';
 import { attributeLines, readAttributeLines } from '../../export/attribute-lines.ts';
 import { isTooLongMark } from '../../export/cells.ts';
+import { once } from '../../once.ts';
 import type { TableRow } from '../table/table.ts';
 import { isBlank } from '../table/table.ts';
 import type { RowBaseline } from '../targets/row-baselines.ts';
@@ -95,10 +96,10 @@ export const mappedCellsIn = (
   before: RowBaseline,
   attributes: RowAttributes,
 ): readonly MappedCell[] => {
-  const others = new Set(columns.map(({ to }) => to));
+  const others = once(() => new Set(columns.map(({ to }) => to)));
   const { inLine, inColumn } = attributes;
   // An attribute with a column of its own is read from that one.
-  const own = () => attributes.own().filter((path) => !others.has(path));
+  const own = () => attributes.own().filter((path) => !others().has(path));
   return columns.flatMap(({ at, to }): readonly MappedCell[] => {
     const cell = cells[at] ?? null;
     if (isTooLongMark(cell)) return [];
@@ -107,7 +108,7 @@ export const mappedCellsIn = (
     if (isBlank(cell) || !attributePath(to)) return [{ path: to, column: at, cell }];
     const meant = inColumn(at, to);
     if ('near' in meant) return [{ path: to, column: at, cell, near: meant.near }];
-    const isTaken = meant.path !== to && others.has(meant.path);
+    const isTaken = meant.path !== to && others().has(meant.path);
     return [isTaken ? { path: to, column: at, cell, near: [] } : { path: meant.path, column: at, cell }];
   });
 };

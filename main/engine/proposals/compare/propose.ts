@@ -14,6 +14,7 @@ import type { AllottedId } from '../../drafts/vendor-id.ts';
 import { applyToRow, categoryOf } from '../../edits/apply.ts';
 import { completeNewRow, lacksItsPrice } from '../../edits/create.ts';
 import { vendorKey } from '../../mirror/remote/ads.ts';
+import { once } from '../../once.ts';
 import type { TableRow } from '../table/table.ts';
 import { isBlank } from '../table/table.ts';
 import type { RowBaseline } from '../targets/row-baselines.ts';
@@ -24,7 +25,7 @@ import { isEdit } from './kept-cells.ts';
 import type { MappedCell } from './mapped-cells.ts';
 import { mappedCellsIn, overlongColumnsIn } from './mapped-cells.ts';
 import { proposeCell } from './propose-cell.ts';
-import { once, rowAttributes } from './row-attributes.ts';
+import { rowAttributes } from './row-attributes.ts';
 import type { RowFormat } from './untouched.ts';
 import { isUntouched } from './untouched.ts';
 

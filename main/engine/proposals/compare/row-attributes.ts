@@ -12,20 +12,12 @@ import { readCell } from '../../../../shared/proposals/cell-text.ts';
 import { knownCategories } from '../../categories/known-categories.ts';
 import type { EditedRow } from '../../drafts/cells.ts';
 import { categoryOf } from '../../edits/apply.ts';
+import { once } from '../../once.ts';
 import type { TableRow } from '../table/table.ts';
 import { isBlank } from '../table/table.ts';
 import type { RowBaseline } from '../targets/row-baselines.ts';
 import type { ComparisonContext } from './compared.ts';
 import type { RowAttributes } from './mapped-cells.ts';
-
-/** Finds it when it is asked for first. */
-export const once = <T>(find: () => T): (() => T) => {
-  let found: { readonly value: T } | undefined;
-  return () => {
-    found ??= { value: find() };
-    return found.value;
-  };
-};
 
 const attributesOf = (row: EditedRow | undefined): readonly FieldPath[] => {
   if (!row) return [];

@@ -12,7 +12,7 @@ import { TABLE_LIMITS, textOfCell } from '../../../../shared/proposals/proposal.
 import type { LayoutChoice, TableOrigin } from '../../../../shared/proposals/table-layout.ts';
 import { layoutOf, leftRow } from '../../../../shared/proposals/table-layout.ts';
 import type { Meta } from '../../export/meta.ts';
-import { inTimeSlices } from '../../time-slices.ts';
+import { inTimeSlices, yieldToEventLoop } from '../../time-slices.ts';
 
 export type TableRow = {
   /** The row's number in its file or paste, from 1. */
@@ -121,7 +121,9 @@ export const tableOf = async (
     },
     throwIfStale,
   );
+  await yieldToEventLoop();
   const { header, reasonFor } = layoutIn(source, filled, choice);
+  await yieldToEventLoop();
   if (typeof choice.headerRow === 'number' && header === null)
     throw new AdsheetError('header-row-unknown', { row: choice.headerRow });
   const rows: TableRow[] = [];

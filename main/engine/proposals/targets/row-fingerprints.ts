@@ -11,7 +11,7 @@ import type { LeftRowReference } from '../../export/meta.ts';
 import { readLeftRowReference } from '../../export/meta.ts';
 import { vendorKey } from '../../mirror/remote/ads.ts';
 import type { TableRow } from '../table/table.ts';
-import { isBlank, ownCells } from '../table/table.ts';
+import { ownCells } from '../table/table.ts';
 
 /** The file by which its rows are recognised. */
 export type FileOrigin = {
@@ -106,9 +106,9 @@ export const createRowFingerprinter = (origin: FileOrigin): ((row: TableRow) => 
   };
 
   return (row) => {
-    const content = named.flatMap(([column, at]) =>
-      isBlank(ownCells(row)[at]) ? [] : [[column, textOfCell(ownCells(row)[at]).trim()]],
-    );
+    const own = ownCells(row);
+    const texts = named.map(([column, at]) => [column, textOfCell(own[at]).trim()] as const);
+    const content = texts.filter(([, text]) => text !== '');
     const says = digestOf([name, content]);
     const nth = times.get(says) ?? 0;
     times.set(says, nth + 1);
