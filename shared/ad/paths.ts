@@ -151,7 +151,17 @@ export const withDrafts = (
   base: JsonObject,
   drafts: readonly Draft[],
   forms: AttributeForms = noForms,
-): JsonObject => drafts.reduce((ad, draft) => writeField(ad, draft.field, draft.value, forms), base);
+): JsonObject => {
+  if (drafts.length === 0) return base;
+  // One copy for all of the plain fields: a new ad has twenty drafts.
+  let ad: Record<string, Json> = { ...base };
+  for (const { field, value } of drafts) {
+    const isPlain = value !== null && !field.includes('.') && !isPseudoField(field);
+    if (isPlain) ad[field] = value;
+    else ad = { ...writeField(ad, field, value, forms) };
+  }
+  return ad;
+};
 
 /** Do two ads have the same value at `path`? */
 export const sameAt = (a: JsonObject, b: JsonObject, path: FieldPath): boolean =>

@@ -100,17 +100,23 @@ export const mappedCellsIn = (
   const { inLine, inColumn } = attributes;
   // An attribute with a column of its own is read from that one.
   const own = () => attributes.own().filter((path) => !others().has(path));
-  return columns.flatMap(({ at, to }): readonly MappedCell[] => {
-    const cell = cells[at] ?? null;
-    if (isTooLongMark(cell)) return [];
-    if (to === LINES_COLUMN)
-      return isBlank(cell) && before.is !== 'known' ? [] : linePlaces(at, cell, before, { own, inLine });
-    if (isBlank(cell) || !attributePath(to)) return [{ path: to, column: at, cell }];
+  const attributeCell = (at: number, to: FieldPath, cell: TableCell): MappedCell => {
     const meant = inColumn(at, to);
-    if ('near' in meant) return [{ path: to, column: at, cell, near: meant.near }];
+    if ('near' in meant) return { path: to, column: at, cell, near: meant.near };
     const isTaken = meant.path !== to && others().has(meant.path);
-    return [isTaken ? { path: to, column: at, cell, near: [] } : { path: meant.path, column: at, cell }];
-  });
+    return isTaken ? { path: to, column: at, cell, near: [] } : { path: meant.path, column: at, cell };
+  };
+  const mapped: MappedCell[] = [];
+  for (const { at, to } of columns) {
+    const cell = cells[at] ?? null;
+    if (isTooLongMark(cell)) continue;
+    if (to !== LINES_COLUMN) {
+      const isPlain = isBlank(cell) || !attributePath(to);
+      mapped.push(isPlain ? { path: to, column: at, cell } : attributeCell(at, to, cell));
+    } else if (!isBlank(cell) || before.is === 'known')
+      mapped.push(...linePlaces(at, cell, before, { own, inLine }));
+  }
+  return mapped;
 };
 
 /** The columns in which a row has a text that was too long for its file. */
