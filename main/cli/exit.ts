@@ -24,6 +24,7 @@ const EXIT_OF: Partial<Record<ErrorCode, ExitCode>> = {
   'column-unknown': EXIT.usage,
   'header-row-unknown': EXIT.usage,
   'sheet-unknown': EXIT.usage,
+  'sheet-no-header': EXIT.usage,
   'recipe-unknown': EXIT.usage,
   'recipe-built-in': EXIT.usage,
   'bad-address': EXIT.usage,

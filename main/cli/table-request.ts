@@ -6,7 +6,17 @@ import type { OptionValues } from './options.ts';
 import { readingOf } from './table-reading.ts';
 
 export const TABLE_OPTIONS = [
-  ...(['sheet', 'header-row', 'encoding', 'separator', 'recipe', 'no-recipe', 'map', 'column'] as const),
+  ...([
+    'sheet',
+    'all-sheets',
+    'header-row',
+    'encoding',
+    'separator',
+    'recipe',
+    'no-recipe',
+    'map',
+    'column',
+  ] as const),
   ...([
     'decimal',
     'round',
@@ -26,12 +36,15 @@ export const tableRequest = async (
   options: OptionValues<(typeof TABLE_OPTIONS)[number]>,
 ): Promise<Wanted> => {
   const { sheet, encoding, separator, recipe } = options;
-  const { ['header-row']: row, ['no-recipe']: isWithout = false } = options;
+  const { ['header-row']: row, ['no-recipe']: isWithout = false, ['all-sheets']: isAll = false } = options;
+  if (isAll && sheet !== undefined)
+    throw new UsageError(tell('cli.only_one', { names: '--sheet, --all-sheets' }), 'import ');
   if (isWithout && recipe !== undefined)
     throw new UsageError(tell('cli.only_one', { names: '--recipe, --no-recipe' }), 'import ');
   const headerRow = row === 0 ? null : row;
   return {
-    ...(sheet === undefined ? {} : { sheet }),
+    ...(sheet === undefined ? {} : { sheets: [...sheet] }),
+    ...(isAll ? { sheets: 'all' as const } : {}),
     ...(encoding === undefined ? {} : { encoding }),
     ...(separator === undefined ? {} : { separator: separator === 'tab' ? '\t' : separator }),
     ...(headerRow === undefined ? {} : { headerRow }),

@@ -69,6 +69,7 @@ export const proposalTestIds = {
   deleteMissing: 'delete-missing',
   pauseMissing: 'pause-missing',
   fileSheet: 'file-sheet',
+  readTogether: 'read-together',
   fileSeparator: 'file-separator',
   fileEncoding: 'file-encoding',
   chooseImport: 'choose-import',

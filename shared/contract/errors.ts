@@ -66,6 +66,7 @@ export const ERROR_CODES = [
   'file-too-slow',
   'sheet-unknown',
   'sheet-not-ads',
+  'sheet-no-header',
   'column-unknown',
   'header-row-unknown',
   'file-of-other-account',

@@ -170,9 +170,14 @@ export type ProposalFile = {
   /** Its name, without the folder. */
   readonly name: string;
   readonly format: 'xlsx' | 'ods' | 'xls' | 'csv';
-  /** The sheet that was read, '' for a csv file, and all sheets. */
+  /** The sheet that was read, '' for a csv file, of several the first, and all sheets. */
   readonly sheet: string;
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[];
+  /** The sheets that were read together, and those that look like tables of ads. */
+  readonly read: readonly string[];
+  readonly alike: readonly string[];
+  /** Of several sheets, for each the columns there of the table's columns, -1 for those it does not have. */
+  readonly places: readonly (readonly number[])[];
   /** How a csv file was read, and what is doubtful about that. */
   readonly csv: {
     readonly encoding: CsvEncoding;
@@ -192,6 +197,8 @@ export type ProposalFile = {
    * to delete or pause them.
    */
   readonly missing: number;
+  /** Number of ads that would be missing, if another sheet of the file did not name them. */
+  readonly elsewhere: number;
   /** For a list made elsewhere: the ads it had at earlier imports, and those of them that left it but do not run. */
   readonly list: { readonly ads: number; readonly idle: number } | null;
   /** Rows that became ads in an earlier import: they change those ads, and create none. */

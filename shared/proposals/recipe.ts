@@ -21,6 +21,8 @@ export type Recipe = {
   readonly families?: readonly string[];
   /** Absent: found in the file. */
   readonly sheet?: string;
+  /** Several that are read together. */
+  readonly sheets?: readonly string[];
   readonly encoding?: CsvEncoding;
   readonly separator?: Separator;
   /** The decimal sign of all texts. */

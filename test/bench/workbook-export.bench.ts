@@ -51,7 +51,7 @@ const exportAll = async (): Promise<void> => {
 await exportAll();
 const { rows } = await readTableFile(
   ours,
-  { choose: ({ sheets }) => sheets[0]?.name ?? '' },
+  { choose: ({ sheets }) => ({ read: [sheets[0]?.name ?? ''], beside: [] }) },
   { signal: new AbortController().signal, onProgress: () => {} },
 );
 const cells = rows.map((row) => row.cells);

@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
 import { separatorOf } from '../../shared/table/separator.ts';
 import { readTable, writeTable } from '../../shared/table/tsv.ts';
+import { writeBook } from '../integration/import/books.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { saveTo } from '../support/dialogs.ts';
 import { dropOn } from '../support/drop.ts';
@@ -140,5 +141,33 @@ test('a column that was sorted without the ad IDs holds everything until its row
   await page.getByTestId(testIds.proposalStep('columns')).click();
   await page.getByTestId(testIds.columnChoice(at)).selectOption('');
   await expect(notice).toBeHidden();
+  await page.getByTestId(testIds.discardProposal).click();
+});
+
+test('sheets that look like ads are read together, each row with its sheet', async () => {
+  const { page } = shop;
+  const file = path.join(folder, 'shop.xlsx');
+  await writeBook(file, {
+    Chairs: [['Title', 'Bid', 'Price'], ...['Oak', 'Pine', 'Ash'].map((wood) => [`${wood} chair`, 0.35, 45])],
+    Tables: [
+      ['Our tables'],
+      ['Bid', 'Description', 'Title'],
+      ...['Oak', 'Pine'].map((wood) => [0.4, `A table of ${wood}`, `${wood} table`]),
+    ],
+    Cabinets: [
+      ['Title', 'Bid'],
+      ['Oak cabinet', 'much'],
+    ],
+  });
+  await dropOn(page, [file]);
+  const facts = page.getByTestId(testIds.fileFacts);
+  await expect(facts).toContainText('3 sheets look like ads');
+  await lookAt(shop.adsheet, 'one-sheet', `[data-testid="${testIds.proposals}"]`);
+  await page.getByTestId(testIds.readTogether).click();
+  await expect(facts).toContainText('Read together: Chairs, Tables, Cabinets');
+  await expect(page.getByTestId(testIds.proposedRow(5))).toContainText('Cabinets');
+  await lookAt(shop.adsheet, 'sheets-together', `[data-testid="${testIds.proposals}"]`);
+  await page.getByTestId(testIds.fileSheet).selectOption('Tables');
+  await expect(facts).toContainText('3 sheets look like ads');
   await page.getByTestId(testIds.discardProposal).click();
 });

@@ -41,8 +41,10 @@ const OWN: ReadonlySet<string> = new Set(['id', 'vendorId', 'note', '_adsheet'])
 
 /** Reads the first sheet of `file`, which Adsheet wrote, and writes it to `to`. */
 export const rewritten = async (file: string, to: string, { change, foreign }: Rewriting): Promise<void> => {
-  const choose = ({ sheets }: { readonly sheets: readonly { readonly name: string }[] }): string =>
-    sheets[0]?.name ?? '';
+  const choose = ({ sheets }: { readonly sheets: readonly { readonly name: string }[] }) => ({
+    read: [sheets[0]?.name ?? ''],
+    beside: [],
+  });
   const { sheet, rows, meta } = await readTableFile(file, { choose }, QUIET);
   const paths = new Map((meta ?? []).map(([, header = '', path = '']) => [header, path]));
   const columns = (rows[0]?.cells ?? []).flatMap((cell, at) => {

@@ -3,6 +3,7 @@ import type { CommandInput } from '../../../shared/contract/commands.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import type { Proposal, ProposedRow, RowQuestion } from '../../../shared/proposals/proposal.ts';
 import { ROW_QUESTIONS } from '../../../shared/proposals/proposal.ts';
+import { columnInSheet, rowInSheet, sheetOfRow } from '../../../shared/proposals/sheet-rows.ts';
 import { columnOf, lastRowOf } from '../../../shared/table/address.ts';
 import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
@@ -11,17 +12,18 @@ import type { Host } from '../host.ts';
 type Asked = { readonly question: RowQuestion['code'] } | { readonly kind: 'conflicting' } | Address;
 
 /** A row of the file, and the column of a cell, from 1; 0 for the whole row. */
-type Address = { readonly row: number; readonly column: number };
+type Address = { readonly sheet: string | null; readonly row: number; readonly column: number };
 
 export type RowAnswer = { readonly text: string; readonly asked: Asked; readonly keep: boolean };
 
-const ADDRESS = /^[a-z]{0,3}[1-9]\d{0,6}$/iu;
+const ADDRESS = /^(?:(?<sheet>.+)!)?(?<cell>[a-z]{0,3}[1-9]\d{0,6})$/isu;
 
 const askedBy = (name: string): Asked | undefined => {
   const question = ROW_QUESTIONS.find((code) => code === name);
   if (question) return { question };
   if (name === 'conflict') return { kind: 'conflicting' };
-  return ADDRESS.test(name) ? { row: lastRowOf(name), column: columnOf(name) } : undefined;
+  const { sheet = null, cell } = ADDRESS.exec(name)?.groups ?? {};
+  return cell === undefined ? undefined : { sheet, row: lastRowOf(cell), column: columnOf(cell) };
 };
 
 /** The answers to questions and conflicts. Throws a usage error for any other text. */
@@ -37,11 +39,20 @@ export const rowAnswers = (texts: readonly string[]): readonly RowAnswer[] =>
 type Decision = Omit<CommandInput<'proposals.decide'>, 'account' | 'proposal' | 'keep'>;
 
 /** What is asked at an address: the conflict of a cell, or the question and the conflicts of a row. */
-const askedAt = (rows: readonly ProposedRow[], { row, column }: Address): Decision | undefined => {
-  const there = rows.find(({ at }) => at === row);
-  if (!there) return undefined;
+const askedAt = (
+  rows: readonly ProposedRow[],
+  file: Proposal['file'],
+  { sheet, row, column }: Address,
+): Decision | undefined => {
+  const there = rows.find(
+    ({ at }) => at !== null && rowInSheet(at) === row && sheetOfRow(file?.read ?? [], at) === sheet,
+  );
+  if (!there || there.at === null) return undefined;
+  const { at: number } = there;
+  const isThere = (own: number | null): boolean =>
+    own !== null && columnInSheet(file?.places ?? [], number, own) === column - 1;
   const conflicts = there.cells.filter(
-    (cell) => cell.state === 'conflict' && (column === 0 || cell.column === column - 1),
+    (cell) => cell.state === 'conflict' && (column === 0 || isThere(cell.column)),
   );
   const rowsAsked = column === 0 && there.question ? [there.row] : [];
   if (conflicts.length + rowsAsked.length === 0) return undefined;
@@ -82,7 +93,7 @@ export const rowsAnswered = async (
   const rows = answers.some(({ asked }) => isAddress(asked)) ? await rowsAsked(host, account, proposal) : [];
   let { counts } = proposal;
   for (const { text, asked, keep } of answers) {
-    const decision = isAddress(asked) ? askedAt(rows, asked) : asked;
+    const decision = isAddress(asked) ? askedAt(rows, proposal.file, asked) : asked;
     if (!decision) throw new UsageError(tell('cli.nothing_asked', { text }), 'import ');
     const decided = { account, proposal: proposal.proposal, keep, ...decision };
     ({ counts } = await host.call('proposals.decide', decided));

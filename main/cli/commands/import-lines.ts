@@ -4,6 +4,7 @@ import { tell } from '../../../shared/locale/terminal.ts';
 import type { Proposal, ProposalCounts } from '../../../shared/proposals/proposal.ts';
 import { columnsNotTaken, isHeldApart, losesValues } from '../../../shared/proposals/proposal.ts';
 import { isGivenToAll } from '../../../shared/proposals/row-needs.ts';
+import { rowCalled } from '../../../shared/proposals/sheet-rows.ts';
 import { lettersOf } from '../../../shared/table/address.ts';
 
 const say = translate('en');
@@ -43,8 +44,22 @@ export const characterLines = (proposal: Proposal): readonly string[] => {
   ];
 };
 
+/** Which sheets of several were read, which look like ads too, and which ads another one has. */
+export const sheetLines = ({ file }: Proposal): readonly string[] => {
+  if (file === null || file.sheets.length < 2) return [];
+  const { read, alike, elsewhere } = file;
+  const others = alike.filter((name) => !read.includes(name));
+  return [
+    tell('cli.import_sheet', { count: read.length, sheet: read.join(', ') }),
+    ...(others.length > 0
+      ? [tell('cli.import_alike', { count: others.length, sheets: others.join(', ') })]
+      : []),
+    ...(elsewhere > 0 ? [tell('cli.import_elsewhere', { count: elsewhere })] : []),
+  ];
+};
+
 /** Rows that were not read, the first of them by number. */
-export const leftLines = ({ left, leftRows }: Proposal): readonly string[] => {
+export const leftLines = ({ left, leftRows, file }: Proposal): readonly string[] => {
   const count = Object.values(leftRows).reduce((sum, one) => sum + one, 0);
   if (count === 0) return [];
   return [
@@ -53,7 +68,7 @@ export const leftLines = ({ left, leftRows }: Proposal): readonly string[] => {
       .slice(0, LEFT_SHOWN)
       .map(
         ({ at, why, text }) =>
-          `  ${tell('cli.import_row', { row: at })}: ${say(`proposals.layout.${why}`)}: ${text}`,
+          `  ${tell('cli.import_row', { row: rowCalled(file?.read ?? [], at) })}: ${say(`proposals.layout.${why}`)}: ${text}`,
       ),
     ...(count > LEFT_SHOWN ? ['  …'] : []),
   ];

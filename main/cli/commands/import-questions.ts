@@ -17,11 +17,13 @@ const say = translate('en');
 
 /** A problem with a row of the file, with one of its cells, or with a column. */
 export type Trouble = {
+  /** Where several sheets are read: that of the row. */
+  readonly sheet?: string;
   /** Null for a column, and for an ad that is not in the file. */
   readonly row: number | null;
   /** The file's name of the column, or the field where the file has no such column; null for a whole row. */
   readonly column: string | null;
-  /** `C12`, as in spreadsheet programs. */
+  /** `C12`, as in spreadsheet programs; `Chairs!C12` where several sheets are read. */
   readonly cell: string | null;
   /** The id of an ad that is not in the file. */
   readonly id?: number | null;

@@ -4,6 +4,7 @@ import { fieldLabel, lateKey, messageKey, refusedSentence, translate } from '../
 import { tell } from '../../../shared/locale/terminal.ts';
 import type { Proposal, ProposedCell, ProposedRow } from '../../../shared/proposals/proposal.ts';
 import { isSaidOnce } from '../../../shared/proposals/row-needs.ts';
+import { columnInSheet, rowInSheet, sheetOfRow } from '../../../shared/proposals/sheet-rows.ts';
 import { lettersOf } from '../../../shared/table/address.ts';
 import type { Host } from '../host.ts';
 import { shownValue } from '../values.ts';
@@ -12,23 +13,30 @@ import type { Trouble } from './import-questions.ts';
 
 const say = translate('en');
 
-type Where = Pick<Trouble, 'row' | 'column' | 'cell' | 'id'>;
+type Where = Pick<Trouble, 'sheet' | 'row' | 'column' | 'cell' | 'id'>;
 
 const placeOf = (
-  { columns }: Proposal,
+  { columns, file }: Proposal,
   { at, id }: ProposedRow,
   column: number | null,
   field?: FieldPath,
 ): Where => {
   if (at === null) return { row: null, column: null, cell: null, id };
-  if (column === null) return { row: at, column: field ? fieldLabel('en', field) : null, cell: null };
-  const letters = lettersOf(column + 1);
-  return { row: at, column: columns[column]?.header || letters, cell: `${letters}${at}` };
+  const sheet = sheetOfRow(file?.read ?? [], at);
+  const row = { row: rowInSheet(at), ...(sheet === null ? {} : { sheet }) };
+  if (column === null) return { ...row, column: field ? fieldLabel('en', field) : null, cell: null };
+  const letters = lettersOf(columnInSheet(file?.places ?? [], at, column) + 1);
+  const cell = addressIn(sheet, `${letters}${row.row}`);
+  return { ...row, column: columns[column]?.header || letters, cell };
 };
+
+/** An address as spreadsheet programs write it beside other sheets. */
+const addressIn = (sheet: string | null, address: string): string =>
+  sheet === null ? address : `${sheet}!${address}`;
 
 /** The three values of a conflict, and the option that takes the file's. */
 const conflictTrouble = (
-  { cell, row }: Where,
+  { cell, row, sheet }: Where,
   { field, base, before, after }: ProposedCell,
 ): Pick<Trouble, 'code' | 'message' | 'conflict'> => ({
   code: 'conflict',
@@ -37,7 +45,7 @@ const conflictTrouble = (
     base: base === undefined ? null : shownValue(field, base),
     before: shownValue(field, before),
     after: shownValue(field, after),
-    answer: cell ?? `${row}`,
+    answer: cell ?? addressIn(sheet ?? null, `${row}`),
   }),
 });
 

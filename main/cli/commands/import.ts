@@ -12,6 +12,7 @@ import { translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import type { Proposal, ProposalCounts, RowFilter } from '../../../shared/proposals/proposal.ts';
 import { isHeldApart } from '../../../shared/proposals/proposal.ts';
+import { rowInSheet, sheetOfRow } from '../../../shared/proposals/sheet-rows.ts';
 import { isDoubt } from '../../../shared/proposals/table-questions.ts';
 import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
@@ -36,6 +37,7 @@ import {
   pictureLines,
   questionLines,
   recipeLines,
+  sheetLines,
 } from './import-lines.ts';
 import type { Trouble } from './import-questions.ts';
 import { askedTroubles, columnsAnswered } from './import-questions.ts';
@@ -109,10 +111,13 @@ const leftIn = async (
 
 const SHOWN = 20;
 
-const whereText = ({ row, cell, column, id, asked }: Trouble): string => {
+const whereText = ({ sheet, row, cell, column, id, asked }: Trouble): string => {
   if (asked !== undefined) return column ?? '';
   if (row === null) return tell('cli.import_missing', { id: id ?? null });
-  if (cell === null) return [tell('cli.import_row', { row }), column ?? ''].join(' ').trim();
+  if (cell === null)
+    return [tell('cli.import_row', { row: [sheet ?? '', String(row)].join(' ').trim() }), column ?? '']
+      .join(' ')
+      .trim();
   return `${cell} ${column}`;
 };
 
@@ -148,6 +153,9 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
     json: {
       ...sums,
       sheet: file?.sheet ?? '',
+      sheets: [...(file?.read ?? [])],
+      alike: [...(file?.alike ?? [])],
+      elsewhere: file?.elsewhere ?? 0,
       recipe: jsonOf(file?.recipe ?? null),
       headerRow,
       match: match && {
@@ -161,7 +169,10 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
         ...proposal.apart,
         columns: proposal.apart.columns.map((at) => nameOf(proposal, at)),
       },
-      left: proposal.left.map(({ at, why, text }): JsonObject => ({ row: at, code: why, text })),
+      left: proposal.left.map(({ at, why, text }): JsonObject => {
+        const sheet = sheetOfRow(file?.read ?? [], at);
+        return { ...(sheet === null ? {} : { sheet }), row: rowInSheet(at), code: why, text };
+      }),
       leftRows,
       questions: counts.questions.map((asked): JsonObject => ({ ...asked })),
       needs: counts.needs.map(
@@ -179,7 +190,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       ...(left ? { errors: { file: left.file, rows: left.rows } } : {}),
     },
     text: [
-      ...(file && file.sheets.length > 1 ? [tell('cli.import_sheet', { sheet: file.sheet })] : []),
+      ...sheetLines(proposal),
       ...recipeLines(proposal),
       tell('cli.import_counts', sums),
       ...(counts.hidden > 0 ? [tell('cli.import_hidden', { count: counts.hidden })] : []),

@@ -17,6 +17,7 @@ import type { Meta } from '../export/meta.ts';
 import { leftRowReferenceText } from '../export/meta.ts';
 import { metaSheet } from '../export/other-sheets.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { rowName } from '../proposals/table/table.ts';
 import { primaryFingerprint } from '../proposals/targets/row-fingerprints.ts';
 import type { ThrowIfStale } from '../time-slices.ts';
 import { inPages, inTimeSlices } from '../time-slices.ts';
@@ -127,7 +128,7 @@ const rowValues = (
 ): readonly CellValue[] => {
   const { row, reasons } = left;
   return [
-    row.at,
+    rowName(row),
     lines(reasons.map(({ sentence }) => sentence)),
     lines(reasons.map(({ code }) => code)),
     ...own.map(({ path }, i) => {

@@ -19,14 +19,14 @@ import type { KnownExports } from '../proposals/targets/row-baselines.ts';
 import { prefetchExport } from '../proposals/targets/row-baselines.ts';
 import { BUILT_IN_RECIPES } from '../recipes/built-in.ts';
 import type { ChosenRecipe } from '../recipes/take-recipe.ts';
-import { recipeFor, recipesAsked, sheetFor } from '../recipes/take-recipe.ts';
+import { recipeFor, recipesAsked, sheetsFor } from '../recipes/take-recipe.ts';
 import { yieldToEventLoop } from '../time-slices.ts';
-import type { FileInventory, FileTable } from '../workbook/read/file-table.ts';
+import type { FileInventory, FileTable, SheetsChosen } from '../workbook/read/file-table.ts';
 import { readTableFile } from '../workbook/read/read.ts';
 import { requireKnownRows, requireOwnFile } from './file-ownership.ts';
 import { rememberedColumns } from './mapping.ts';
 import type { MappedSource } from './source.ts';
-import { chooseSheet, mappedSource, metaIn, sourceOf } from './source.ts';
+import { chooseSheet, mappedSource, metaIn, sheetsLike, sourceOf } from './source.ts';
 
 /** The file's table as a source of a proposal. */
 const readSource = (
@@ -41,6 +41,8 @@ const readSource = (
     isOtherSheet(sheet, textsOf(row), table.meta !== null);
   if (isOther(source.rows[0]) || isOther(headerOf(source)))
     throw new AdsheetError('sheet-not-ads', { file: name, ...(sheet === '' ? {} : { sheet }) });
+  const other = table.more.find((one) => isOtherSheet(one.name, textsOf(one.rows?.[0]), table.meta !== null));
+  if (other) throw new AdsheetError('sheet-not-ads', { file: name, sheet: other.name });
   if (taken) return byRecipe(source, taken, wanted);
   const { reading, headerRow, decimal } = wanted;
   const mapped = reading
@@ -107,43 +109,51 @@ export const readForImport = async (
   job: JobHandle,
   wanted: ImportRequest,
 ): Promise<ReadFile> => {
-  const { file, sheet, encoding, reading, recipe: asked } = wanted;
+  const { file, encoding, reading, recipe: asked } = wanted;
   const { mirror } = open.context;
   const recipes = reading && asked === undefined ? [] : recipesAsked(mirror, asked);
   const isNamed = typeof asked === 'string';
   const separator = wanted.separator ?? (isNamed ? recipes[0]?.separator : undefined);
   let ahead: Promise<KnownExports> = Promise.resolve(new Map());
-  const choose = (inventory: FileInventory): string => {
+  let alike: readonly string[] = [];
+  const choose = (inventory: FileInventory, named: readonly string[] | null): SheetsChosen => {
     const id = metaIn(inventory)?.export;
     if (id !== undefined) {
       ahead = prefetchExport(open.context.mirror, id, throwIfStopped(job));
       // If the file cannot be read, nothing awaits this promise.
       ahead.catch(() => {});
     }
-    return (inventory.meta ? undefined : sheetFor(recipes, inventory)) ?? chooseSheet(inventory);
+    const found = named ?? (inventory.meta ? undefined : sheetsFor(recipes, inventory));
+    const [first = chooseSheet(inventory), ...more] = found ?? [];
+    const like = sheetsLike(inventory, first);
+    ({ alike } = like);
+    const read = wanted.sheets === 'all' && alike.length > 0 ? alike : [first, ...more];
+    return { read, beside: like.naming.filter((name) => !read.includes(name)) };
   };
   const read = (as: CsvEncoding | undefined): Promise<FileTable> =>
     readTableFile(
       file,
-      { sheet, encoding: as, separator, choose },
+      { sheets: wanted.sheets === 'all' ? undefined : wanted.sheets, encoding: as, separator, choose },
       {
         signal: job.signal,
         onProgress: (done, total) =>
           job.progress('job.import.read', Math.floor((100 * done) / Math.max(total, 1)), 100),
       },
     );
-  const sourceIn = (from: FileTable): SourceRead => {
-    const source = sourceOf(mirror, file, from);
+  const { headerRow } = wanted;
+  const throwIfStale = throwIfStopped(job);
+  const sourceIn = async (from: FileTable): Promise<SourceRead> => {
+    const source = await sourceOf(mirror, file, from, { alike, headerRow, throwIfStale });
     const taken = source.origin === 'ours' && !isNamed ? undefined : recipeFor(recipes, source.rows, isNamed);
     return { source, taken: !isNamed && taken && isOverruled(mirror, source, taken) ? undefined : taken };
   };
   const table = await read(encoding);
   await yieldToEventLoop();
-  const first = sourceIn(table);
+  const first = await sourceIn(table);
   const other = encoding === undefined ? encodingBy(table, first.taken?.recipe) : undefined;
   if (other === undefined) return { ...readSource(open, table, first, wanted), ahead };
   const again = await read(other);
-  return { ...readSource(open, again, sourceIn(again), wanted), ahead };
+  return { ...readSource(open, again, await sourceIn(again), wanted), ahead };
 };
 
 /**

@@ -11,12 +11,15 @@ import type { TableReading } from '../../../shared/proposals/table-reading.ts';
 import { csvCellRead } from '../export/csv.ts';
 import type { Meta } from '../export/meta.ts';
 import { readMeta } from '../export/meta.ts';
+import { isOtherSheet } from '../export/other-sheets.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { MappingChoices } from '../proposals/create-proposal.ts';
 import { columnWords } from '../proposals/table/derived-table.ts';
 import type { TableRow, TableSource } from '../proposals/table/table.ts';
 import { columnsNamed, headerOf, textsOf } from '../proposals/table/table.ts';
-import type { FileInventory, FileTable } from '../workbook/read/file-table.ts';
+import type { FileInventory, FileTable, SheetRows } from '../workbook/read/file-table.ts';
+import type { NamedSheet } from './joined-sheets.ts';
+import { joinSheets } from './joined-sheets.ts';
 import { answersAt, explicitColumns, explicitFields, hintsFor, namesHeader } from './mapping.ts';
 import { mergedAt } from './merged.ts';
 
@@ -44,6 +47,45 @@ const worthOfTop = (top: readonly (readonly TableCell[])[], meta: Meta | null): 
 const widthOf = ({ top }: FileInventory['sheets'][number]): number =>
   Math.max(0, ...top.map((row) => row.filter((cell) => textOfCell(cell).trim() !== '').length));
 
+type Face = FileInventory['sheets'][number];
+
+const headNames = (row: readonly TableCell[]): ReadonlySet<string> =>
+  new Set(row.map((cell) => hintKey(textOfCell(cell))).filter((name) => name !== ''));
+
+/** Below this number of names, headers are alike by chance. */
+const LEAST_SHARED = 3;
+
+/** Do two sheets have rows near their tops of which most names are the same? */
+const haveSameNames = (one: Face, other: Face): boolean =>
+  one.top.map(headNames).some((names) =>
+    other.top.map(headNames).some((others) => {
+      const shared = [...names].filter((name) => others.has(name)).length;
+      return shared >= LEAST_SHARED && 2 * shared > Math.max(names.size, others.size);
+    }),
+  );
+
+/** The sheets that may name ads as `sheet` does, and those of them that look like tables of ads. */
+export const sheetsLike = (
+  inventory: FileInventory,
+  sheet: string,
+): { readonly naming: readonly string[]; readonly alike: readonly string[] } => {
+  const meta = metaIn(inventory);
+  const read = inventory.sheets.find(({ name }) => name === sheet);
+  const found = inventory.sheets.flatMap((face) => {
+    const { name, hidden, top } = face;
+    if (read === undefined || name === sheet) return name === sheet ? [{ name, isAlike: true }] : [];
+    const heads = top.map((row) => row.map((cell) => textOfCell(cell).trim()));
+    if (heads.some((head) => isOtherSheet(name, head, meta !== null))) return [];
+    const [worth, isSame] = [worthOfTop(top, meta), haveSameNames(read, face)];
+    if (worth === 0 && !isSame) return [];
+    return [{ name, isAlike: !hidden && top.length > 1 && (isSame || worth >= LEAST_BELOW) }];
+  });
+  return {
+    naming: found.map(({ name }) => name),
+    alike: found.filter(({ isAlike }) => isAlike).map(({ name }) => name),
+  };
+};
+
 /** The sheet most similar to a table of ads; a hidden one only if there is no other. */
 export const chooseSheet = (inventory: FileInventory): string => {
   const meta = metaIn(inventory);
@@ -65,10 +107,14 @@ const unquoted = (row: TableRow): TableRow =>
     ? { ...row, cells: row.cells.map((cell) => (isQuoted(cell) ? csvCellRead(cell) : cell)) }
     : row;
 
-const rowsIn = ({ rows: read, notes, meta }: FileTable): readonly TableRow[] => {
+const rowsIn = (
+  read: readonly TableRow[],
+  ranges: readonly string[],
+  meta: FileTable['meta'],
+): readonly TableRow[] => {
   const merged = mergedAt(
     read.map(({ at }) => at),
-    notes.merged,
+    ranges,
   );
   const rows: readonly TableRow[] =
     merged.size === 0
@@ -86,21 +132,51 @@ const rowsIn = ({ rows: read, notes, meta }: FileTable): readonly TableRow[] => 
 const isMarked = (rows: readonly TableRow[]): boolean =>
   rows.slice(0, HEADER_ROWS).some((row) => textsOf(row).includes(MARK_COLUMN));
 
-/** The file as a source; `file` is its path. */
-export const sourceOf = (mirror: Mirror, file: string, table: FileTable): TableSource => {
+/** How the sheets of a file are read as one source. */
+export type SheetReading = {
+  /** The sheets that look like tables of ads. */
+  readonly alike: readonly string[];
+  readonly headerRow: number | null | undefined;
+  readonly throwIfStale: () => void;
+};
+
+/** The file as a source; `file` is its path. Rejects as `joinSheets` does. */
+export const sourceOf = async (
+  mirror: Mirror,
+  file: string,
+  table: FileTable,
+  { alike, headerRow, throwIfStale }: SheetReading,
+): Promise<TableSource> => {
   const { format, sheet, sheets, csv, notes } = table;
   const { hiddenRows, hiddenColumns, formulas, uncalculated, macros, links } = notes;
-  const rows = rowsIn(table);
   const meta = metaIn(table);
+  const own = rowsIn(table.rows, notes.merged, table.meta);
+  const named = ({ name, rows, merged }: SheetRows): NamedSheet => ({
+    name,
+    rows: rowsIn(rows ?? [], merged, table.meta),
+  });
+  const origin = meta !== null || isMarked(own) ? 'ours' : 'file';
+  const reader = {
+    origin,
+    hintsFor: (headers: readonly string[]) => hintsFor(mirror, headers, meta),
+  } as const;
+  const [more, others] = [table.more.map(named), table.beside.map(named)];
+  const { rows, beside, places } = await joinSheets(
+    reader,
+    { first: { name: sheet, rows: own }, more, beside: others },
+    headerRow,
+    throwIfStale,
+  );
   return {
-    origin: meta !== null || isMarked(rows) ? 'ours' : 'file',
+    ...reader,
     rows,
-    hintsFor: (headers) => hintsFor(mirror, headers, meta),
+    beside: table.beside.some((one) => one.rows === null) ? null : beside,
     file: {
       folder: dirname(file),
       meta,
       facts: {
-        ...{ name: basename(file), format, sheet, sheets, csv },
+        ...{ name: basename(file), format, sheet, sheets, csv, alike, places },
+        read: format === 'csv' ? [] : [sheet, ...more.map(({ name }) => name)],
         ...{ hiddenRows, hiddenColumns, formulas, uncalculated, macros, links },
         recipe: null,
       },

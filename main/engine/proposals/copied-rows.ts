@@ -13,7 +13,7 @@ import type { ComparedRow, ComparisonContext } from './compare/compared.ts';
 import { proposeRow } from './compare/propose.ts';
 import type { ResolvedTargets } from './resolve-targets.ts';
 import type { TableRow } from './table/table.ts';
-import { isBlank } from './table/table.ts';
+import { isBlank, rowName } from './table/table.ts';
 import type { RowBaseline, WrittenReference } from './targets/row-baselines.ts';
 import type { RowTarget } from './targets/targets.ts';
 import { othersOf, targetFailure } from './targets/targets.ts';
@@ -102,7 +102,7 @@ const copiesAmong = (
       : { is: 'new', vendorId: null, copyOf: key };
     const unsure: RowQuestion = {
       code: 'which-copy',
-      params: { row: rows[own.place]?.at ?? 0, as: 'new' },
+      params: { row: rowName(rows[own.place]), as: 'new' },
     };
     const question = own.isSure ? subjects.mayBe(row) : unsure;
     return proposeRow(trial, { row, target, before: { is: 'unknown' }, id: null, question });
@@ -130,7 +130,7 @@ const refusedAmong = (
 
 /** The row of the ad, with a question where it may be a copy itself. */
 const asked = (was: ComparedRow, other: TableRow | undefined): ComparedRow => {
-  const question: RowQuestion = { code: 'which-copy', params: { row: other?.at ?? 0, as: 'ad' } };
+  const question: RowQuestion = { code: 'which-copy', params: { row: rowName(other), as: 'ad' } };
   return was.kind === 'changed' ? { ...was, question } : was;
 };
 

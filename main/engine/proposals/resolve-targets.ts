@@ -2,15 +2,16 @@
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { ProposalFile, RowQuestion } from '../../../shared/proposals/proposal.ts';
 import type { RowReference } from '../export/meta.ts';
+import type { Summaries } from '../rows/summary.ts';
 import { inTimeSlices, yieldToEventLoop } from '../time-slices.ts';
-import type { Missing } from './compare/missing.ts';
-import { missingIn, missingOfList, unreferencedAds } from './compare/missing.ts';
+import type { Missing, MissingSearch } from './compare/missing.ts';
+import { keysNamed, missingIn, missingOfList, unreferencedAds, withoutNamed } from './compare/missing.ts';
 import type { ProposalContext } from './proposal-context.ts';
 import type { TableRow, TableSource } from './table/table.ts';
 import type { Copies } from './targets/copies.ts';
 import { recognizeCopies } from './targets/copies.ts';
 import type { ExternalIds } from './targets/external-ids.ts';
-import type { ListedRow, MatchedRows } from './targets/lists.ts';
+import type { List, ListedRow, MatchedRows } from './targets/lists.ts';
 import { kindOfList, listOf, matchedRows } from './targets/lists.ts';
 import type { MayBe } from './targets/questions.ts';
 import { hasAsked, mayBeQuestions, questionsIn } from './targets/questions.ts';
@@ -128,7 +129,11 @@ export const resolveTargets = async (
   const questions = asking
     ? questionsIn(asking, await ask(hasAsked(known), copies.paired))
     : new Map<number, RowQuestion>();
-  const missing = list ? missingOfList(sought, matched) : missingIn(sought, unnamed, questions);
+  const left = list ? missingOfList(sought, matched) : missingIn(sought, unnamed, questions);
+  const missing =
+    left.keys.length === 0 || source.beside?.length === 0
+      ? left
+      : await missingBeside({ source, find, list, columns, left, mirror, summaries }, throwIfStale);
   return {
     targets: refuseDuplicateTargets(rows, known, copies.twins),
     copies,
@@ -144,6 +149,37 @@ export const resolveTargets = async (
   };
 };
 
+type Beside = Pick<MissingSearch, 'mirror' | 'columns'> & {
+  readonly source: TableSource;
+  readonly summaries: Pick<Summaries, 'get'>;
+  readonly find: ReturnType<typeof targetFinder>;
+  readonly list: List | undefined;
+  readonly left: Missing;
+};
+
+/** The missing ads without those of other sheets of the file; none is certain where these could not all be read. */
+const missingBeside = async (
+  { source, find, list, left, mirror, summaries, columns }: Beside,
+  throwIfStale: () => void,
+): Promise<Missing> => {
+  const { beside: rows = [] } = source;
+  if (rows === null) return { ...left, unsure: true };
+  const marks = rowReferencesIn(rows, columns);
+  const targets: RowTarget[] = [];
+  const named = new Set<RowKey>();
+  const each = ([i, row]: [number, TableRow]): void => {
+    targets.push(find(row, marks[i]));
+    for (const key of [marks[i]?.key, ...keysNamed({ mirror, columns }, row)]) if (key) named.add(key);
+  };
+  await inTimeSlices(rows.entries(), each, throwIfStale);
+  const matched = list
+    ? await matchedRows(mirror, summaries, { list, rows, targets }, throwIfStale)
+    : { targets, named: [] };
+  for (const key of matched.named) named.add(key);
+  for (const target of matched.targets) if (target.is !== 'new' && target.key) named.add(target.key);
+  return withoutNamed(left, named);
+};
+
 /** The facts of the file for the window; null for a paste. */
 export const fileFacts = ({ file }: TableSource, subjects: ResolvedTargets): ProposalFile | null => {
   if (!file) return null;
@@ -153,6 +189,7 @@ export const fileFacts = ({ file }: TableSource, subjects: ResolvedTargets): Pro
     ...file.facts,
     ours: own === null ? null : { at: file.meta?.at ?? known?.at ?? null, known: known !== undefined },
     missing: missing.keys.length,
+    elsewhere: missing.elsewhere ?? 0,
     list: missing.list ?? null,
     already: targets.filter(
       (target, i) => target.is === 'ad' && target.already && !subjects.known.get(i)?.named,

@@ -34,13 +34,14 @@ export const recipeOf = (work: ProposalState, name: string): Recipe => {
   const { own, choices, file, match, missing, copies } = work;
   const { headers, mapping, table } = own;
   if (!file) throw new AdsheetError('recipe-invalid', { at: 'paste' });
-  const { csv, sheet, sheets } = file;
+  const { csv, sheet, sheets, read } = file;
   const isHeaded = mapping.header !== null;
   const columns = Array.from({ length: table.width }, (_, at) => columnReading(work, at));
   return {
     name,
     headers: isHeaded ? headers.map(hintKey).filter((header) => header !== '') : [],
-    ...(sheets.length > 1 ? { sheet } : {}),
+    ...(read.length > 1 ? { sheets: read } : {}),
+    ...(read.length === 1 && sheets.length > 1 ? { sheet } : {}),
     ...(csv ? { encoding: csv.encoding, separator: csv.separator } : {}),
     ...(mapping.decimal === null ? {} : { decimal: mapping.decimal }),
     reading: {

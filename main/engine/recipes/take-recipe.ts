@@ -54,8 +54,14 @@ export const recipeFor = (
   return { recipe: named, headerRow: named.headers.length === 0 ? null : undefined };
 };
 
-/** The sheet that a recipe is for: by its columns, and of several by its name; undefined where there is none. */
-export const sheetFor = (recipes: readonly Recipe[], { sheets }: FileInventory): string | undefined => {
+/**
+ * The sheets that a recipe is for: by its columns, and of several by the names it has; of several names all of these
+ * are read together. Undefined where there is none.
+ */
+export const sheetsFor = (
+  recipes: readonly Recipe[],
+  { sheets }: FileInventory,
+): readonly string[] | undefined => {
   const headersIn = (top: readonly (readonly TableCell[])[]) =>
     top.filter(
       (cells) =>
@@ -65,6 +71,14 @@ export const sheetFor = (recipes: readonly Recipe[], { sheets }: FileInventory):
         ) !== undefined,
     );
   const alike = sheets.filter(({ top, hidden }) => !hidden && headersIn(top).length > 0);
-  const named = alike.find(({ name }) => recipes.some(({ sheet }) => sheet === name));
-  return (named ?? alike[0])?.name;
+  const names = sheets.filter(({ hidden }) => !hidden).map(({ name }) => name);
+  const together = recipes
+    .map((recipe) => names.filter((name) => recipe.sheets?.includes(name)))
+    .find((read) => read.length > 1 && alike.some(({ name }) => read.includes(name)));
+  if (together) return together;
+  const named = alike.find(({ name }) =>
+    recipes.some(({ sheet, sheets: several = [] }) => sheet === name || several.includes(name)),
+  );
+  const one = named ?? alike[0];
+  return one && [one.name];
 };

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Proposal, ProposalColumn } from '../../../shared/proposals/proposal.ts';
 import { EXTERNAL_COLUMN, KEY_COLUMN, losesValues, MARK_COLUMN } from '../../../shared/proposals/proposal.ts';
+import { rowCalled } from '../../../shared/proposals/sheet-rows.ts';
 import { isDoubt } from '../../../shared/proposals/table-questions.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { keyed } from '../../core/ui/keyed.ts';
@@ -86,7 +87,7 @@ const Reading = ({ proposal }: { readonly proposal: Proposal }) => {
           <option value={NO_ROW}>{t('proposals.header.none')}</option>
           {headerRowsOf(proposal).map(({ at, text }) => (
             <option key={at} value={at}>
-              {t('proposals.header.row', { row: at, text })}
+              {t('proposals.header.row', { row: rowCalled(proposal.file?.read ?? [], at), text })}
             </option>
           ))}
         </Select>

@@ -61,6 +61,8 @@ const fileNotes = (proposal: Proposal, file: ProposalFile, words: Words): readon
     ...lackingColumns(file, words),
     ...counted(file.uncalculated, (count) => warning(t('workbook.file.uncalculated', { count }))),
     originOf(file, words),
+    ...(file.read.length > 1 ? [note(t('workbook.file.read', { sheets: file.read.join(', ') }))] : []),
+    ...counted(file.elsewhere, (count) => note(t('workbook.file.elsewhere', { count }))),
     ...foldedNotes(proposal, words),
     ...columnsLeft(proposal, file, words),
     ...counted(file.already, (count) => note(t('workbook.file.already', { count }))),
@@ -186,6 +188,29 @@ const MissingAds = ({ file, proposal }: Props) => {
   );
 };
 
+/** No sheet has this name. */
+const TOGETHER = '';
+
+/** Offers to read all sheets together that look like ads. */
+const ReadTogether = ({ file: { read, alike } }: Pick<Props, 'file'>) => {
+  const { t } = useWords();
+  if (alike.length < 2 || alike.every((name) => read.includes(name))) return null;
+  return (
+    <span className="file-choice">
+      {t('workbook.file.alike', { count: alike.length })}
+      <Link
+        as="button"
+        className="file-missing"
+        title={alike.join(', ')}
+        onClick={() => readAgain({ sheets: [...alike] })}
+        data-testid={testIds.readTogether}
+      >
+        {t('workbook.file.read_together')}
+      </Link>
+    </span>
+  );
+};
+
 /** By which column the rows of a list are known. */
 const Matched = ({ proposal: { match, columns } }: Pick<Props, 'proposal'>) => {
   const words = useWords();
@@ -201,18 +226,25 @@ type Props = { readonly file: ProposalFile; readonly proposal: Proposal };
 export const FileFacts = ({ file, proposal }: Props) => {
   const words = useWords();
   const { t } = words;
+  const isTogether = file.read.length > 1;
   const shown = file.sheets.filter(({ hidden, name }) => !hidden || name === file.sheet);
   return (
     <section className="file-facts" aria-label={t('workbook.file.label')} data-testid={testIds.fileFacts}>
       {shown.length > 1 && (
         <Choice
           label={t('workbook.file.sheet')}
-          value={file.sheet}
-          options={shown.map(({ name }) => [name, name])}
-          onChoose={(sheet) => readAgain({ sheet })}
+          value={isTogether ? TOGETHER : file.sheet}
+          options={[
+            ...(isTogether
+              ? [[TOGETHER, t('workbook.file.together', { count: file.read.length })] as const]
+              : []),
+            ...shown.map(({ name }) => [name, name] as const),
+          ]}
+          onChoose={(sheet) => readAgain({ sheets: [sheet] })}
           testId={testIds.fileSheet}
         />
       )}
+      <ReadTogether file={file} />
       {file.csv && <CsvChoices csv={file.csv} />}
       <RecipeLine file={file} proposal={proposal} />
       <ul>

@@ -7,6 +7,7 @@ import type { Json } from '../../../shared/json.ts';
 import { isCellError } from '../../../shared/proposals/cell-errors.ts';
 import type { Proposal, TableCell } from '../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
+import { rowCalled } from '../../../shared/proposals/sheet-rows.ts';
 import type { FieldOrigin, FieldReading } from '../../../shared/proposals/table-reading.ts';
 import { question } from '../../core/question.ts';
 import { openName } from '../../core/state.ts';
@@ -115,7 +116,9 @@ const Preview = ({
       data-testid={testIds.forAll('preview')}
     >
       {value?.rows.map(({ at, cell }) => (
-        <li key={at}>{t('proposals.given.row', { row: String(at), text: shown(cell) })}</li>
+        <li key={at}>
+          {t('proposals.given.row', { row: rowCalled(proposal.file?.read ?? [], at), text: shown(cell) })}
+        </li>
       ))}
     </ol>
   );

@@ -14,7 +14,7 @@ import { words } from '../../core/words.ts';
 import { addDropped, openPictureFolder } from '../picture-folder/public.ts';
 import { shownProposal, showProposal, titleOf } from './proposal-store.ts';
 
-export type Reading = Pick<CommandInput<'workbook.import'>, 'sheet' | 'encoding' | 'separator' | 'recipe'>;
+export type Reading = Pick<CommandInput<'workbook.import'>, 'sheets' | 'encoding' | 'separator' | 'recipe'>;
 
 export type Pending = { readonly account: string; readonly file: string; readonly job: string };
 

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
 import { LEFT_ROWS } from '../../../shared/proposals/proposal.ts';
+import { rowCalled } from '../../../shared/proposals/sheet-rows.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import { mapProposal } from './proposal-store.ts';
@@ -24,7 +25,8 @@ const ReadRows = ({ proposal: { readRows } }: Props) => {
 /** Rows of the file that are no data, each of which can be read after all. */
 export const LeftRows = ({ proposal }: Props) => {
   const { t } = useWords();
-  const { left, leftRows, readRows } = proposal;
+  const { left, leftRows, readRows, file } = proposal;
+  const read = file?.read ?? [];
   const kinds = LEFT_ROWS.filter((why) => leftRows[why] > 0);
   const count = kinds.reduce((sum, why) => sum + leftRows[why], 0);
   if (count === 0 && readRows.length === 0) return null;
@@ -45,14 +47,14 @@ export const LeftRows = ({ proposal }: Props) => {
             <tbody>
               {left.map(({ at, why, text }) => (
                 <tr key={at}>
-                  <th scope="row">{at}</th>
+                  <th scope="row">{rowCalled(read, at)}</th>
                   <td>{t(`proposals.layout.${why}`)}</td>
                   <td className="left-text">{text}</td>
                   <td>
                     <Button
                       size="small"
                       onClick={() => mapProposal({ readRows: [...readRows, at] })}
-                      aria-label={t('proposals.layout.read_row', { row: at })}
+                      aria-label={t('proposals.layout.read_row', { row: rowCalled(read, at) })}
                       data-testid={testIds.readRow(at)}
                     >
                       {t('proposals.layout.read')}

@@ -2,13 +2,16 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import { picturesOf, sourceOf } from '../../../shared/ad/picture-lists.ts';
 import { isWebAddress } from '../../../shared/ad/picture-text.ts';
 import type { Json } from '../../../shared/json.ts';
-import type { ProposedCell, ProposedRow } from '../../../shared/proposals/proposal.ts';
+import type { ProposalFile, ProposedCell, ProposedRow } from '../../../shared/proposals/proposal.ts';
+import { columnInSheet, rowInSheet } from '../../../shared/proposals/sheet-rows.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { lettersOf } from '../../../shared/table/address.ts';
+import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { keyed } from '../../core/ui/keyed.ts';
 import { useWords } from '../../core/words.ts';
 import { decideProposal } from './decide.ts';
+import { proposals } from './proposal-store.ts';
 
 /** The problems of one field, most severe first. */
 export const Notes = ({ problems }: { readonly problems: readonly Problem[] }) => {
@@ -24,7 +27,8 @@ export const Notes = ({ problems }: { readonly problems: readonly Problem[] }) =
 };
 
 const Address = ({ row, cell }: { readonly row: ProposedRow; readonly cell: ProposedCell }) => {
-  const address = addressOf(row, cell);
+  const places = useStore(proposals, ({ proposal }) => proposal?.file?.places ?? NO_PLACES);
+  const address = addressOf(row, cell, places);
   return address && <span className="proposed-address"> {address}</span>;
 };
 
@@ -142,8 +146,16 @@ const VALUES = {
 } as const;
 
 /** The address of the cell in the file: `C12`. */
-const addressOf = ({ at }: ProposedRow, { column }: ProposedCell): string | null =>
-  column === null ? null : `${lettersOf(column + 1)}${at}`;
+const NO_PLACES: ProposalFile['places'] = [];
+
+const addressOf = (
+  { at }: ProposedRow,
+  { column }: ProposedCell,
+  places: ProposalFile['places'],
+): string | null =>
+  column === null || at === null
+    ? null
+    : `${lettersOf(columnInSheet(places, at, column) + 1)}${rowInSheet(at)}`;
 
 /** A status that deletes the ad is highlighted. */
 const lookOf = ({ field, state, after }: ProposedCell): string =>
@@ -186,7 +198,7 @@ export const Cell = ({
             aria-label={
               row.at === null
                 ? t('proposals.take.missing_cell', { field: name, title: row.title })
-                : t('proposals.take.cell', { field: name, row: row.at })
+                : t('proposals.take.cell', { field: name, row: rowInSheet(row.at) })
             }
             onChange={(event) => toggle(event.target.checked, cell.field)}
             data-testid={testIds.takeCell(row.row, cell.field)}

@@ -11,6 +11,7 @@ import {
 } from '../../../shared/proposals/proposal.ts';
 import type { RowNeed } from '../../../shared/proposals/row-needs.ts';
 import { isSaidOnce } from '../../../shared/proposals/row-needs.ts';
+import { rowCalled, rowInSheet, sheetOfRow } from '../../../shared/proposals/sheet-rows.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
@@ -161,14 +162,29 @@ const Lacks = ({ problems }: { readonly problems: readonly Problem[] }) => {
   );
 };
 
+/** The number of a row, behind its sheet where several are read. */
+const Place = ({ read, at }: { readonly read: readonly string[]; readonly at: number }) => {
+  const words = useWords();
+  const sheet = sheetOfRow(read, at);
+  const number = words.number(rowInSheet(at));
+  if (sheet === null) return number;
+  return (
+    <span className="proposed-place" title={sheet}>
+      <span>{sheet}</span> {number}
+    </span>
+  );
+};
+
 const AdCell = ({
   row,
   fields,
   needs,
+  read,
 }: {
   readonly row: ProposedRow;
   readonly fields: readonly FieldPath[];
   readonly needs: readonly Pick<RowNeed, 'field'>[];
+  readonly read: readonly string[];
 }) => {
   const { t } = useWords();
   const failure = useFailure();
@@ -190,7 +206,10 @@ const AdCell = ({
         {row.hidden && <span className="proposed-filled">{t('proposals.hidden')}</span>}
         {row.folded && (
           <span className="proposed-filled">
-            {t('proposals.folded', { count: row.folded.length, rows: row.folded.join(', ') })}
+            {t('proposals.folded', {
+              count: row.folded.length,
+              rows: row.folded.map((at) => rowCalled(read, at)).join(', '),
+            })}
           </span>
         )}
         <Filled row={row} />
@@ -208,6 +227,7 @@ const Row = memo(function Row({
   fields,
   names,
   needs,
+  read,
 }: {
   readonly row: ProposedRow;
   readonly fields: readonly FieldPath[];
@@ -215,6 +235,8 @@ const Row = memo(function Row({
   readonly needs: readonly Pick<RowNeed, 'field'>[];
   /** The names of the columns. */
   readonly names: readonly string[];
+  /** The sheets that were read. */
+  readonly read: readonly string[];
 }) {
   const words = useWords();
   const isChoosable = row.kind === 'new' || row.kind === 'changed';
@@ -232,15 +254,15 @@ const Row = memo(function Row({
             aria-label={
               row.at === null
                 ? words.t('proposals.take.missing', { title: row.title })
-                : words.t('proposals.take.row', { row: row.at })
+                : words.t('proposals.take.row', { row: rowCalled(read, row.at) })
             }
             onChange={(event) => decideProposal(event.target.checked, { rows: [row.row] })}
             data-testid={testIds.takeRow(row.row)}
           />
         )}
       </td>
-      <td className="number">{row.at !== null && words.number(row.at)}</td>
-      <AdCell row={row} fields={fields} needs={needs} />
+      <td className="number">{row.at !== null && <Place read={read} at={row.at} />}</td>
+      <AdCell row={row} read={read} fields={fields} needs={needs} />
       {fields.map((field, at) => (
         <Cell
           key={field}
@@ -291,12 +313,13 @@ const Table = ({
   useEffect(() => giveTabStop(body.current));
   const fields = useSame(shownFields(proposal, rows, rejected));
   const lacking = useSame(proposal.counts.needs.map(({ field }) => field));
+  const read = useSame(proposal.file?.read ?? []);
   const needs = useMemo(() => lacking.map((field) => ({ field })), [lacking]);
   const names = useSame(fields.map((field) => columnName(proposal, field, words)));
   return (
     <div className="proposed-box">
       <table
-        className="proposed-table"
+        className={read.length > 1 ? 'proposed-table proposed-of-sheets' : 'proposed-table'}
         aria-label={words.t('proposals.table')}
         data-testid={testIds.proposedTable}
       >
@@ -304,7 +327,7 @@ const Table = ({
         <Head proposal={proposal} fields={fields} />
         <tbody ref={body} onKeyDown={goByKey} onFocus={keepTabStop}>
           {useDrawn(rows).map((row) => (
-            <Row key={row.row} row={row} fields={fields} names={names} needs={needs} />
+            <Row key={row.row} row={row} fields={fields} names={names} needs={needs} read={read} />
           ))}
         </tbody>
       </table>

@@ -8,6 +8,7 @@ import {
   ROW_QUESTIONS,
   TABLE_LIMITS,
 } from '../../proposals/proposal.ts';
+import { LAST_ROW_NUMBER } from '../../proposals/sheet-rows.ts';
 import { COPIED_ROWS } from '../../proposals/table-reading.ts';
 import type { Facts } from './command.ts';
 import { command } from './command.ts';
@@ -19,7 +20,7 @@ const cell = z.union([z.string().max(MAX_TEXT), z.number(), z.boolean(), z.null(
 const MOST_ROWS = 1_050_000;
 const MOST_COLUMNS = 16_384;
 /** A row's number in its file, from 1. */
-const rowNumber = z.int().min(1).max(MOST_ROWS);
+const rowNumber = z.int().min(1).max(LAST_ROW_NUMBER);
 /** Ads missing in the table come after its rows. */
 const place = z.int().min(0).max(MOST_ROWS);
 const proposal = account.extend({ proposal: z.string().max(100) });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { TABLE_LIMITS } from '../../proposals/proposal.ts';
 import type { Recipe } from '../../proposals/recipe.ts';
+import { MOST_SHEETS } from '../../proposals/sheet-rows.ts';
 import { CSV_ENCODINGS, CSV_SEPARATORS } from '../../table/csv-choices.ts';
 import { command, NO_QUEUES } from './command.ts';
 import { account, decimalSign, file } from './inputs.ts';
@@ -28,6 +29,7 @@ export const recipe = z.strictObject({
   optional: columnNames.readonly().exactOptional(),
   families: columnNames.readonly().exactOptional(),
   sheet: z.string().max(200).exactOptional(),
+  sheets: z.array(z.string().max(200)).min(2).max(MOST_SHEETS).readonly().exactOptional(),
   encoding: z.enum(CSV_ENCODINGS).exactOptional(),
   separator: z.enum(CSV_SEPARATORS).exactOptional(),
   decimal: decimalSign.exactOptional(),

@@ -850,6 +850,7 @@ export type MessageArguments = {
   'error.file-of-other-currency': { account: Text; file: Text; is: Text; of: Text };
   'error.file-of-unknown-account': { account: Text; file: Text };
   'error.sheet-not-ads': { file: Text; sheet?: Text | null | undefined };
+  'error.sheet-no-header': { sheet: Text };
   'error.export-unknown': None;
   'error.bad-operation': { reason: Text };
   'error.bad-file-pattern': None;
@@ -2947,6 +2948,11 @@ export type MessageArguments = {
   'workbook.drop.later': None;
   'workbook.file.label': None;
   'workbook.file.sheet': None;
+  'workbook.file.together': { count: number };
+  'workbook.file.alike': { count: number };
+  'workbook.file.read_together': None;
+  'workbook.file.read': { sheets: Text };
+  'workbook.file.elsewhere': { count: number };
   'workbook.file.separator': None;
   'workbook.file.separator.comma': None;
   'workbook.file.separator.semicolon': None;
@@ -3485,6 +3491,7 @@ export type TerminalArguments = {
   'cli.option.pattern': None;
   'cli.option.replace': None;
   'cli.option.sheet': None;
+  'cli.option.all-sheets': None;
   'cli.option.encoding': None;
   'cli.option.separator': None;
   'cli.option.column': None;
@@ -3550,7 +3557,9 @@ export type TerminalArguments = {
   'cli.import_left': { file: Text; rows: number };
   'cli.import_hidden': { count: number };
   'cli.import_left_rows': { count: number };
-  'cli.import_sheet': { sheet: Text };
+  'cli.import_sheet': { count: number; sheet: Text };
+  'cli.import_alike': { count: number; sheets: Text };
+  'cli.import_elsewhere': { count: number };
   'cli.import_recipe': { builtIn: string; name: Text };
   'cli.import_recipe_leaves': { columns: Text };
   'cli.import_recipe_missing': { columns: Text };

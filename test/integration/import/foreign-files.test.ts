@@ -31,8 +31,8 @@ describe('a file made elsewhere', () => {
       [2, keys[0], 'changed'],
       [3, null, 'new'],
     ]);
-    expect((await imported(file, { sheet: 'voorblad' })).rows).toBe(1);
-    await expect(imported(file, { sheet: 'Nergens' })).rejects.toMatchObject({ code: 'sheet-unknown' });
+    expect((await imported(file, { sheets: ['voorblad'] })).rows).toBe(1);
+    await expect(imported(file, { sheets: ['Nergens'] })).rejects.toMatchObject({ code: 'sheet-unknown' });
   });
 
   it('leaves ads that are over as they are where it says what they say, and is told of where it does not', async () => {

@@ -28,12 +28,12 @@ describe('a sheet of ours beside the ads', () => {
   it.each(OTHERS)('is refused with what to do where it is chosen: %s', async (sheet) => {
     const { exported, imported } = await openImporter();
     const { file } = await exported('ads.xlsx');
-    const refused = imported(file, { sheet });
+    const refused = imported(file, { sheets: [sheet] });
     await expect(refused).rejects.toMatchObject({
       code: 'sheet-not-ads',
       details: { file: 'ads.xlsx', sheet },
     });
-    expect((await imported(file, { sheet: 'Advertenties' })).counts).toMatchObject({ unchanged: 3 });
+    expect((await imported(file, { sheets: ['Advertenties'] })).counts).toMatchObject({ unchanged: 3 });
   });
 
   it.each(OTHERS.slice(0, 2))('is refused where it became a file of its own: %s', async (name) => {
@@ -48,7 +48,9 @@ describe('a sheet of ours beside the ads', () => {
     sheet.name = 'Mijn blad';
     const renamed = place('renamed.xlsx');
     await sheet.workbook.xlsx.writeFile(renamed);
-    await expect(imported(renamed, { sheet: 'Mijn blad' })).rejects.toMatchObject({ code: 'sheet-not-ads' });
+    await expect(imported(renamed, { sheets: ['Mijn blad'] })).rejects.toMatchObject({
+      code: 'sheet-not-ads',
+    });
   });
 
   it('says so in each language, with and without the name of a sheet', () => {

@@ -16,7 +16,8 @@ const RUNS = 150;
 const read = async (file: string, wanted: CsvWanted = {}): Promise<readonly FileRow[]> => {
   const rows: FileRow[] = [];
   await readTask({ file, ...wanted }, async (question) => {
-    if (question.type === 'sheet') return question.inventory.sheets[0]?.name ?? null;
+    if (question.type === 'sheets')
+      return { read: question.inventory.sheets.slice(0, 1).map(({ name }) => name), beside: [] };
     rows.push(...question.rows);
     return null;
   });

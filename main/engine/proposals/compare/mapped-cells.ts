@@ -92,7 +92,7 @@ const linePlaces = (
 /** The mapped cells of a row. Texts that were too long for the file are left out. */
 export const mappedCellsIn = (
   columns: readonly MappedColumn[],
-  { cells }: TableRow,
+  { cells, lacks }: TableRow,
   before: RowBaseline,
   attributes: RowAttributes,
 ): readonly MappedCell[] => {
@@ -109,7 +109,7 @@ export const mappedCellsIn = (
   const mapped: MappedCell[] = [];
   for (const { at, to } of columns) {
     const cell = cells[at] ?? null;
-    if (isTooLongMark(cell)) continue;
+    if (isTooLongMark(cell) || lacks?.has(at)) continue;
     if (to !== LINES_COLUMN) {
       const isPlain = isBlank(cell) || !attributePath(to);
       mapped.push(isPlain ? { path: to, column: at, cell } : attributeCell(at, to, cell));

@@ -42,6 +42,8 @@ export type Missing = {
   readonly keys: readonly RowKey[];
   /** Some rows may be about any of these ads, so that none is missing for certain. */
   readonly unsure: boolean;
+  /** The number of ads that are not missing because another sheet of the file names them. */
+  readonly elsewhere?: number;
   /** Of a list: the ads it had at earlier imports, and those that left it but do not run. */
   readonly list?: { readonly ads: number; readonly idle: number };
 };
@@ -51,8 +53,17 @@ export type UnreferencedAds = { readonly keys: readonly RowKey[]; readonly unsur
 
 const NONE: UnreferencedAds = { keys: [], unsure: false };
 
+/** The missing ads without those that another sheet names. */
+export const withoutNamed = (missing: Missing, named: ReadonlySet<RowKey>): Missing => {
+  const keys = missing.keys.filter((key) => !named.has(key));
+  return { ...missing, keys, elsewhere: missing.keys.length - keys.length };
+};
+
 /** The ads that a row names in any of its columns, however badly. */
-const keysNamed = ({ mirror, columns }: MissingSearch, { cells }: TableRow): readonly RowKey[] => {
+export const keysNamed = (
+  { mirror, columns }: Pick<MissingSearch, 'mirror' | 'columns'>,
+  { cells }: TableRow,
+): readonly RowKey[] => {
   const textOf = (path: FieldPath): string => {
     const at = columns.indexOf(path);
     return at < 0 ? '' : textOfCell(cells[at]).trim();

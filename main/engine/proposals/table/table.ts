@@ -25,11 +25,21 @@ export type TableRow = {
   readonly folded?: readonly number[];
   /** The range of the merged cells that the row has a part of. */
   readonly merged?: string;
+  /** In a table of several sheets: columns that its own sheet does not have, of which it says nothing. */
+  readonly lacks?: ReadonlySet<number>;
+  /** In a table of several sheets: what it is in a sheet below the first one. */
+  readonly laid?: LeftRowReason | 'data';
+  /** In a table of several sheets: its sheet and its number there. */
+  readonly name?: string;
 };
+
+/** What a row is called in sentences: its number, with its sheet where there are several. */
+export const rowName = (row: Pick<TableRow, 'at' | 'name'> | undefined): string | number =>
+  row?.name ?? row?.at ?? 0;
 
 /** A file's facts and metadata. */
 export type SourceFile = {
-  readonly facts: Omit<ProposalFile, 'ours' | 'missing' | 'list' | 'already'>;
+  readonly facts: Omit<ProposalFile, 'ours' | 'missing' | 'elsewhere' | 'list' | 'already'>;
   /** The folder it is in. */
   readonly folder: string;
   /** The metadata of a workbook of ours; null for other files, and for csv files, whose rows refer to their export. */
@@ -44,6 +54,8 @@ export type TableSource = {
   readonly hintsFor: (headers: readonly string[]) => HeaderHints;
   /** The kind of list, where a recipe tells it; else its headers do. */
   readonly kind?: string;
+  /** Rows of other sheets of the file, by the columns of these rows; null where not all of them could be read. */
+  readonly beside?: readonly TableRow[] | null;
   /** Null for a pasted table. */
   readonly file: SourceFile | null;
 };
@@ -89,9 +101,10 @@ const isHeaded = (source: TableSource, rows: readonly TableRow[]): boolean =>
 export const textsOf = (row: TableRow | null | undefined): readonly string[] =>
   (row?.cells ?? []).map((cell) => textOfCell(cell).trim());
 
-const isFilled = ({ cells }: TableRow): boolean => !cells.every(isBlank);
+export const isFilled = ({ cells }: TableRow): boolean => !cells.every(isBlank);
 
-const layoutIn = (source: TableSource, rows: readonly TableRow[], choice: LayoutChoice) => {
+/** Finds the table among the rows of a source, which are not blank. */
+export const layoutIn = (source: TableSource, rows: readonly TableRow[], choice: LayoutChoice) => {
   const { origin } = source;
   const known = (texts: readonly string[]): number =>
     isHeaded(source, rows) ? namesKnown(source, texts) : 0;
@@ -106,6 +119,10 @@ export const headerOf = (source: TableSource): TableRow | null =>
 const TOP_OF_TABLE = 2_000;
 
 const LEFT_SHOWN = 100;
+
+/** What a row of a further sheet is, unless it is read after all. */
+const laidOut = ({ at, laid }: TableRow, { readRows = [] }: LayoutChoice): LeftRowReason | undefined =>
+  laid === 'data' || readRows.includes(at) ? undefined : laid;
 
 /** The table among the rows. Rejects with `table-empty`, `table-too-wide`, `table-too-large`, `header-row-unknown`. */
 export const tableOf = async (
@@ -133,7 +150,7 @@ export const tableOf = async (
   let characters = 0;
   let width = header?.cells.length ?? 0;
   const each = ([place, row]: [number, TableRow]): void => {
-    const why = reasonFor(row, place);
+    const why = row.laid === undefined ? reasonFor(row, place) : laidOut(row, choice);
     if (why === 'header') return;
     if (why !== undefined) {
       leftRows[why] += 1;

@@ -12,6 +12,7 @@ import type { Mirror } from '../../mirror/mirror.ts';
 import { vendorKey } from '../../mirror/remote/ads.ts';
 import type { Summaries } from '../../rows/summary.ts';
 import type { TableRow } from '../table/table.ts';
+import { rowName } from '../table/table.ts';
 import type { ExternalIds } from './external-ids.ts';
 import type { EarlierImport, KnownExports } from './row-baselines.ts';
 import type { VendorIds } from './vendor-ids.ts';
@@ -180,7 +181,7 @@ export const othersOf = (rows: readonly TableRow[], places: readonly number[], o
     .slice(0, MOST_NAMED + 1)
     .filter((other) => other !== own)
     .slice(0, MOST_NAMED)
-    .map((other) => rows[other]?.at ?? 0)
+    .map((other) => rowName(rows[other]))
     .join(', ');
 
 /** The data in which targets are searched. */

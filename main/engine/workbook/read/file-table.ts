@@ -68,12 +68,25 @@ export type CsvFacts = {
   readonly broken: BrokenRows;
 };
 
+/** Which sheets of a file are read, by their names: together, and beside these to know what else the file has. */
+export type SheetsChosen = { readonly read: readonly string[]; readonly beside: readonly string[] };
+
+/** The rows of a sheet; null where it is beyond the limits, and was only to be read beside. */
+export type SheetRows = {
+  readonly name: string;
+  readonly rows: readonly FileRow[] | null;
+  readonly merged: FileNotes['merged'];
+};
+
 export type FileTable = {
   readonly format: FileFormat;
-  /** The name of the sheet that was read; '' for a csv file. */
+  /** The name of the sheet that was read, of several the first; '' for a csv file. */
   readonly sheet: string;
   readonly sheets: readonly FileSheet[];
   readonly rows: readonly FileRow[];
+  /** The sheets read together with it, and those beside. */
+  readonly more: readonly SheetRows[];
+  readonly beside: readonly SheetRows[];
   readonly meta: FileInventory['meta'];
   readonly csv: CsvFacts | null;
   readonly notes: FileNotes;

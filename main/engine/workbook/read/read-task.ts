@@ -7,35 +7,54 @@ import type { Task } from '../worker/task.ts';
 import { openArchive } from './archive.ts';
 import { bytesOf } from './bytes.ts';
 import { csvRows, csvText } from './csv.ts';
-import type { CsvWanted, FileInventory, FileRow, FileTable, SheetFace } from './file-table.ts';
+import type {
+  CsvWanted,
+  FileInventory,
+  FileRow,
+  FileTable,
+  SheetFace,
+  SheetRows,
+  SheetsChosen,
+} from './file-table.ts';
 import type { Container } from './format.ts';
 import { containerOf } from './format.ts';
 import { isMeta, metaRows } from './inventory.ts';
 import { isOpenDocument, openDocument, openFlatDocument } from './open-document.ts';
 import { createRowCounter } from './row-counter.ts';
-import type { SheetPart, Workbook } from './sheet-rows.ts';
+import type { SheetNotes, SheetPart, Workbook } from './sheet-rows.ts';
 import { openWorkbook } from './workbook.ts';
 
 export type ReadInput = CsvWanted & {
   readonly file: string;
-  /** The name of the sheet to read; by default the engine is asked. */
-  readonly sheet?: string | undefined;
+  /** The names of the sheets to read; by default the engine chooses. */
+  readonly sheets?: readonly string[] | undefined;
 };
 
 export type ReadQuestion =
-  /** Asks which sheet to read; answered with its name. */
-  | { readonly type: 'sheet'; readonly inventory: FileInventory }
-  /** Rows, and the number of bytes read and in all; answered with null. */
+  /** Asks which sheets to read, where `wanted` are asked for by name; answered with their names. */
+  | {
+      readonly type: 'sheets';
+      readonly inventory: FileInventory;
+      readonly wanted: readonly string[] | null;
+    }
+  /** Rows of a sheet, by its place among those read, and the number of bytes read and in all; answered with null. */
   | {
       readonly type: 'rows';
+      readonly place: number;
       readonly rows: readonly FileRow[];
       readonly done: number;
       readonly total: number;
     };
 
-export type ReadAnswer = string | null;
+export type ReadAnswer = SheetsChosen | null;
 
-export type ReadEnd = Omit<FileTable, 'rows'>;
+type SheetEnd = Pick<SheetRows, 'name' | 'merged'> & { readonly isWhole: boolean };
+
+/** The sheets that were read, the first of them included, and those beside. */
+export type ReadEnd = Omit<FileTable, 'rows' | 'more' | 'beside'> & {
+  readonly read: readonly SheetEnd[];
+  readonly beside: readonly SheetEnd[];
+};
 
 type ReadTask = Task<ReadInput, ReadQuestion, ReadAnswer, ReadEnd>;
 type Ask = Parameters<ReadTask>[1];
@@ -50,8 +69,8 @@ const sizeOf = ({ cells }: FileRow): number =>
     CELL_SIZE * cells.length,
   );
 
-/** Sends rows in batches. */
-const createOutlet = (ask: Ask, total: number) => {
+/** Sends rows of the sheet at a place in batches. */
+const createOutlet = (ask: Ask, total: number, place = 0) => {
   let rows: FileRow[] = [];
   let size = 0;
   const flush = async (done: number): Promise<void> => {
@@ -59,7 +78,7 @@ const createOutlet = (ask: Ask, total: number) => {
     const batch = rows;
     rows = [];
     size = 0;
-    await ask({ type: 'rows', rows: batch, done, total });
+    await ask({ type: 'rows', place, rows: batch, done, total });
   };
   return {
     put: (row: FileRow): void => {
@@ -98,6 +117,8 @@ const readCsv = async (bytes: Buffer, wanted: CsvWanted, ask: Ask): Promise<Read
     format: 'csv',
     sheet: '',
     sheets: [],
+    read: [],
+    beside: [],
     meta: null,
     csv: { encoding, separator, unsure, broken },
     notes: NO_NOTES,
@@ -115,37 +136,80 @@ const sheetNamed = (sheets: readonly SheetPart[], name: string): SheetPart => {
   throw new AdsheetError('sheet-unknown', { sheet: name, sheets: visible.join(', ') });
 };
 
-const asked = async (
+const chosenSheets = async (
   { format, sheets }: Workbook,
   meta: FileInventory['meta'],
+  names: readonly string[] | undefined,
   ask: Ask,
-): Promise<SheetPart> => {
+): Promise<{ readonly read: readonly SheetPart[]; readonly beside: readonly SheetPart[] }> => {
+  const wanted = names ? [...new Set(names.map((name) => sheetNamed(sheets, name).name))] : null;
   const faces: SheetFace[] = [];
   for (const sheet of sheets)
     if (!isMeta(sheet)) faces.push({ name: sheet.name, hidden: sheet.hidden, top: await sheet.top() });
-  const answer = await ask({ type: 'sheet', inventory: { format, sheets: faces, meta } });
-  return sheetNamed(sheets, answer ?? '');
+  const answer = await ask({ type: 'sheets', inventory: { format, sheets: faces, meta }, wanted });
+  const { read = [], beside = [] } = answer ?? {};
+  return {
+    read: read.map((name) => sheetNamed(sheets, name)),
+    beside: beside.map((name) => sheetNamed(sheets, name)),
+  };
 };
 
-const readWorkbook = async (workbook: Workbook, wanted: string | undefined, ask: Ask): Promise<ReadEnd> => {
+/** What sheets together say that each says of itself. */
+const allNotes = (notes: readonly SheetNotes[]): SheetNotes => {
+  const sum = (of: (one: SheetNotes) => number): number => notes.reduce((all, one) => all + of(one), 0);
+  return {
+    hiddenRows: sum((one) => one.hiddenRows),
+    hiddenColumns: sum((one) => one.hiddenColumns),
+    formulas: sum((one) => one.formulas),
+    uncalculated: sum((one) => one.uncalculated),
+    merged: notes[0]?.merged ?? [],
+  };
+};
+
+const readWorkbook = async (
+  workbook: Workbook,
+  names: readonly string[] | undefined,
+  ask: Ask,
+): Promise<ReadEnd> => {
   const { format, sheets, macros, links } = workbook;
   if (sheets.length === 0) throw new AdsheetError('table-empty');
   const own = sheets.find(isMeta);
   const meta = own ? await metaRows(own) : null;
-  const sheet = wanted === undefined ? await asked(workbook, meta, ask) : sheetNamed(sheets, wanted);
-  const outlet = createOutlet(ask, sheet.size);
-  const notes = await sheet.read(createRowCounter(), {
-    onRow: outlet.put,
-    between: (done) => !outlet.isFull() || outlet.flush(done).then(() => true),
-  });
-  await outlet.flush(sheet.size);
+  const { read, beside } = await chosenSheets(workbook, meta, names, ask);
+  // The limits are those of all sheets together.
+  const counter = createRowCounter();
+  const total = [...read, ...beside].reduce((all, { size }) => all + size, 0);
+  let before = 0;
+  const rowsOf = async (sheet: SheetPart, place: number): Promise<SheetNotes> => {
+    const outlet = createOutlet(ask, total, place);
+    const notes = await sheet.read(counter, {
+      onRow: outlet.put,
+      between: (done) => !outlet.isFull() || outlet.flush(before + done).then(() => true),
+    });
+    before += sheet.size;
+    await outlet.flush(before);
+    return notes;
+  };
+  const notes: SheetNotes[] = [];
+  for (const [place, sheet] of read.entries()) notes.push(await rowsOf(sheet, place));
+  const others: SheetEnd[] = [];
+  for (const [i, sheet] of beside.entries()) {
+    // What is not imported cannot refuse the import, also where it is too large.
+    const found = await rowsOf(sheet, read.length + i).catch((error: unknown) => {
+      if (error instanceof AdsheetError) return null;
+      throw error;
+    });
+    others.push({ name: sheet.name, merged: found?.merged ?? [], isWhole: found !== null });
+  }
   return {
     format,
-    sheet: sheet.name,
+    sheet: read[0]?.name ?? '',
     sheets: sheets.filter((each) => !isMeta(each)).map(({ name, hidden }) => ({ name, hidden })),
+    read: read.map(({ name }, i) => ({ name, merged: notes[i]?.merged ?? [], isWhole: true })),
+    beside: others,
     meta,
     csv: null,
-    notes: { ...notes, macros, links },
+    notes: { ...allNotes(notes), macros, links },
   };
 };
 
@@ -158,11 +222,11 @@ const opened = async (bytes: Buffer, container: Exclude<Container, 'text'>): Pro
   return openWorkbook(archive);
 };
 
-/** Reads one sheet of a file. Rejects with what `read.ts` names. */
-export const readTask: ReadTask = async ({ file, sheet, encoding, separator }, ask) => {
+/** Reads sheets of a file. Rejects with what `read.ts` names. */
+export const readTask: ReadTask = async ({ file, sheets, encoding, separator }, ask) => {
   const bytes = await bytesOf(file);
   const container = containerOf(bytes, extname(file));
   return container === 'text'
     ? readCsv(bytes, { encoding, separator }, ask)
-    : readWorkbook(await opened(bytes, container), sheet, ask);
+    : readWorkbook(await opened(bytes, container), sheets, ask);
 };

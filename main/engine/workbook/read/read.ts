@@ -6,14 +6,16 @@
 import { basename } from 'node:path';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import { runTask, TaskLimitError } from '../worker/host.ts';
-import type { CsvWanted, FileInventory, FileRow, FileTable } from './file-table.ts';
+import type { CsvWanted, FileInventory, FileRow, FileTable, SheetRows, SheetsChosen } from './file-table.ts';
 import { READ_LIMITS } from './limits.ts';
 
 export type FileWanted = CsvWanted & {
-  /** The name of the sheet to read. */
-  readonly sheet?: string | undefined;
-  /** Chooses the sheet if `sheet` is absent; by default the first visible one that is not empty. */
-  readonly choose?: ((inventory: FileInventory) => string) | undefined;
+  /** The names of sheets to read together. */
+  readonly sheets?: readonly string[] | undefined;
+  /** Chooses what is read, where these are `wanted`; by default the first visible sheet that is not empty. */
+  readonly choose?:
+    | ((inventory: FileInventory, wanted: readonly string[] | null) => SheetsChosen)
+    | undefined;
 };
 
 export type ReadWatch = {
@@ -22,9 +24,10 @@ export type ReadWatch = {
   readonly onProgress: (done: number, total: number) => void;
 };
 
-const firstShown = ({ sheets }: FileInventory): string => {
+const firstShown = ({ sheets }: FileInventory, wanted: readonly string[] | null): SheetsChosen => {
   const shown = sheets.filter(({ hidden }) => !hidden);
-  return (shown.find(({ top }) => top.length > 0) ?? shown[0] ?? sheets[0])?.name ?? '';
+  const first = shown.find(({ top }) => top.length > 0) ?? shown[0] ?? sheets[0];
+  return { read: wanted ?? [first?.name ?? ''], beside: [] };
 };
 
 const atLimit = (cause: TaskLimitError): AdsheetError =>
@@ -40,7 +43,7 @@ const naming = (cause: unknown, file: string): unknown => {
 };
 
 /**
- * Reads one sheet. Rejects with `file-unreadable` where there is no such file, with `cancelled`, with
+ * Reads a sheet, or several together. Rejects with `file-unreadable` where there is no such file, with `cancelled`, with
  * `sheet-unknown`, with `table-empty`; with `table-too-large`, `file-too-large`, `file-too-wide`, `file-too-slow` and
  * `file-bomb` beyond `READ_LIMITS`; with `file-damaged` and `file-unsafe`; and with what the file is instead of a
  * table: `file-encrypted`, `file-old-excel`, `file-binary-excel`, `file-web-page`, `file-text-named`,
@@ -51,7 +54,7 @@ export const readTableFile = async (
   { choose = firstShown, ...wanted }: FileWanted,
   { signal, onProgress }: ReadWatch,
 ): Promise<FileTable> => {
-  const rows: FileRow[] = [];
+  const rows: FileRow[][] = [];
   try {
     const end = await runTask(
       'read',
@@ -61,15 +64,28 @@ export const readTableFile = async (
         seconds: READ_LIMITS.seconds,
         heapMb: READ_LIMITS.heapMb,
         answer: (question) => {
-          if (question.type === 'sheet') return choose(question.inventory);
-          for (const row of question.rows) rows.push(row);
+          if (question.type === 'sheets') return choose(question.inventory, question.wanted);
+          const { place } = question;
+          while (rows.length <= place) rows.push([]);
+          for (const row of question.rows) rows[place]?.push(row);
           onProgress(question.done, question.total);
           return null;
         },
       },
     );
-    if (rows.length === 0) throw new AdsheetError('table-empty');
-    return { ...end, rows };
+    const { read, beside, ...table } = end;
+    const sheetRows = ({ name, merged, isWhole }: (typeof read)[number], place: number): SheetRows => ({
+      ...{ name, merged },
+      rows: isWhole ? (rows[place] ?? []) : null,
+    });
+    const ofRead = rows.slice(0, Math.max(1, read.length));
+    if (ofRead.every((some) => some.length === 0)) throw new AdsheetError('table-empty');
+    return {
+      ...table,
+      rows: rows[0] ?? [],
+      more: read.map(sheetRows).slice(1),
+      beside: beside.map((sheet, i) => sheetRows(sheet, read.length + i)),
+    };
   } catch (cause) {
     throw naming(cause, file);
   }
