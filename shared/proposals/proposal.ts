@@ -169,7 +169,7 @@ export type TakenRecipe = {
 export type ProposalFile = {
   /** Its name, without the folder. */
   readonly name: string;
-  readonly format: 'xlsx' | 'ods' | 'xls' | 'csv';
+  readonly format: 'xlsx' | 'ods' | 'xls' | 'html' | 'csv';
   /** The sheet that was read, '' for a csv file, of several the first, and all sheets. */
   readonly sheet: string;
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[];

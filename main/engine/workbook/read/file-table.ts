@@ -3,7 +3,7 @@ import type { BrokenRows, TableCell } from '../../../../shared/proposals/proposa
 import type { CsvEncoding, EncodingSample } from '../../../../shared/table/csv-choices.ts';
 import type { Separator } from '../../../../shared/table/tsv.ts';
 
-export type WorkbookFormat = 'xlsx' | 'ods' | 'xls';
+export type WorkbookFormat = 'xlsx' | 'ods' | 'xls' | 'html';
 export type FileFormat = WorkbookFormat | 'csv';
 
 /** A row that is not empty. */

@@ -4,8 +4,11 @@ import type { ErrorCode } from '../../../../shared/contract/errors.ts';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import { utf16Of } from './encoding.ts';
 
-/** What holds a table: a ZIP, the container of old Office files, OpenDocument as one XML file, or plain text. */
-export type Container = 'zip' | 'compound' | 'flat' | 'text';
+/**
+ * What holds a table: a ZIP, the container of old Office files, OpenDocument as one XML file, a web page, or plain
+ * text.
+ */
+export type Container = 'zip' | 'compound' | 'flat' | 'page' | 'text';
 
 /** The second is that of a ZIP without parts. */
 const ZIP = [Buffer.from('504b0304', 'hex'), Buffer.from('504b0506', 'hex')];
@@ -52,10 +55,11 @@ const isText = (bytes: Buffer): boolean => {
 const startOf = (bytes: Buffer): string =>
   bytes.subarray(0, SAMPLE).toString('latin1').replaceAll('\0', '').replace(MARK, '').trimStart();
 
-/** A text that is no table: a web page, or an XML workbook of 2003. */
+const isPage = (bytes: Buffer): boolean => PAGE.test(startOf(bytes).replace(PROLOGUE, ''));
+
+/** A text that is no table, such as an XML workbook of 2003. */
 const markup = (bytes: Buffer): ErrorCode | null => {
   const start = startOf(bytes);
-  if (PAGE.test(start.replace(PROLOGUE, ''))) return 'file-web-page';
   if (!start.startsWith('<?xml')) return null;
   if (start.includes('urn:schemas-microsoft-com:office:spreadsheet')) return 'file-old-excel';
   return 'file-not-table';
@@ -66,6 +70,7 @@ const refusal = (bytes: Buffer, extension: string): ErrorCode | null => {
   if (OTHERS.some((start) => startsWith(bytes, start))) return 'file-not-table';
   const isMarked = MARKS_OF_TEXT.some((mark) => startsWith(bytes, mark));
   if (!isMarked && utf16Of(bytes) === undefined && !isText(bytes)) return 'file-not-table';
+  if (isPage(bytes)) return null;
   return markup(bytes) ?? (WORKBOOK_NAME.test(extension) ? 'file-text-named' : null);
 };
 
@@ -89,5 +94,5 @@ export const containerOf = (bytes: Buffer, extension: string): Container => {
   if (isFlat(bytes)) return 'flat';
   const code = refusal(bytes, extension);
   if (code) throw new AdsheetError(code);
-  return 'text';
+  return isPage(bytes) ? 'page' : 'text';
 };

@@ -6,6 +6,8 @@ const MB = 1024 * 1024;
 
 export const READ_LIMITS = {
   fileBytes: 100 * MB,
+  /** Of a web page, which is read as a whole. */
+  pageBytes: 32 * MB,
   parts: 2_000,
   /** Of one part, unpacked. */
   partBytes: 600 * MB,

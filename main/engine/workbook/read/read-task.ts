@@ -216,6 +216,7 @@ const readWorkbook = async (
 /** A workbook by what holds it; the library for old ones is loaded when one is met. */
 const opened = async (bytes: Buffer, container: Exclude<Container, 'text'>): Promise<Workbook> => {
   if (container === 'compound') return (await import('./old-excel.ts')).openOldExcel(bytes);
+  if (container === 'page') return (await import('./web-page.ts')).openWebPage(bytes);
   if (container === 'flat') return openFlatDocument(bytes);
   const archive = await openArchive(bytes);
   if (isOpenDocument(archive)) return openDocument(archive);
