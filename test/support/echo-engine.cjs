@@ -48,8 +48,8 @@ const read = (id, file) => {
       return;
     }
     if (question.type === 'rows') rows.push(...question.rows);
-    const [sheet] = question.type === 'sheet' ? question.inventory.sheets : [];
-    worker.postMessage({ id: asked, answer: sheet?.name ?? null });
+    const [first] = question.type === 'sheets' ? question.inventory.sheets : [];
+    worker.postMessage({ id: asked, answer: first ? { read: [first.name], beside: [] } : null });
   });
   worker.on('error', (error) => answer(id, { failed: String(error) }));
 };
