@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { ERRORS_FILE, errorReporter } from './scripts/error-reporter.ts';
+
+const errorsFile = process.env[ERRORS_FILE];
 
 /**
  * Two cores is the size of our machines. A third worker uses them while tests of the integration wait: for processes,
@@ -8,6 +11,8 @@ export default defineConfig({
   test: {
     maxWorkers: 3,
     pool: 'forks',
+    // A suite reads reports in files; one file that somebody runs is shown only.
+    reporters: ['default', ...(errorsFile ? ['json', errorReporter(errorsFile)] : [])],
     setupFiles: ['test/support/property-seed.ts'],
     // What is awaited comes when it comes: a second is too short on a machine that does other things as well.
     expect: { poll: { timeout: 20_000 } },

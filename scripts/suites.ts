@@ -4,13 +4,14 @@ import { build } from './build.ts';
 import { documentFaults, readRepository } from './document-links.ts';
 import type { ElectronRuntime } from './electron-runtime.ts';
 import { resolveElectron } from './electron-runtime.ts';
+import { ERRORS_FILE, onlyDied } from './error-reporter.ts';
 import { ELECTRON_FOLDER, openDisplay } from './launch.ts';
 import { OFFICE, resolveOffice } from './office.ts';
 import { configurationFor, pack } from './package.ts';
 import { inRoot, ROOT } from './paths.ts';
 import { runVisibly, ScriptError, say } from './run.ts';
 import { makerTools } from './runtime/maker-tools.ts';
-import { type Counts, playwrightCounts, vitestCounts } from './test-reports.ts';
+import { type Counts, playwrightCounts, type VitestCounts, vitestCounts } from './test-reports.ts';
 
 /** `ok` is false when anything failed or did not run; `failures` names what failed and why, a text each. */
 export type SuiteResult = {
@@ -56,25 +57,60 @@ const lint: Suite = {
   },
 };
 
+type VitestRun = { readonly code: number; readonly counts: VitestCounts; readonly errors: readonly string[] };
+
+const runVitest = async (
+  name: string,
+  filters: readonly string[],
+  own: NodeJS.ProcessEnv,
+): Promise<VitestRun> => {
+  const report = await freshReport(name);
+  const errorsFile = await freshReport(`${name}-errors`);
+  const args = ['run', '--project', name, `--outputFile.json=${report}`];
+  const code = await runVisibly(process.execPath, [bin('vitest', 'vitest.mjs'), ...args, ...filters], {
+    env: {
+      ...process.env,
+      ...own,
+      [ERRORS_FILE]: errorsFile,
+      // Hundreds of processes begin with the same sources: each is compiled once.
+      NODE_COMPILE_CACHE: inRoot('test-results', 'compile-cache'),
+    },
+  });
+  const errors = JSON.parse(await readFile(errorsFile, 'utf8').catch(() => '[]'));
+  return { code, counts: await readCounts(report, vitestCounts), errors };
+};
+
+/**
+ * Runs the files again whose process died, once: its death is no verdict on the checks that waited in it. It is said
+ * with its reason, and nothing is taken for passed that did not run.
+ */
+const runUnrun = async (name: string, own: NodeJS.ProcessEnv, first: VitestRun): Promise<SuiteResult> => {
+  const { unrun, ...counts } = first.counts;
+  say(`\n! ${first.errors.join('\n! ')}\nWhat did not run is run again:\n${unrun.join('\n')}`);
+  const second = judgedRun(await runVitest(name, unrun, own));
+  return {
+    ok: second.ok && counts.failed === 0 && counts.failures.length === unrun.length,
+    passed: counts.passed + second.passed,
+    failed: counts.failed + second.failed,
+    failures: [
+      ...counts.failures.filter((failure) => !unrun.some((file) => failure.startsWith(file))),
+      ...second.failures,
+    ],
+  };
+};
+
+const judgedRun = ({ code, counts: { unrun: _, ...counts }, errors }: VitestRun): SuiteResult =>
+  judged(code, { ...counts, failures: [...counts.failures, ...errors] });
+
 /** `setUp` gives the variables that its tests need besides. */
 const vitest = (name: string, setUp: () => Promise<NodeJS.ProcessEnv> = async () => ({})): Suite => ({
   name,
   run: async (filters) => {
     const own = await setUp();
-    const report = await freshReport(name);
-    const args = [
-      'run',
-      '--project',
-      name,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ];
-    const code = await runVisibly(process.execPath, [bin('vitest', 'vitest.mjs'), ...args, ...filters], {
-      // Hundreds of processes begin with the same sources: each is compiled once.
-      env: { ...process.env, ...own, NODE_COMPILE_CACHE: inRoot('test-results', 'compile-cache') },
-    });
-    return judged(code, await readCounts(report, vitestCounts));
+    const first = await runVitest(name, filters, own);
+    return first.counts.unrun.length > 0 && onlyDied(first.errors)
+      ? runUnrun(name, own, first)
+      : judgedRun(first);
   },
 });
 
@@ -164,7 +200,7 @@ const freshReport = async (name: string): Promise<string> => {
 };
 
 /** A report that is missing or unreadable means that the runner died: nothing passed. */
-const readCounts = async (
+const readCounts = async <T extends Counts>(
   file: string,
-  pick: (report: Readonly<Record<string, unknown>>) => Counts,
-): Promise<Counts> => pick(JSON.parse(await readFile(file, 'utf8').catch(() => '{}')));
+  pick: (report: Readonly<Record<string, unknown>>) => T,
+): Promise<T> => pick(JSON.parse(await readFile(file, 'utf8').catch(() => '{}')));

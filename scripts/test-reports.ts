@@ -7,6 +7,9 @@ export type Counts = {
   readonly failures: readonly string[];
 };
 
+/** `unrun`: paths of files whose process died before any of their checks failed. */
+export type VitestCounts = Counts & { readonly unrun: readonly string[] };
+
 type Report = Readonly<Record<string, unknown>>;
 
 const isReport = (value: unknown): value is Report =>
@@ -31,10 +34,17 @@ const failure = (file: string, name: string, why: string): string => {
   return [`${file} › ${name}`, ...lines.slice(0, MAX_LINES).map((line) => `    ${line}`)].join('\n');
 };
 
+/** A file that did not load has a message; one whose process died has none. */
+const isUnrun = (file: Report): boolean =>
+  file['status'] === 'failed' &&
+  textOf(file['message']) === '' &&
+  listOf(file['assertionResults']).every((check) => check['status'] === 'pending');
+
 /** Of Vitest's JSON reporter. A file that did not load counts as failed although none of its checks ran. */
-export const vitestCounts = (report: Report): Counts => ({
+export const vitestCounts = (report: Report): VitestCounts => ({
   passed: Number(report['numPassedTests'] ?? 0),
   failed: Number(report['numFailedTests'] ?? 0),
+  unrun: listOf(report['testResults']).flatMap((file) => (isUnrun(file) ? [textOf(file['name'])] : [])),
   failures: listOf(report['testResults']).flatMap((file) => {
     const checks = listOf(file['assertionResults']).filter((check) => check['status'] === 'failed');
     const path = textOf(file['name']);

@@ -26,6 +26,7 @@ describe('a report of Vitest', () => {
     expect(vitestCounts(report)).toEqual({
       passed: 1,
       failed: 1,
+      unrun: [],
       failures: [
         'test/unit/money.test.ts › rounds\n    AssertionError: expected 1 to be 2\n        at money',
       ],
@@ -41,8 +42,19 @@ describe('a report of Vitest', () => {
     ]);
   });
 
+  test('tells a file whose process died from one that did not load or failed', () => {
+    const pending = [{ status: 'pending', fullName: 'waits' }];
+    const testResults = [
+      { name: 'a.test.ts', status: 'failed', message: '', assertionResults: pending },
+      { name: 'b.test.ts', status: 'failed', message: 'SyntaxError', assertionResults: [] },
+      { name: 'c.test.ts', status: 'failed', message: '', assertionResults: [{ status: 'failed' }] },
+      { name: 'd.test.ts', status: 'passed', message: '', assertionResults: pending },
+    ];
+    expect(vitestCounts({ testResults }).unrun).toEqual(['a.test.ts']);
+  });
+
   test('that is missing says that nothing passed', () => {
-    expect(vitestCounts({})).toEqual({ passed: 0, failed: 0, failures: [] });
+    expect(vitestCounts({})).toEqual({ passed: 0, failed: 0, unrun: [], failures: [] });
   });
 });
 
