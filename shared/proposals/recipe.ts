@@ -11,6 +11,8 @@ import type { ColumnReading, FieldOrigin, FieldReading, FoldReading, TableReadin
 
 export type Recipe = {
   readonly name: string;
+  /** The list whose ads its files have, whatever it is called; absent: the one that its headers or signature name. */
+  readonly list?: string;
   /** The names of the columns by which its files are known; none where they have no header. */
   readonly headers: readonly string[];
   /** Names that together only such files have: one with all of them is of this kind, whatever else it has. */
@@ -39,6 +41,8 @@ const LEAST_NAMES = 3;
 
 /** How well a file fits that has the signature: less than where its columns are the recipe's. */
 const SIGNED = 0.5;
+/** The part of that by which recipes with one signature are told apart. */
+const BY_NAMES = 0.2;
 
 const namesOf = (headers: readonly string[]): ReadonlySet<string> => {
   const names = new Set(headers.map(headerName));
@@ -52,15 +56,16 @@ export const likeness = (
   headers: readonly string[],
 ): number => {
   const [known, given] = [namesOf(own), namesOf(headers)];
+  const both = [...known].filter((name) => given.has(name)).length;
+  const fit = both === 0 ? 0 : (2 * both) / (known.size + given.size);
   if (signature) {
     const names = [...namesOf(signature)];
-    return names.length > 0 && names.every((name) => given.has(name)) ? SIGNED : 0;
+    const isSigned = names.length > 0 && names.every((name) => given.has(name));
+    return isSigned ? SIGNED * (1 - BY_NAMES + BY_NAMES * fit) : 0;
   }
-  const both = [...known].filter((name) => given.has(name)).length;
-  if (both === 0) return 0;
   const isSame = both === known.size && both === given.size;
   const isAlike = both >= LEAST_NAMES && both >= LEAST_SHARE * known.size && both >= LEAST_KNOWN * given.size;
-  return isSame || isAlike ? (2 * both) / (known.size + given.size) : 0;
+  return isSame || isAlike ? fit : 0;
 };
 
 /** The recipe that fits best, of several alike the first; undefined where none does. */

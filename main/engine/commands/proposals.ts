@@ -40,7 +40,7 @@ import type { EngineParts } from './engine-parts.ts';
 import type { Handlers } from './handlers.ts';
 import { requireOpen, startJob } from './start-job.ts';
 
-const proposalContextOf = (engine: EngineParts, open: OpenAccount): ProposalContext => ({
+export const proposalContextOf = (engine: EngineParts, open: OpenAccount): ProposalContext => ({
   open,
   throwIfStale: () => requireOpen(engine, open),
 });

@@ -1,6 +1,11 @@
 /** Recipes: how files of one kind are read. */
-import { requireOpenProposal } from '../proposals/proposals.ts';
-import { recipeOf } from '../recipes/proposal-recipe.ts';
+import type { Recipe } from '../../../shared/proposals/recipe.ts';
+import { recipeNamed } from '../../../shared/proposals/recipe.ts';
+import type { OpenAccount } from '../open-account.ts';
+import { remapProposal } from '../proposals/create-proposal.ts';
+import { proposalOf } from '../proposals/proposal-state.ts';
+import { openProposal, requireOpenProposal, setOpenProposal } from '../proposals/proposals.ts';
+import { listFor, readBy, recipeOf } from '../recipes/proposal-recipe.ts';
 import { readRecipe, writeRecipe } from '../recipes/recipe-file.ts';
 import {
   addRecipe,
@@ -11,16 +16,35 @@ import {
   saveRecipe,
 } from '../recipes/recipes.ts';
 import type { Handlers } from './handlers.ts';
+import { proposalContextOf } from './proposals.ts';
+
+/** The open proposal says by which recipe it is read. */
+const renameInProposal = (open: OpenAccount, name: string, renamed: Recipe | undefined): void => {
+  const work = openProposal(open);
+  const taken = work?.file?.recipe;
+  if (work && renamed && taken && recipeNamed([taken], name))
+    setOpenProposal(open, readBy(work, renamed, taken.missing));
+};
 
 export const recipeHandlers = {
   'recipes.list': ({ accounts }, { account }) => listRecipes(accounts.get(account).context.mirror),
-  'recipes.save': ({ accounts }, { account, name, proposal }) => {
-    const open = accounts.get(account);
-    const recipe = recipeOf(requireOpenProposal(open, proposal), name);
-    return saveRecipe(open.context.mirror, recipe);
+  'recipes.save': async (engine, { account, name, proposal }) => {
+    const open = engine.accounts.get(account);
+    const work = requireOpenProposal(open, proposal);
+    const recipe = { ...recipeOf(work, name), list: listFor(work, name) };
+    const recipes = saveRecipe(open.context.mirror, recipe);
+    const read = readBy(work, recipe);
+    const next =
+      recipe.list === work.list.kind ? read : await remapProposal(proposalContextOf(engine, open), read, {});
+    setOpenProposal(open, next);
+    return { ...recipes, proposal: proposalOf(next) };
   },
-  'recipes.rename': ({ accounts }, { account, name, to }) =>
-    renameRecipe(accounts.get(account).context.mirror, name, to),
+  'recipes.rename': ({ accounts }, { account, name, to }) => {
+    const open = accounts.get(account);
+    const recipes = renameRecipe(open.context.mirror, name, to);
+    renameInProposal(open, name, recipeNamed(recipes.own, to));
+    return recipes;
+  },
   'recipes.remove': ({ accounts }, { account, name }) =>
     removeRecipe(accounts.get(account).context.mirror, name),
   'recipes.export': async ({ accounts }, { account, name, file }) => {

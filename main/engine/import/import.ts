@@ -66,7 +66,8 @@ const byRecipe = (source: TableSource, taken: ChosenRecipe, wanted: ImportReques
   const isBuiltIn = BUILT_IN_RECIPES.includes(recipe);
   const told = {
     ...source,
-    kind: kindOfList(recipe.signature ?? recipe.headers),
+    kind: recipe.list ?? kindOfList(recipe.signature ?? recipe.headers),
+    recipe,
     file: source.file && withRecipe(source.file, { name, missing, ...(isBuiltIn ? { builtIn: true } : {}) }),
   };
   const mapped = mappedSource(told, withReading(reading, wanted.reading), headerRow);

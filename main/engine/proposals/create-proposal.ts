@@ -118,6 +118,7 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
     externalIds: laid.externalIds,
     match: laid.match,
     knownByValue: laid.subjects.knownByValue,
+    list: laid.subjects.list,
     copies: { as: read.copies, rows: inTable.copied },
     apart: apartAs(read, inTable.apart),
     rows,

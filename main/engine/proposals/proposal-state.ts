@@ -21,6 +21,7 @@ import type { NamedNumber } from '../mirror/exports.ts';
 import type { ComparedRow } from './compare/compared.ts';
 import { isEdit, keptCells } from './compare/kept-cells.ts';
 import type { NamedFiles } from './picture-files.ts';
+import type { KnownList } from './resolve-targets.ts';
 import type { ColumnFacts } from './table/column-facts.ts';
 import { cut } from './table/column-facts.ts';
 import type { ColumnMapping } from './table/column-mapping.ts';
@@ -63,6 +64,7 @@ export type ProposalState = {
   /** The column whose values are kept with the ads, and the number of rows whose ad is known by it. */
   readonly match: number | null;
   readonly knownByValue: number;
+  readonly list: KnownList;
   readonly copies: Proposal['copies'];
   readonly apart: Proposal['apart'];
   /** Null where no row has one. */

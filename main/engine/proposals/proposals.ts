@@ -35,6 +35,9 @@ export const setOpenProposal = (open: OpenAccount, work: ProposalState): void =>
   openIn.set(open, work);
 };
 
+/** The account's open proposal, whatever its id. */
+export const openProposal = (open: OpenAccount): ProposalState | undefined => openIn.get(open);
+
 /** The account's open proposal; throws `proposal-unknown` where it has another id. */
 export const requireOpenProposal = (open: OpenAccount, id: string): ProposalState => {
   const work = openIn.get(open);

@@ -22,6 +22,15 @@ import type { RowFingerprints } from './targets/row-fingerprints.ts';
 import type { RowTarget } from './targets/targets.ts';
 import { refuseDuplicateTargets, targetFinder } from './targets/targets.ts';
 
+/** Which list the table is, and how much of it is known here. */
+export type KnownList = {
+  /** By what its ads are found again (`kindOfList`). */
+  readonly kind: string;
+  /** The ads it had at earlier imports, and how many of them rows are about. */
+  readonly ads: number;
+  readonly here: number;
+};
+
 export type ResolvedTargets = {
   readonly targets: readonly RowTarget[];
   /** Each row's reference to the export it was written by: the last column of a workbook of ours. */
@@ -38,6 +47,7 @@ export type ResolvedTargets = {
   readonly listed: ReadonlyMap<number, ListedRow>;
   /** The number of rows whose ad is known by the list's own values. */
   readonly knownByValue: number;
+  readonly list: KnownList;
   /** The rows that name one ad, and what is known of the copies among them. */
   readonly copies: Copies;
   /** Which ad of the file that no row names a copy may be. */
@@ -62,6 +72,10 @@ type Named = {
   /** The column whose values are kept with the ads; null for none. */
   readonly match: number | null;
 };
+
+/** The number of rows that are kept with ads of the list. */
+const keptIn = ({ listed }: MatchedRows): number =>
+  [...listed.values()].reduce((sum, { kept }) => sum + (kept === null ? 0 : 1), 0);
 
 const NO_LIST: Omit<MatchedRows, 'targets'> = {
   listed: new Map(),
@@ -95,8 +109,8 @@ export const resolveTargets = async (
   await inTimeSlices(rows.entries(), ([i, row]) => targets.push(find(row, marks[i])), throwIfStale);
   await yieldToEventLoop();
   const origin = source.file && { export: own, file: source.file.facts.name, headers, columns };
-  const list =
-    origin && own === null ? listOf(source.kind ?? kindOfList(headers), headers, columns, match) : undefined;
+  const kind = source.kind ?? kindOfList(headers);
+  const list = origin && own === null ? listOf(kind, headers, columns, match) : undefined;
   const matched: MatchedRows = list
     ? await matchedRows(mirror, summaries, { list, rows, targets }, throwIfStale)
     : { ...NO_LIST, targets };
@@ -146,6 +160,7 @@ export const resolveTargets = async (
     known: rowMarks,
     listed: matched.listed,
     knownByValue: matched.known,
+    list: { kind, ads: matched.ads.size, here: keptIn(matched) },
   };
 };
 

@@ -1,11 +1,14 @@
 /** The recipe of a proposal: how its table is read, by the names of its columns. */
+import { randomUUID } from 'node:crypto';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import { nameOfColumn } from '../../../shared/proposals/column-names.ts';
+import { jsonOf, sameJson } from '../../../shared/json.ts';
+import { columnNamed, nameOfColumn } from '../../../shared/proposals/column-names.ts';
 import { hintKey } from '../../../shared/proposals/header.ts';
 import type { LeftOut } from '../../../shared/proposals/proposal.ts';
 import type { Recipe } from '../../../shared/proposals/recipe.ts';
+import { fittedReading, likeness } from '../../../shared/proposals/recipe.ts';
 import { DOUBTS } from '../../../shared/proposals/table-questions.ts';
-import type { ColumnReading } from '../../../shared/proposals/table-reading.ts';
+import type { ColumnReading, FieldReading, FoldReading } from '../../../shared/proposals/table-reading.ts';
 import type { ProposalState } from '../proposals/proposal-state.ts';
 
 /** Reasons that stay what they are in the next file, so that nothing need be said of such a column. */
@@ -29,28 +32,90 @@ const columnReading = ({ own, choices }: ProposalState, at: number): ColumnReadi
   };
 };
 
+/** What a recipe has beyond what its proposal's file shows of it. */
+type Beyond = Pick<Recipe, 'headers' | 'signature' | 'optional' | 'families'> & {
+  readonly columns: readonly ColumnReading[];
+  readonly fields: readonly FieldReading[];
+  readonly fold: FoldReading | null;
+};
+
+/**
+ * What stays of the recipe by which the proposal is read: how its files are known, and what it says of columns that
+ * only some of them have.
+ */
+const beyondFile = ({ own: { headers }, choices, source: { recipe } }: ProposalState): Beyond => {
+  const [names, { fields, fold }] = [headers.map(hintKey).filter((header) => header !== ''), choices];
+  if (!recipe || likeness(recipe, headers) === 0) return { headers: names, columns: [], fields, fold };
+  const { signature, optional = [], families, reading } = recipe;
+  const fitted = fittedReading(recipe, headers).reading;
+  const isLacking = (name: string): boolean => columnNamed(name, headers) === undefined;
+  const isWhole = fitted.fields.every((field, at) => sameJson(jsonOf(field), jsonOf(fields[at] ?? null)));
+  const keepsFields = optional.length > 0 && isWhole;
+  const keepsFold = fold !== null && sameJson(jsonOf(fitted.fold ?? null), jsonOf(fold));
+  return {
+    headers: signature ? [...names, ...recipe.headers.filter(isLacking)] : names,
+    ...(signature ? { signature } : {}),
+    ...(optional.length > 0 ? { optional } : {}),
+    ...(families ? { families } : {}),
+    columns: reading.columns.filter(({ column }) => optional.includes(column) && isLacking(column)),
+    fields: keepsFields ? [...reading.fields, ...fields.slice(fitted.fields.length)] : fields,
+    fold: keepsFold ? (reading.fold ?? null) : fold,
+  };
+};
+
 /** How the proposal is read, under a name. Throws `recipe-invalid` for pasted rows, which have no file to look like. */
 export const recipeOf = (work: ProposalState, name: string): Recipe => {
-  const { own, choices, file, match, missing, copies } = work;
+  const { own, file, match, missing, copies, list } = work;
   const { headers, mapping, table } = own;
   if (!file) throw new AdsheetError('recipe-invalid', { at: 'paste' });
   const { csv, sheet, sheets, read } = file;
   const isHeaded = mapping.header !== null;
   const columns = Array.from({ length: table.width }, (_, at) => columnReading(work, at));
+  const { columns: others, fields, fold, ...known } = beyondFile(work);
   return {
     name,
-    headers: isHeaded ? headers.map(hintKey).filter((header) => header !== '') : [],
+    list: list.kind,
+    ...(isHeaded ? known : { headers: [] }),
     ...(read.length > 1 ? { sheets: read } : {}),
     ...(read.length === 1 && sheets.length > 1 ? { sheet } : {}),
     ...(csv ? { encoding: csv.encoding, separator: csv.separator } : {}),
     ...(mapping.decimal === null ? {} : { decimal: mapping.decimal }),
     reading: {
-      columns: columns.flatMap((column) => column ?? []),
-      fields: choices.fields,
+      columns: [...columns.flatMap((column) => column ?? []), ...others],
+      fields,
       ...(match === null ? {} : { match: { column: nameOfColumn(match, headers), by: 'own' } }),
-      ...(choices.fold === null ? {} : { fold: choices.fold }),
+      ...(fold === null ? {} : { fold }),
       ...(missing === 'pause' ? { missing } : {}),
       ...(copies.as === 'new' ? { copies: copies.as } : {}),
     },
+  };
+};
+
+/**
+ * In which list a recipe is saved: that of its proposal, also under another name, unless the list has ads and the file
+ * none of them.
+ */
+export const listFor = ({ list, file }: ProposalState, name: string): string => {
+  const isOther = list.ads > 0 && list.here === 0 && file?.recipe?.name !== name;
+  return isOther ? randomUUID() : list.kind;
+};
+
+/** The proposal as one that a recipe reads, whose columns `missing` its file does not have. */
+export const readBy = (
+  work: ProposalState,
+  recipe: Recipe,
+  missing: readonly string[] = [],
+): ProposalState => {
+  const { source, file } = work;
+  const taken = { name: recipe.name, missing };
+  return {
+    ...work,
+    source: {
+      ...source,
+      recipe,
+      ...(recipe.list === undefined ? {} : { kind: recipe.list }),
+      file: source.file && { ...source.file, facts: { ...source.file.facts, recipe: taken } },
+    },
+    file: file && { ...file, recipe: taken },
   };
 };

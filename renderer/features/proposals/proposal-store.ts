@@ -167,6 +167,18 @@ export const openText = (text: string): Promise<void> =>
 export const showProposal = (account: string, proposal: Proposal): Promise<void> =>
   whileReading(() => showFirst(account, proposal));
 
+/** Shows what became of the shown proposal. */
+export const showAgain = async (next: Proposal): Promise<void> => {
+  if (isStill(next)) await show(next);
+};
+
+/** The recipe that reads the shown proposal has another name now. */
+export const showRenamed = ({ proposal }: Proposal, name: string): void => {
+  const { proposal: now } = proposals.get();
+  if (now?.proposal !== proposal || !now.file?.recipe) return;
+  proposals.set({ proposal: { ...now, file: { ...now.file, recipe: { ...now.file.recipe, name } } } });
+};
+
 type Mapping = Omit<CommandInput<'proposals.map'>, 'account' | 'proposal'>;
 
 /** Reads the table with another column mapping. */
@@ -174,8 +186,7 @@ export const mapProposal = (change: Mapping): Promise<void> =>
   whileReading(async () => {
     const { account, proposal } = proposals.get();
     if (!proposal) return;
-    const next = await call('proposals.map', { account, proposal: proposal.proposal, ...change });
-    if (isStill(proposal)) await show(next);
+    await showAgain(await call('proposals.map', { account, proposal: proposal.proposal, ...change }));
   });
 
 /** Takes in the picture files that the table names; `picturesTaken` shows what comes of it. */
@@ -186,9 +197,7 @@ export const takePictures = (): Promise<void> =>
   });
 
 export const picturesTaken = ({ proposal: next }: ImportResult): Promise<void> =>
-  whileReading(async () => {
-    if (proposals.get().proposal?.proposal === next.proposal) await show(next);
-  });
+  whileReading(() => showAgain(next));
 
 /** What becomes of the ads missing in the file; those to be deleted or paused are shown at once. */
 export const decideMissing = async (missing: MissingAds): Promise<void> => {

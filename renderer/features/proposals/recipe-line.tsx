@@ -14,19 +14,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Proposal, ProposalFile } from '../../../shared/proposals/proposal.ts';
 import type { Recipe } from '../../../shared/proposals/recipe.ts';
 import { recipeNamed } from '../../../shared/proposals/recipe.ts';
-import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import { readAgain } from './import-actions.ts';
-import {
-  exportRecipe,
-  importRecipe,
-  keepRecipe,
-  kept,
-  removeRecipe,
-  renameRecipe,
-  useRecipes,
-} from './recipes.ts';
+import { exportRecipe, importRecipe, keepRecipe, removeRecipe, renameRecipe, useRecipes } from './recipes.ts';
 
 const NONE = '';
 
@@ -150,10 +141,9 @@ export const RecipeLine = ({
   const id = useId();
   const recipes = useRecipes();
   const all = [...recipes.own, ...recipes.builtIn];
-  const own = useStore(kept, (state) => (state.proposal === proposal.proposal ? state.name : null));
   const [asking, setAsking] = useState<Asking>(null);
   const taken = file.recipe?.name ?? NONE;
-  const shown = recipeNamed(all, own ?? taken)?.name ?? NONE;
+  const shown = recipeNamed(all, taken)?.name ?? NONE;
   if (asking !== null)
     return (
       <NameForm

@@ -7,15 +7,10 @@ import { nameOfFile, showFileAction } from '../../core/files.ts';
 import { announce, attempt, attemptOnce, showToast } from '../../core/notices.ts';
 import { question } from '../../core/question.ts';
 import { app, openName } from '../../core/state.ts';
-import { createStore, useStore } from '../../core/store.ts';
+import { useStore } from '../../core/store.ts';
 import { useAnswer } from '../../core/use-answer.ts';
 import { words } from '../../core/words.ts';
-
-/** The recipe that the seller saved the shown proposal as. */
-export const kept = createStore<{ readonly proposal: string; readonly name: string }>({
-  proposal: '',
-  name: '',
-});
+import { showAgain, showRenamed } from './proposal-store.ts';
 
 const recipesOf = (account: string) => question('recipes.list', { account });
 
@@ -33,16 +28,17 @@ const show = (account: string, { own, builtIn }: Recipes): void =>
 export const keepRecipe = ({ proposal }: Proposal, name: string): Promise<void> =>
   attempt(async () => {
     const account = openName();
-    show(account, await call('recipes.save', { account, proposal, name }));
-    kept.set({ proposal, name: name.trim() });
+    const saved = await call('recipes.save', { account, proposal, name });
+    show(account, saved);
+    await showAgain(saved.proposal);
     announce(words().t('recipes.saved', { name }));
   });
 
-export const renameRecipe = ({ proposal }: Proposal, name: string, to: string): Promise<void> =>
+export const renameRecipe = (proposal: Proposal, name: string, to: string): Promise<void> =>
   attempt(async () => {
     const account = openName();
     show(account, await call('recipes.rename', { account, name, to }));
-    kept.set({ proposal, name: to.trim() });
+    showRenamed(proposal, to.trim());
     announce(words().t('recipes.saved', { name: to }));
   });
 

@@ -1,5 +1,6 @@
 /** Recipes (`shared/proposals/recipe.ts`): how files of one kind are read, kept under a name. */
 import { z } from 'zod';
+import type { Proposal } from '../../proposals/proposal.ts';
 import { TABLE_LIMITS } from '../../proposals/proposal.ts';
 import type { Recipe } from '../../proposals/recipe.ts';
 import { MOST_SHEETS } from '../../proposals/sheet-rows.ts';
@@ -24,6 +25,7 @@ const columnNames = z.array(z.string().max(500)).max(TABLE_LIMITS.columns);
 
 export const recipe = z.strictObject({
   name: recipeName,
+  list: z.string().min(1).max(64).exactOptional(),
   headers: columnNames.readonly(),
   signature: columnNames.min(1).readonly().exactOptional(),
   optional: columnNames.readonly().exactOptional(),
@@ -48,15 +50,19 @@ const CHANGE = { changes: ['recipes'], queues: NO_QUEUES } as const;
 export const RECIPE_COMMANDS = {
   'recipes.list': command<Recipes>()(account, { reads: ['recipes'] }),
   /**
-   * Saves how the open proposal is read, instead of the recipe that has this name. Rejects with `proposal-unknown`, and
-   * with `too-many-kept` where there are a hundred already.
+   * Saves how the open proposal is read, instead of the recipe that has this name; from then on that one reads it. Its
+   * ads are those of the list that the proposal is, unless the file has none of these: a new name is a new list then.
+   * Rejects with `proposal-unknown`, and with `too-many-kept` where there are a hundred already.
    */
-  'recipes.save': command<Recipes>()(
+  'recipes.save': command<Recipes & { readonly proposal: Proposal }>()(
     account.extend({ name: recipeName, proposal: z.string().max(100) }),
-    CHANGE,
+    { changes: ['recipes', 'proposals'], queues: ['proposal'] },
   ),
   /** Rejects with `recipe-exists` where another one has the new name. */
-  'recipes.rename': command<Recipes>()(account.extend({ name: recipeName, to: recipeName }), CHANGE),
+  'recipes.rename': command<Recipes>()(account.extend({ name: recipeName, to: recipeName }), {
+    changes: ['recipes', 'proposals'],
+    queues: ['proposal'],
+  }),
   'recipes.remove': command<Recipes>()(account.extend({ name: recipeName }), CHANGE),
   /** Writes a recipe to a file that another account or seller can read. Rejects with `file-unwritable`. */
   'recipes.export': command<Recipes>()(account.extend({ name: recipeName, file }), {

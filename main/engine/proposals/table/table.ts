@@ -9,6 +9,7 @@ import type {
   TableCell,
 } from '../../../../shared/proposals/proposal.ts';
 import { TABLE_LIMITS, textOfCell } from '../../../../shared/proposals/proposal.ts';
+import type { Recipe } from '../../../../shared/proposals/recipe.ts';
 import type { LayoutChoice, TableOrigin } from '../../../../shared/proposals/table-layout.ts';
 import { layoutOf, leftRow } from '../../../../shared/proposals/table-layout.ts';
 import type { Meta } from '../../export/meta.ts';
@@ -54,6 +55,8 @@ export type TableSource = {
   readonly hintsFor: (headers: readonly string[]) => HeaderHints;
   /** The kind of list, where a recipe tells it; else its headers do. */
   readonly kind?: string;
+  /** The recipe by which it is read. */
+  readonly recipe?: Recipe;
   /** Rows of other sheets of the file, by the columns of these rows; null where not all of them could be read. */
   readonly beside?: readonly TableRow[] | null;
   /** Null for a pasted table. */
