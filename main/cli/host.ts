@@ -30,8 +30,6 @@ export type Host = {
   readonly finished: (job: string) => Promise<FinishedJob>;
   /** Prints one answer in the chosen form. */
   readonly say: (json: Json, text: string) => void;
-  /** Days of performance that were used although they are only partly known. */
-  readonly partialDays: () => readonly string[];
   /** The computer's clock and the marketplace's, where they differ by a day or more; null if unknown. */
   readonly clockOff: () => ClockDifference | null;
   /** The engine's log lines, shown only after an internal error. */
@@ -68,7 +66,6 @@ export const createHost = (
 ): Host => {
   const jobs = createJobs();
   const log: string[] = [];
-  const partialDays = new Set<string>();
   let clocks: ClockDifference | null = null;
   let started = false;
   const engine = once(async () => {
@@ -82,7 +79,6 @@ export const createHost = (
       onEvent: (event) => {
         jobs.hear(event);
         if (event.type === 'state') clocks = event.state.clockOff;
-        if (event.type === 'partial-days') for (const day of event.days) partialDays.add(day);
       },
       host: 'terminal',
       ...(startPictureProcess ? { startPictureProcess } : {}),
@@ -124,7 +120,6 @@ export const createHost = (
       if (globals.json) terminal.printJson(json);
       else if (text !== '') terminal.print(text);
     },
-    partialDays: () => [...partialDays].toSorted(),
     clockOff: () => clocks,
     log,
     close: async () => {

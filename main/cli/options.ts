@@ -97,6 +97,7 @@ export const OPTIONS = {
   read: flag,
   location: number('N', 1, 1000),
   scope: choice(METRIC_SCOPES),
+  whole: flag,
   by: choice(METRIC_GROUPS),
   place: choice(PICTURE_PLACES),
   pictures: choice(RETOUCHED),

@@ -2,7 +2,6 @@
 
 import type { ErrorShape } from '../../shared/contract/errors.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
-import { isJsonObject } from '../../shared/json.ts';
 import { clockSentence, errorSentence } from '../../shared/locale/index.ts';
 import { tell } from '../../shared/locale/terminal.ts';
 import { parseCommandLine } from './arguments.ts';
@@ -14,7 +13,6 @@ import type { Host } from './host.ts';
 import { createHost } from './host.ts';
 import type { Interrupts } from './interrupts.ts';
 import type { OptionName } from './options.ts';
-import { namedDays } from './sentences.ts';
 import { COMMANDS } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -45,14 +43,8 @@ const report = (thrown: unknown, json: boolean, terminal: Terminal): ExitCode =>
 const helpText = (command: Command | undefined): string =>
   command ? commandHelp(command) : generalHelp(COMMANDS);
 
-/** Prints an answer; warns where it used days that are only partly known. */
 const sayAnswer = (host: Host, { json, text }: Answer): void => {
-  const partialDays = host.partialDays();
-  if (json !== undefined) {
-    host.say(partialDays.length > 0 && isJsonObject(json) ? { ...json, partialDays } : json, text);
-  }
-  if (partialDays.length > 0)
-    host.terminal.note(tell('cli.partial_days', { days: namedDays(partialDays), count: partialDays.length }));
+  if (json !== undefined) host.say(json, text);
 };
 
 /** A clock that is days off stops no command, but may explain a failure. */

@@ -342,7 +342,6 @@ export const testIds = {
   duplicatesShow: 'duplicates-show',
   duplicatesLater: 'duplicates-later',
   missingDays: 'missing-days',
-  partialDays: 'partial-days',
   getDays: 'get-days',
   toast: 'toast',
   toastAction: 'toast-action',

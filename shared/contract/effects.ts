@@ -41,8 +41,6 @@ export const changedBy = (event: EngineEvent): StateKinds => {
       return EVERYTHING;
     case 'job':
       return event.job.state === 'running' ? NOTHING : JOBS[event.job.kind].changes;
-    case 'partial-days':
-      return NOTHING;
   }
 };
 
@@ -57,7 +55,6 @@ export const accountOf = (event: EngineEvent): string | null => {
       return event.job.account;
     case 'rows':
     case 'reload':
-    case 'partial-days':
       return event.account;
   }
 };

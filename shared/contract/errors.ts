@@ -12,6 +12,8 @@ export const ERROR_CODES = [
   'bad-setting',
   'too-many-kept',
   'rule-fixed',
+  'no-time-zone',
+  'sessions-by-ad',
   'account-unknown',
   'account-exists',
   'account-busy',

@@ -9,6 +9,4 @@ export type EngineEvent =
   | { readonly type: 'rows'; readonly account: string; readonly chunk: Uint8Array }
   /** Too many rows changed: the listener should read all rows again. */
   | { readonly type: 'reload'; readonly account: string }
-  /** Rows were selected or edited by the figures of these days, which are only partly known. */
-  | { readonly type: 'partial-days'; readonly account: string; readonly days: readonly string[] }
   | { readonly type: 'accounts' };

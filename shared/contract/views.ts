@@ -52,6 +52,8 @@ export type Counts = {
 
 /** The seller's settings for rules and guards of an account, stored with its local copy. */
 export type AccountSettings = {
+  /** The time zone of the marketplace's days, of the IANA database; empty for that of the account's locale. */
+  readonly timeZone: string;
   readonly guards: GuardSettings;
   readonly sync: SyncSettings;
   /** Rules, by the key of their sentence, that only warn; only those with `Rule.leeway`. */

@@ -82,13 +82,13 @@ const partsOf = (node: Node): readonly Node[] => {
   }
 };
 
-/** The node and all nodes within it, in source order. */
-export const nodesIn = (node: Node): readonly Node[] => {
+/** The node and all nodes within it, in source order; not those within nodes that are `closed`. */
+export const nodesIn = (node: Node, closed: (part: Node) => boolean = () => false): readonly Node[] => {
   const found: Node[] = [];
   const open: Node[] = [node];
   for (let next = open.pop(); next; next = open.pop()) {
     found.push(next);
-    open.push(...[...partsOf(next)].reverse());
+    if (!closed(next)) open.push(...[...partsOf(next)].reverse());
   }
   return found;
 };
@@ -107,3 +107,12 @@ export const metricsIn = (node: Node): readonly MetricUse[] => {
   );
   return [...new Map(uses.map((use) => [`${use.metric} ${use.days}`, use])).values()];
 };
+
+/** Does a part say itself what holds where a value is missing? */
+const allowsForNone = (part: Node): boolean =>
+  part.kind === 'empty' || (part.kind === 'call' && part.name === 'coalesce');
+
+/** The periods in days of metrics that must be known for an expression to be true or false of a row. */
+export const periodsNeeded = (node: Node): readonly number[] => [
+  ...new Set(nodesIn(node, allowsForNone).flatMap((part) => (part.kind === 'metric' ? [part.days] : []))),
+];

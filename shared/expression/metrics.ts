@@ -7,10 +7,14 @@ export const METRICS = [
   'engagement',
   'spent',
   'ctr',
+  'engagementCtr',
+  'websiteCtr',
   'cpc',
+  'urlCpc',
 ] as const;
 /**
- * `ctr` is clicks per hundred impressions, `cpc` the cost of a click; `spent` and `cpc` are in units of the currency.
+ * `ctr` is clicks per hundred impressions, `engagementCtr` engagement and `websiteCtr` URL clicks per hundred clicks;
+ * `cpc` is the cost of a click, `urlCpc` that of a URL click. `spent` and costs are in units of the currency.
  */
 export type Metric = (typeof METRICS)[number];
 
@@ -23,4 +27,5 @@ export const MAX_DAYS = 366;
 export const metricNamed = (name: string): Metric | undefined =>
   METRICS.find((metric) => metric.toLowerCase() === name.toLowerCase());
 
-export const isMoneyMetric = (metric: Metric): boolean => metric === 'spent' || metric === 'cpc';
+export const isMoneyMetric = (metric: Metric): boolean =>
+  metric === 'spent' || metric === 'cpc' || metric === 'urlCpc';

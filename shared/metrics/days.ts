@@ -33,8 +33,21 @@ const ZONES: ReadonlyMap<string, string> = new Map([
 /** The zone in which days begin and end last: for an unknown tenant no day counts as begun or over too early. */
 const LAST_ZONE = 'Etc/GMT+12';
 
-/** The time zone of a tenant's days, by the country of its locale (`nl_BE`), as the service does not tell it. */
+/**
+ * The time zone of a tenant's days, guessed by the country of its locale (`nl_BE`), as the service does not tell it.
+ * Canada has six; the seller's setting goes before the guess.
+ */
 export const zoneOf = (locale: string): string => ZONES.get(locale.slice(-2).toUpperCase()) ?? LAST_ZONE;
+
+/** Is it a time zone by its name in the IANA database, such as `America/Vancouver`? */
+export const isZone = (name: string): boolean => {
+  try {
+    formatIn(name);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

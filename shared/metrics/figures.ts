@@ -44,9 +44,12 @@ const ratio = (part: Decimal, whole: number): Decimal | null =>
         scale: RATIO_SCALE,
       });
 
+const percentOf = (part: number, whole: number): Decimal | null =>
+  ratio({ units: BigInt(part) * 100n, scale: 0 }, whole);
+
 /**
- * The value of a metric: money in units of the currency, `ctr` in percent. Null where the divisor is 0, for example
- * the click rate of an ad that was never shown.
+ * The value of a metric: money in units of the currency, rates in percent. Ratios are those of the sums, and null
+ * where the divisor is 0, for example the click rate of an ad that was never shown.
  */
 export const metricValue = (figures: Figures, metric: Metric): Decimal | number | null => {
   const spent = { units: figures.spentMicros, scale: MICROS_SCALE };
@@ -55,8 +58,14 @@ export const metricValue = (figures: Figures, metric: Metric): Decimal | number 
       return normalized(spent);
     case 'cpc':
       return ratio(spent, figures.clicks);
+    case 'urlCpc':
+      return ratio(spent, figures.urlClicks);
     case 'ctr':
-      return ratio({ units: BigInt(figures.clicks) * 100n, scale: 0 }, figures.impressions);
+      return percentOf(figures.clicks, figures.impressions);
+    case 'engagementCtr':
+      return percentOf(figures.engagement, figures.clicks);
+    case 'websiteCtr':
+      return percentOf(figures.urlClicks, figures.clicks);
     default:
       return figures[metric];
   }

@@ -25,7 +25,10 @@ const NO_FIGURES = {
   engagement: null,
   spentMicros: null,
   ctr: null,
+  engagementCtr: null,
+  websiteCtr: null,
   cpcMicros: null,
+  urlCpcMicros: null,
 } as const satisfies Record<keyof MetricFigures, null>;
 
 const figuresJson = (figures: MetricFigures | null): JsonObject =>
@@ -39,13 +42,16 @@ const figuresJson = (figures: MetricFigures | null): JsonObject =>
         engagement: figures.engagement,
         spentMicros: figures.spentMicros,
         ctr: figures.ctr,
+        engagementCtr: figures.engagementCtr,
+        websiteCtr: figures.websiteCtr,
         cpcMicros: figures.cpcMicros,
+        urlCpcMicros: figures.urlCpcMicros,
       };
 
 const subjectJson = (row: MetricRow): JsonObject => {
   switch (row.kind) {
     case 'ad':
-      return { key: row.key, id: row.id, title: row.title };
+      return { key: row.key, id: row.id, title: row.title, relative: row.relative };
     case 'day':
       return { day: row.day };
     case 'category':
@@ -55,10 +61,11 @@ const subjectJson = (row: MetricRow): JsonObject => {
   }
 };
 
-const metricsJson = ({ from, to, scope, missing, partial, rows, totals }: Metrics): JsonObject => ({
+const metricsJson = ({ from, to, scope, zone, missing, partial, rows, totals }: Metrics): JsonObject => ({
   from,
   to,
   scope,
+  zone,
   missing,
   partial,
   rows: rows.map((row) => ({ ...subjectJson(row), ...figuresJson(row.figures) })),
@@ -115,7 +122,12 @@ const metricsText = (metrics: Metrics, by: MetricGroup, room: number | undefined
     );
   return [
     orNone(metrics.rows, table),
-    tell('cli.metrics_period', { from: metrics.from, to: metrics.to, scope: metrics.scope }),
+    tell('cli.metrics_period', {
+      from: metrics.from,
+      to: metrics.to,
+      scope: metrics.scope,
+      zone: metrics.zone,
+    }),
     ...(metrics.missing.length > 0 ? [tell('cli.metrics_missing', { days: metrics.missing.length })] : []),
     ...(metrics.partial.length > 0
       ? [tell('cli.partial_days', { days: namedDays(metrics.partial), count: metrics.partial.length })]
@@ -141,9 +153,9 @@ export const METRIC_COMMANDS: readonly Command[] = [
   command({
     name: 'metrics pull',
     positionals: [],
-    options: ['from', 'to', 'scope'],
+    options: ['from', 'to', 'scope', 'whole'],
     needs: ['from', 'to'],
-    run: async (host, { options: { from, to, scope } }) => {
+    run: async (host, { options: { from, to, scope, whole } }) => {
       if (from === undefined || to === undefined) {
         throw new UsageError(
           tell('cli.missing', { what: '--from, --to', command: 'metrics pull' }),
@@ -152,10 +164,14 @@ export const METRIC_COMMANDS: readonly Command[] = [
       }
       checkPeriod({ from, to }, 'metrics pull ');
       const account = await host.account();
-      const { job } = await host.call('metrics.pull', { account, from, to, scope });
+      const { job } = await host.call('metrics.pull', { account, from, to, scope, whole });
       const result = resultOf(await host.finished(job), 'metrics');
       const period = { from: result.from, to: result.to, scope: result.scope };
-      const kept = await host.call('metrics.list', { account, by: 'day', ...period });
+      const kept = await host.call('metrics.list', {
+        account,
+        by: result.scope === 'session' || whole ? 'ad' : 'day',
+        ...period,
+      });
       return {
         json: {
           ...metricsJson(kept),

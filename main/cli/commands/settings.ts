@@ -36,6 +36,7 @@ const NAMES = [
   'warn-only',
   'refused-fields',
   'vendor-id-prefix',
+  'time-zone',
 ];
 
 const listOf = (text: string): string[] =>
@@ -90,12 +91,14 @@ type Change = {
   warnOnly: string[];
   refusedFields: string[];
   vendorIdPrefix: string;
+  timeZone: string;
 };
 
 const changed = (change: Change, { field: name, text }: Assignment): Change => {
   if (name === 'warn-only') return { ...change, warnOnly: listOf(text).map(ruleNamed) };
   if (name === 'refused-fields') return { ...change, refusedFields: listOf(text) };
   if (name === 'vendor-id-prefix') return { ...change, vendorIdPrefix: vendorIdPrefix(text) };
+  if (name === 'time-zone') return { ...change, timeZone: text.trim() };
   if (name === 'pull-minutes') return { ...change, sync: { ...change.sync, pullMinutes: pullMinutes(text) } };
   if (name === 'conflicts') return { ...change, sync: { ...change.sync, conflicts: conflictPolicy(text) } };
   const guard = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined;
@@ -119,6 +122,7 @@ const settingsJson = ({ guards, sync, warnOnly, refusedFields, ...rest }: Accoun
   warn_only: warnOnly.map(ruleName),
   refused_fields: refusedFields,
   vendor_id_prefix: rest.vendorIdPrefix,
+  time_zone: rest.timeZone,
   may_warn: [...LEEWAY].map(ruleName).sort(),
 });
 
@@ -132,6 +136,7 @@ const settingsText = ({ guards, sync, warnOnly, refusedFields, ...rest }: Accoun
     `warn-only=${warnOnly.map(ruleName).join(',')}`,
     `refused-fields=${refusedFields.join(',')}`,
     `vendor-id-prefix=${rest.vendorIdPrefix}`,
+    `time-zone=${rest.timeZone}`,
     '',
     tell('cli.may_warn', { rules: [...LEEWAY].map(ruleName).sort().join(', ') }),
   ].join('\n');

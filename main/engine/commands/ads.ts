@@ -35,7 +35,7 @@ export const adHandlers = {
   'ads.query': async (engine, { account, ...query }) => {
     const open = engine.accounts.get(account);
     const { context, rows } = open;
-    await readyToSelect(engine, open, query);
+    await readyToSelect(open, query);
     return queryAds(context.mirror, rows.summaries, query);
   },
   'ads.ask': (engine, { account, filter, first }) => {

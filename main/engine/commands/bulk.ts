@@ -30,7 +30,7 @@ export const bulkHandlers = {
     const open = engine.accounts.get(account);
     const signal = latestPreview(open);
     const prepare = prepareBulkEdit(open, select, operation);
-    await readyToSelect(engine, open, select, operation);
+    await readyToSelect(open, select, operation);
     const throwIfStale = (): void => {
       throwIfAborted(signal);
       requireOpen(engine, open);
@@ -49,7 +49,7 @@ export const bulkHandlers = {
       return done(open, recorded, recorded.result);
     });
     const ready = async (handle: JobHandle): Promise<PreparedBulkEdit> => {
-      await readyToSelect(engine, open, select, operation);
+      await readyToSelect(open, select, operation);
       const making = { pictures: engine.pictures, fetcher: open.fetcher, handle };
       return prepare(() => throwIfAborted(handle.signal), making);
     };
@@ -76,7 +76,7 @@ export const bulkHandlers = {
   'ads.duplicates': async (engine, { account, select, fields }) => {
     const open = engine.accounts.get(account);
     const concerns = selectionTest(open, select);
-    await readyToSelect(engine, open, select);
+    await readyToSelect(open, select);
     return findDuplicates(open, select, fields, concerns, () => requireOpen(engine, open));
   },
 } satisfies Partial<Handlers>;

@@ -7,15 +7,12 @@ import type { OpenAccount } from '../open-account.ts';
 import { rowNames } from '../query/row-names.ts';
 import type { Selection } from '../query/select.ts';
 import { selectKeys } from '../query/select.ts';
-import type { EngineParts } from './engine-parts.ts';
 
 /**
  * Resolves when rows can be matched against a condition and `operation` can be computed. Where these read problems,
- * due checks are done first; where they read metrics, those are summed up first. Days of metrics that are only partly
- * known are reported to the listener.
+ * due checks are done first; where they read metrics, those are summed up first.
  */
 export const readyToSelect = async (
-  { tell }: EngineParts,
   { context, rows }: OpenAccount,
   { where }: Pick<Selection, 'where'>,
   operation?: Operation,
@@ -26,33 +23,24 @@ export const readyToSelect = async (
   await rows.settled();
   const condition = parseExpression(where ?? '', names);
   const metrics = [...read, ...(condition.ok ? [condition.expression] : [])].flatMap(metricsIn);
-  const days = await readySums(
+  await readySums(
     context.mirror,
-    metrics.map((metric) => metric.days),
+    metrics.map(({ days }) => days),
   );
-  if (days.length > 0) tell({ type: 'partial-days', account: context.profile.name, days });
 };
 
 /** The rows of a selection. */
-export const chosenKeys = async (
-  engine: EngineParts,
-  open: OpenAccount,
-  selection: Selection,
-): Promise<readonly RowKey[]> => {
+export const chosenKeys = async (open: OpenAccount, selection: Selection): Promise<readonly RowKey[]> => {
   const { context, rows } = open;
-  await readyToSelect(engine, open, selection);
+  await readyToSelect(open, selection);
   return selectKeys(context.mirror, rows.summaries, selection);
 };
 
 /**
  * As `chosenKeys`. Of a selection that does not name its rows, only ads that are gone or deleted on the marketplace.
  */
-export const lostKeys = async (
-  engine: EngineParts,
-  open: OpenAccount,
-  selection: Selection,
-): Promise<readonly RowKey[]> => {
-  const keys = await chosenKeys(engine, open, selection);
+export const lostKeys = async (open: OpenAccount, selection: Selection): Promise<readonly RowKey[]> => {
+  const keys = await chosenKeys(open, selection);
   if (selection.keys) return keys;
   return keys.filter((key) => ['gone', 'final'].includes(open.rows.summaries.get(key)?.state ?? ''));
 };

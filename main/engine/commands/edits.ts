@@ -137,7 +137,7 @@ export const editHandlers = {
     ),
   'edits.set': (engine, { account, label, select, set }) =>
     edited(engine, account, async (open, throwIfStale) => {
-      const keys = await chosenKeys(engine, open, select);
+      const keys = await chosenKeys(open, select);
       const changes = keys.flatMap((key) => set.map(({ field, text }) => ({ key, field, text })));
       return applyHere(open, open.context, { kind: 'edit', label }, changes, throwIfStale);
     }),
@@ -150,7 +150,7 @@ export const editHandlers = {
     }),
   'edits.duplicate': (engine, { account, select }) =>
     edited(engine, account, async (open, throwIfStale) => {
-      const keys = await chosenKeys(engine, open, select);
+      const keys = await chosenKeys(open, select);
       throwIfStale();
       const name = head(open, 'duplicate', 'changeset.duplicate', { count: keys.length });
       return withoutRefusals(duplicateRows(open.context, name, keys));
@@ -158,7 +158,7 @@ export const editHandlers = {
   'edits.recreate': async (engine, { account, select }) => {
     const old = new Set<RowKey>();
     const { say } = await edited(engine, account, async (open, throwIfStale) => {
-      const keys = await lostKeys(engine, open, select);
+      const keys = await lostKeys(open, select);
       throwIfStale();
       for (const key of keys) old.add(key);
       const name = head(open, 'duplicate', 'changeset.recreate', { count: keys.length });
@@ -172,21 +172,21 @@ export const editHandlers = {
   },
   'edits.put_away': (engine, { account, select }) =>
     edited(engine, account, async (open, throwIfStale) => {
-      const keys = await lostKeys(engine, open, select);
+      const keys = await lostKeys(open, select);
       throwIfStale();
       const name = head(open, 'discard', 'changeset.put_away', { count: keys.length });
       return putAwayRows(open.context, name, keys);
     }),
   'edits.status': (engine, { account, select, status, seen }) =>
     edited(engine, account, async (open, throwIfStale) => {
-      const keys = await chosenKeys(engine, open, select);
+      const keys = await chosenKeys(open, select);
       throwIfStale();
       const name = head(open, 'status', `changeset.status.${status}`, { count: keys.length });
       return setStatus(seenAs(open, seen), name, keys, { status, throwIfStale });
     }),
   'edits.discard': (engine, { account, select, fields }) =>
     edited(engine, account, async (open, throwIfStale) => {
-      const chosen = await chosenKeys(engine, open, select);
+      const chosen = await chosenKeys(open, select);
       throwIfStale();
       const keys = [...chosen, ...campaignsAmong(open, select)];
       const name = head(open, 'discard', 'changeset.discard');
@@ -195,7 +195,7 @@ export const editHandlers = {
   'problems.fix': (engine, { account, select, seen, ...choice }) =>
     edited(engine, account, async (open, throwIfStale) => {
       await open.rows.settled();
-      const chosen = await chosenKeys(engine, open, select);
+      const chosen = await chosenKeys(open, select);
       throwIfStale();
       const keys = [...chosen, ...campaignsAmong(open, select)];
       const problems = [...open.context.mirror.problems.ofMany(keys)].flatMap(([key, of]) =>
@@ -209,7 +209,7 @@ export const editHandlers = {
   'problems.anyway': async (engine, { account, select, seen, ...choice }) => {
     const open = engine.accounts.get(account);
     await open.rows.settled();
-    const keys = await chosenKeys(engine, open, select);
+    const keys = await chosenKeys(open, select);
     requireOpen(engine, open);
     return { keys: sendAnyway(open.context, keys, choice, seenRevisionIn(seen)) };
   },

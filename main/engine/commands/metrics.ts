@@ -32,11 +32,11 @@ const namesOf = async (engine: EngineParts, open: OpenAccount, by: MetricGroup):
 };
 
 export const metricHandlers = {
-  'metrics.pull': (engine, { account, from, to, scope = 'hit' }) => {
+  'metrics.pull': (engine, { account, from, to, scope = 'hit', whole = false }) => {
     const open = engine.accounts.get(account);
     requireSignIn(open);
     return startJob(engine, open, 'metrics', (handle) =>
-      pullMetrics(open.context, handle, { from, to, scope }),
+      pullMetrics(open.context, handle, { from, to, scope, whole }),
     );
   },
   'metrics.list': async (engine, { account, ...asked }) => {

@@ -63,7 +63,7 @@ export const pictureHandlers = {
   'pictures.check': async (engine, { account, select }) => {
     const open = engine.accounts.get(account);
     const { context, fetcher } = open;
-    const keys = await chosenKeys(engine, open, select);
+    const keys = await chosenKeys(open, select);
     const wanted = await addressesOf(context, keys, () => requireOpen(engine, open));
     requireHosts(context, hostsOfEdits(wanted));
     return startJob(engine, open, 'addresses', (handle) =>

@@ -23,13 +23,13 @@ import { startPull } from './start-pull.ts';
 
 /** The chosen rows; undefined for all, campaigns included. */
 const keysOf = async (
-  engine: EngineParts,
+  _engine: EngineParts,
   open: OpenAccount,
   selection: Selection,
 ): Promise<ReadonlySet<RowKey> | undefined> =>
   selection.keys === undefined && (selection.where ?? '').trim() === ''
     ? undefined
-    : new Set(await chosenKeys(engine, open, selection));
+    : new Set(await chosenKeys(open, selection));
 
 const chosenOnly = (keys: ReadonlySet<RowKey> | undefined) => (keys === undefined ? {} : { keys });
 

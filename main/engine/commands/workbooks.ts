@@ -14,7 +14,7 @@ export const workbookHandlers = {
     const open = engine.accounts.get(account);
     requireExportable(open, wanted);
     return startJob(engine, open, 'export', async (handle) => {
-      await readyToSelect(engine, open, wanted);
+      await readyToSelect(open, wanted);
       return exportAds(open, handle, wanted);
     });
   },

@@ -1,25 +1,28 @@
-/** Which days of performance are known, and which of them only in part, judged by when they were read. */
-import type { MetricPeriod, MetricScope } from '../../../shared/contract/results/metrics.ts';
+/** Which days of performance are known, and which of them only in part, by when the service made their reports. */
+import type { MetricPeriod } from '../../../shared/contract/results/metrics.ts';
 import { dayIn, zoneOf } from '../../../shared/metrics/days.ts';
 import { tenantLocale } from '../categories/known-categories.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { readSettings } from '../settings/account-settings.ts';
 
 export type KnownDay = { readonly day: string; readonly isWhole: boolean };
 
-/** The zone in which the account's marketplace counts its days. */
-export const tenantZone = (mirror: Mirror): string => zoneOf(tenantLocale(mirror));
+/** The zone in which the account's marketplace counts its days: the seller's setting, or a guess by the locale. */
+export const tenantZone = (mirror: Mirror): string =>
+  readSettings(mirror).timeZone || zoneOf(tenantLocale(mirror));
 
 /** The present day of the account's marketplace, by a clock. */
 export const tenantDay = (mirror: Mirror, now: Date): string => dayIn(tenantZone(mirror), now);
 
 /**
- * The known days, oldest first. A day is whole where it was read after its end, and partial where it was read while it
- * went on; a day that was only read before it began is left out, since nothing of it could be known.
+ * The known days, oldest first. A day is whole where its report was made after its end, and partial where it was made
+ * while the day went on or at a time that is not known; of a day that had not begun nothing can be known.
  */
-export const knownDays = (mirror: Mirror, scope: MetricScope): readonly KnownDay[] => {
+export const knownDays = (mirror: Mirror): readonly KnownDay[] => {
   const zone = tenantZone(mirror);
-  return mirror.metrics.daysRead(scope).flatMap(({ day, readAt }) => {
-    const then = dayIn(zone, new Date(readAt));
+  return mirror.metrics.daysRead().flatMap(({ day, asOf }) => {
+    if (asOf === null) return [{ day, isWhole: false }];
+    const then = dayIn(zone, new Date(asOf));
     return day > then ? [] : [{ day, isWhole: day < then }];
   });
 };

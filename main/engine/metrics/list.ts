@@ -1,5 +1,4 @@
 /** Lists performance by ad, day, category or campaign, with totals. */
-
 import { readField } from '../../../shared/ad/paths.ts';
 import { titleOf } from '../../../shared/ad/title.ts';
 import { MOST_DAYS } from '../../../shared/contract/commands/metrics.ts';
@@ -15,12 +14,19 @@ import type {
 } from '../../../shared/contract/results/metrics.ts';
 import { DEFAULT_DAYS } from '../../../shared/expression/metrics.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import { countDays, dayAfter, daysIn } from '../../../shared/metrics/days.ts';
+import { countDays, dayAfter, dayIn, daysIn } from '../../../shared/metrics/days.ts';
 import type { Figures } from '../../../shared/metrics/figures.ts';
-import { addFigures, NO_FIGURES } from '../../../shared/metrics/figures.ts';
+import { addFigures, metricValue, NO_FIGURES } from '../../../shared/metrics/figures.ts';
+import { roundToScale } from '../../../shared/money/arithmetic.ts';
+import type { Decimal } from '../../../shared/money/decimal.ts';
+import { atScale, formatDecimal } from '../../../shared/money/decimal.ts';
+import { PLAIN } from '../../../shared/money/number-format.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { unpackFigures } from '../mirror/remote/packed-figures.ts';
 import { rowsAfter } from '../rows/row.ts';
-import { knownDays, knownIn, tenantDay } from './known-days.ts';
+import { inTimeSlices } from '../time-slices.ts';
+import { createFigureSums } from './figure-sums.ts';
+import { knownDays, knownIn, tenantDay, tenantZone } from './known-days.ts';
 
 /** The name of a category or campaign by its id. */
 export type NameOf = (id: number) => string | undefined;
@@ -32,10 +38,31 @@ export type MetricsAsked = {
   readonly scope?: MetricScope | undefined;
 };
 
-type Entry = { readonly subject: MetricSubject; readonly figures: Figures | null };
+type Entry = {
+  readonly subject: MetricSubject;
+  readonly figures: Figures | null;
+  readonly relative?: number | null | undefined;
+};
 
-const hundredths = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((10_000 * part) / whole) / 100;
+/** Decimals of a percentage, and of money. */
+const RATE_SCALE = 2;
+const MONEY_SCALE = 6;
+
+const rounded = (figures: Figures, metric: 'ctr' | 'engagementCtr' | 'websiteCtr' | 'cpc' | 'urlCpc') => {
+  const value = metricValue(figures, metric);
+  return (scale: number): Decimal | null =>
+    value === null || typeof value === 'number' ? null : roundToScale(value, scale);
+};
+
+const rate = (figures: Figures, metric: 'ctr' | 'engagementCtr' | 'websiteCtr'): number | null => {
+  const value = rounded(figures, metric)(RATE_SCALE);
+  return value && Number(formatDecimal(value, PLAIN));
+};
+
+const cost = (figures: Figures, metric: 'cpc' | 'urlCpc'): string | null => {
+  const value = rounded(figures, metric)(MONEY_SCALE);
+  return value && String(atScale(value, MONEY_SCALE));
+};
 
 const figuresView = (figures: Figures): MetricFigures => ({
   impressions: figures.impressions,
@@ -44,13 +71,17 @@ const figuresView = (figures: Figures): MetricFigures => ({
   emails: figures.emails,
   engagement: figures.engagement,
   spentMicros: String(figures.spentMicros),
-  ctr: hundredths(figures.clicks, figures.impressions),
-  cpcMicros: figures.clicks === 0 ? null : String(figures.spentMicros / BigInt(figures.clicks)),
+  ctr: rate(figures, 'ctr'),
+  engagementCtr: rate(figures, 'engagementCtr'),
+  websiteCtr: rate(figures, 'websiteCtr'),
+  cpcMicros: cost(figures, 'cpc'),
+  urlCpcMicros: cost(figures, 'urlCpc'),
 });
 
-const rowOf = ({ subject, figures }: Entry): MetricRow => ({
+const rowOf = ({ subject, figures, relative = null }: Entry): MetricRow => ({
   ...subject,
   figures: figures && figuresView(figures),
+  relative,
 });
 
 /** Highest spend first; entries without figures last. */
@@ -65,50 +96,96 @@ const numberAt = (ad: JsonObject | null, field: 'categoryId' | 'campaignId'): nu
   return typeof value === 'number' ? value : null;
 };
 
-type Sums = ReadonlyMap<number, Figures>;
+/** What is known of a period: figures by ad, and the days that they are of. */
+type Known = {
+  readonly ids: readonly number[];
+  readonly of: (adId: number) => Figures | undefined;
+  readonly relative: (adId: number) => number | null;
+  readonly days: readonly string[];
+  readonly partial: readonly string[];
+};
+
+const knownHits = async (mirror: Mirror, period: MetricPeriod): Promise<Known> => {
+  const { days, partial } = knownIn(knownDays(mirror), period);
+  const sums = createFigureSums();
+  await inTimeSlices(days, (day) => sums.add(mirror.metrics.ofDay(day)));
+  const answer = mirror.metrics.ofPeriod('hit', period);
+  const places = new Map(
+    (answer ? unpackFigures(answer.figures) : []).map(({ adId, relative }) => [adId, relative ?? null]),
+  );
+  return { ids: [...sums.ids()], of: sums.of, relative: (id) => places.get(id) ?? null, days, partial };
+};
+
+/** Sessions are known of periods that were asked for alone. */
+const knownSessions = (mirror: Mirror, period: MetricPeriod): Known => {
+  const answer = mirror.metrics.ofPeriod('session', period);
+  const byAd = new Map((answer ? unpackFigures(answer.figures) : []).map((ad) => [ad.adId, ad]));
+  const madeOn = answer?.asOf ? dayIn(tenantZone(mirror), new Date(answer.asOf)) : '';
+  const days = answer ? daysIn(period.from, period.to) : [];
+  return {
+    ids: [...byAd.keys()],
+    of: (id) => byAd.get(id),
+    relative: (id) => byAd.get(id)?.relative ?? null,
+    days,
+    partial: days.filter((day) => day >= madeOn),
+  };
+};
 
 /** Every ad, and those in the report that have no row in the mirror. */
-const byAd = (mirror: Mirror, sums: Sums): readonly Entry[] => {
-  const left = new Map(sums);
+const byAd = async (mirror: Mirror, known: Known): Promise<readonly Entry[]> => {
+  const left = new Set(known.ids);
   const entries: Entry[] = [];
-  for (const { key, id, local } of rowsAfter(mirror, 0)) {
-    const figures = id === null ? null : (sums.get(id) ?? NO_FIGURES);
-    entries.push({ subject: { kind: 'ad', key, id, title: titleOf(local) }, figures });
+  await inTimeSlices(rowsAfter(mirror, 0), ({ key, id, local }) => {
+    const subject = { kind: 'ad', key, id, title: titleOf(local) } as const;
+    if (id === null) entries.push({ subject, figures: null });
+    else entries.push({ subject, figures: known.of(id) ?? NO_FIGURES, relative: known.relative(id) });
     if (id !== null) left.delete(id);
-  }
+  });
+  const titles = new Map(mirror.metrics.reportedAds().map(({ adId, title }) => [adId, title]));
   const strangers = [...left].map(
-    ([id, figures]): Entry => ({ subject: { kind: 'ad', key: null, id, title: '' }, figures }),
+    (id): Entry => ({
+      subject: { kind: 'ad', key: null, id, title: titles.get(id) ?? '' },
+      figures: known.of(id) ?? null,
+      relative: known.relative(id),
+    }),
   );
   return [...entries, ...strangers];
 };
 
 /** The ads' figures grouped by category or campaign. */
-const byParent = (
+const byParent = async (
   mirror: Mirror,
-  sums: Sums,
+  known: Known,
   kind: 'category' | 'campaign',
   nameOf: NameOf,
-): readonly Entry[] => {
-  const left = new Map(sums);
+): Promise<readonly Entry[]> => {
+  const left = new Set(known.ids);
   const found = new Map<number | null, Figures>();
   const count = (id: number | null, figures: Figures): void => {
     found.set(id, addFigures(found.get(id) ?? NO_FIGURES, figures));
   };
-  for (const { id, base } of rowsAfter(mirror, 0)) {
-    if (id === null) continue;
-    count(numberAt(base, `${kind}Id`), sums.get(id) ?? NO_FIGURES);
+  await inTimeSlices(rowsAfter(mirror, 0), ({ id, base }) => {
+    if (id === null) return;
+    count(numberAt(base, `${kind}Id`), known.of(id) ?? NO_FIGURES);
     left.delete(id);
-  }
-  for (const figures of left.values()) count(null, figures);
+  });
+  const reported = new Map(mirror.metrics.reportedAds().map(({ adId, categoryId }) => [adId, categoryId]));
+  for (const id of left)
+    count(kind === 'category' ? (reported.get(id) ?? null) : null, known.of(id) ?? NO_FIGURES);
   return [...found].map(([id, figures]) => ({
     subject: { kind, id, title: (id === null ? undefined : nameOf(id)) ?? '' },
     figures,
   }));
 };
 
-const byDay = (mirror: Mirror, scope: MetricScope, days: readonly string[]): readonly Entry[] => {
-  const sums = mirror.metrics.sumsByDay(scope, days);
-  return days.map((day) => ({ subject: { kind: 'day', day }, figures: sums.get(day) ?? NO_FIGURES }));
+const byDay = async (mirror: Mirror, { days }: Known): Promise<readonly Entry[]> => {
+  const entries: Entry[] = [];
+  await inTimeSlices(days, (day) => {
+    const sums = createFigureSums();
+    sums.add(mirror.metrics.ofDay(day));
+    entries.push({ subject: { kind: 'day', day }, figures: sums.total() });
+  });
+  return entries;
 };
 
 const periodOf = (newest: string, { from, to }: MetricsAsked): MetricPeriod => {
@@ -121,25 +198,40 @@ const periodOf = (newest: string, { from, to }: MetricsAsked): MetricPeriod => {
   return { from: first, to: last };
 };
 
-/** `nameOf` looks up the names of the groups. Rejects with `bad-input` for an invalid period. */
-export const listMetrics = (mirror: Mirror, asked: MetricsAsked, nameOf: NameOf, now: Date): Metrics => {
+const totalOf = ({ ids, of }: Known): Figures => {
+  let total = NO_FIGURES;
+  for (const id of ids) total = addFigures(total, of(id) ?? NO_FIGURES);
+  return total;
+};
+
+/**
+ * `nameOf` looks up the names of the groups. Made in time slices. Rejects with `bad-input` for an invalid period, and
+ * with `sessions-by-ad` for sessions by anything else: a visitor who came to two ads would count twice.
+ */
+export const listMetrics = async (
+  mirror: Mirror,
+  asked: MetricsAsked,
+  nameOf: NameOf,
+  now: Date,
+): Promise<Metrics> => {
   const { by, scope = 'hit' } = asked;
-  const known = knownDays(mirror, scope);
-  const period = periodOf(known.at(-1)?.day ?? tenantDay(mirror, now), asked);
-  const { days, partial } = knownIn(known, period);
-  const missing = daysIn(period.from, period.to).filter((day) => !days.includes(day));
-  const sums = mirror.metrics.sumsByAd(scope, days);
-  const entriesOf = (): readonly Entry[] => {
-    if (by === 'day') return byDay(mirror, scope, days);
-    return (by === 'ad' ? byAd(mirror, sums) : byParent(mirror, sums, by, nameOf)).toSorted(byWeight);
+  if (scope === 'session' && by !== 'ad') throw new AdsheetError('sessions-by-ad');
+  const period = periodOf(knownDays(mirror).at(-1)?.day ?? tenantDay(mirror, now), asked);
+  const known = scope === 'hit' ? await knownHits(mirror, period) : knownSessions(mirror, period);
+  const entriesOf = async (): Promise<readonly Entry[]> => {
+    if (by === 'day') return byDay(mirror, known);
+    const entries = await (by === 'ad' ? byAd(mirror, known) : byParent(mirror, known, by, nameOf));
+    return entries.toSorted(byWeight);
   };
-  const isKnown = days.length > 0;
+  const isKnown = known.days.length > 0;
+  const rows = (await entriesOf()).map((entry) => rowOf(isKnown ? entry : { ...entry, figures: null }));
   return {
     ...period,
     scope,
-    missing,
-    partial,
-    rows: entriesOf().map((entry) => rowOf(isKnown ? entry : { ...entry, figures: null })),
-    totals: isKnown ? figuresView([...sums.values()].reduce(addFigures, NO_FIGURES)) : null,
+    zone: tenantZone(mirror),
+    missing: daysIn(period.from, period.to).filter((day) => !known.days.includes(day)),
+    partial: known.partial,
+    rows,
+    totals: isKnown && scope === 'hit' ? figuresView(totalOf(known)) : null,
   };
 };

@@ -3,11 +3,8 @@ import type { Pace } from '../../../shared/contract/views.ts';
 import { countDays, dayAfter } from '../../../shared/metrics/days.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Summaries } from '../rows/summary.ts';
-import { inTimeSlices } from '../time-slices.ts';
 import { knownDays, tenantDay } from './known-days.ts';
-
-/** Clicks are what is paid for. */
-const SCOPE = 'hit';
+import { sumDays } from './row-metrics.ts';
 
 /** A week has each weekday once. */
 const MOST_DAYS = 7;
@@ -16,7 +13,7 @@ type Spent = { readonly days: readonly string[]; readonly byAd: ReadonlyMap<numb
 
 /** The days of the newest week with figures that are known as a whole. */
 const paceDays = (mirror: Mirror): readonly string[] => {
-  const days = knownDays(mirror, SCOPE).flatMap(({ day, isWhole }) => (isWhole ? [day] : []));
+  const days = knownDays(mirror).flatMap(({ day, isWhole }) => (isWhole ? [day] : []));
   const last = days.at(-1);
   return last === undefined ? [] : days.filter((day) => day > dayAfter(last, -MOST_DAYS));
 };
@@ -31,12 +28,8 @@ export const spentAtPace = async (mirror: Mirror): Promise<Spent> => {
   const generation = mirror.metrics.generation();
   const kept = keptFor.get(mirror);
   if (kept?.generation === generation && kept.spent.days.join() === days.join()) return kept.spent;
-  const byAd = new Map<number, bigint>();
-  await inTimeSlices(days, (day) => {
-    for (const [id, { spentMicros }] of mirror.metrics.sumsByAd(SCOPE, [day])) {
-      byAd.set(id, (byAd.get(id) ?? 0n) + spentMicros);
-    }
-  });
+  const sums = await sumDays(mirror, days);
+  const byAd = new Map([...sums.ids()].map((id) => [id, sums.of(id)?.spentMicros ?? 0n]));
   const spent = { days, byAd };
   keptFor.set(mirror, { generation, spent });
   return spent;

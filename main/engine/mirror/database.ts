@@ -8,6 +8,13 @@ import { ownerFile } from '../../owner-only.ts';
 
 export type SqlValue = string | number | bigint | null | Uint8Array;
 
+/** A function of SQL over the rows of a group, made in steps. */
+export type Aggregate<State> = {
+  readonly start: () => State;
+  readonly step: (state: State, row: readonly unknown[]) => State;
+  readonly result: (state: State) => SqlValue;
+};
+
 export type Database = {
   /** Returns the number of changed rows and the rowid of the row last inserted. */
   readonly run: (
@@ -18,6 +25,8 @@ export type Database = {
   readonly all: <T>(sql: string, ...params: readonly SqlValue[]) => readonly T[];
   /** Runs several statements without parameters; for migrations and pragmas. */
   readonly exec: (sql: string) => void;
+  /** Defines a function for SQL, of any number of arguments, as long as the database is open. */
+  readonly aggregate: <State>(name: string, of: Aggregate<State>) => void;
   /**
    * Runs `work` in one transaction (a savepoint inside another) and returns its result. Work that returns a promise
    * is rolled back and refused: a transaction must not wait for anything.
@@ -82,6 +91,14 @@ export const openDatabase = (file: string, onSlow: SlowLog = () => {}): Database
       timed(sql, () => prepared(sql).all(...params) as readonly T[]),
     exec: (sql) => {
       timed(sql, () => sqlite.exec(sql));
+    },
+    aggregate: <State>(name: string, { start, step, result }: Aggregate<State>) => {
+      sqlite.aggregate<State>(name, {
+        varargs: true,
+        start,
+        step: (state, ...row) => step(state, row),
+        result,
+      });
     },
     transaction: (work) =>
       guarded('transaction', () =>

@@ -67,7 +67,7 @@ const repositories = (db: Database, uncounted: Database, touch: TouchedRows['tou
   knownRefusals: knownRefusalRepository(db),
   malformedAds: malformedAdRepository(db),
   malformedReference: malformedReferenceRepository(db),
-  metrics: metricRepository(db),
+  metrics: metricRepository(uncounted),
   deadPictures: deadPictureRepository(db),
   problems: problemRepository(db),
   pulls: pullRepository(uncounted),

@@ -128,6 +128,12 @@ CREATE TABLE cursor (
   at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE day_figures (
+  day TEXT PRIMARY KEY,
+  as_of TEXT,
+  figures BLOB NOT NULL
+) STRICT;
+
 CREATE TABLE dead_picture (
   address TEXT PRIMARY KEY,
   outcome TEXT NOT NULL,
@@ -207,30 +213,19 @@ CREATE TABLE known_refusal (
   title TEXT NOT NULL
 ) STRICT;
 
-CREATE TABLE metric_day (
-  scope TEXT NOT NULL,
-  day TEXT NOT NULL,
-  ad_id INTEGER NOT NULL,
-  impressions INTEGER NOT NULL,
-  clicks INTEGER NOT NULL,
-  url_clicks INTEGER NOT NULL,
-  emails INTEGER NOT NULL,
-  engagement INTEGER NOT NULL,
-  spent_micros INTEGER NOT NULL,
-  PRIMARY KEY (scope, day, ad_id)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE metric_read (
-  scope TEXT NOT NULL,
-  day TEXT NOT NULL,
-  read_at TEXT NOT NULL,
-  PRIMARY KEY (scope, day)
-) STRICT, WITHOUT ROWID;
-
 CREATE TABLE odd_ad (
   ad_id INTEGER PRIMARY KEY,
   part TEXT NOT NULL,
   since TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE period_figures (
+  scope TEXT NOT NULL,
+  from_day TEXT NOT NULL,
+  to_day TEXT NOT NULL,
+  as_of TEXT,
+  figures BLOB NOT NULL,
+  PRIMARY KEY (scope, from_day, to_day)
 ) STRICT;
 
 CREATE TABLE problem (
@@ -327,6 +322,13 @@ CREATE TABLE remote_change (
   pull INTEGER,
   run INTEGER
 , happened INTEGER) STRICT;
+
+CREATE TABLE reported_ad (
+  ad_id INTEGER PRIMARY KEY,
+  title TEXT NOT NULL,
+  vendor_id TEXT,
+  category_id INTEGER
+) STRICT;
 
 CREATE TABLE restored_row (
   row_key TEXT PRIMARY KEY

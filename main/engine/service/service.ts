@@ -5,7 +5,7 @@
 import type { AdId } from '../../../shared/ad/model.ts';
 import type { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { MalformedPart } from '../../../shared/contract/results/malformed-parts.ts';
-import type { MetricScope } from '../../../shared/contract/results/metrics.ts';
+import type { MetricPeriod, MetricScope } from '../../../shared/contract/results/metrics.ts';
 import type { FeedImport } from '../../../shared/feeds/feed-import.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { ListFilter } from '../../../shared/list-filter/list-filter.ts';
@@ -79,6 +79,17 @@ export type WriteOptions = {
 /** A picture of an upload. Its name only helps to recognise it. */
 export type UploadPart = { readonly bytes: Uint8Array; readonly name: string };
 
+/** An ad of a performance report (`docs/interface.md#get-metricsreport`). */
+export type ReportedFigures = Figures & {
+  readonly adId: number;
+  /** Empty where it is not told. */
+  readonly title: string;
+  readonly vendorId: string | null;
+  readonly categoryId: number | null;
+  /** From 1 to 100, compared with other ads of the category; null where there are too few data. */
+  readonly relative: number | null;
+};
+
 export type Service = {
   readonly listAds: (query: AdQuery, signal?: AbortSignal) => Promise<AdPage>;
   /** Null when the service answers 404. */
@@ -135,14 +146,15 @@ export type Service = {
   ) => Promise<WriteOutcome<JsonObject | null>>;
   readonly getUser: (signal?: AbortSignal) => Promise<JsonObject>;
   /**
-   * The figures of each ad of any status on one day, and the service's time of the report (null where the answer had
-   * none). Ads without activity are left out.
+   * The figures of each ad of any status over a period, and the service's time of the report (null where the answer
+   * had none). Ads without activity are left out. What is counted by session is that of the period: the days of a
+   * period have more sessions together.
    */
   readonly adMetrics: (
-    asked: { readonly day: string; readonly scope: MetricScope },
+    asked: MetricPeriod & { readonly scope: MetricScope },
     signal?: AbortSignal,
   ) => Promise<{
-    readonly ads: readonly (Figures & { readonly adId: number })[];
+    readonly ads: readonly ReportedFigures[];
     readonly asOf: Date | null;
   }>;
   /** The ids of the newest feed imports, 100 at most, newest first; null where the tenant has no such list. */

@@ -15,6 +15,7 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { AccountSettings, GuardSettings, SyncSettings } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
+import { isZone } from '../../../shared/metrics/days.ts';
 import { LEEWAY } from '../../../shared/rules/index.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { persistSettings } from './persisted-settings.ts';
@@ -28,6 +29,7 @@ const NAMES = {
   warnOnly: 'warnOnly',
   refusedFields: 'refusedFields',
   vendorIdPrefix: 'vendorIdPrefix',
+  timeZone: 'timeZone',
 } as const;
 
 const textsOf = (value: Json | undefined): readonly string[] =>
@@ -60,12 +62,16 @@ const syncIn = (stored: Json | undefined): SyncSettings => {
 const prefixIn = (stored: Json | undefined): string =>
   typeof stored === 'string' ? stored : DEFAULT_VENDOR_ID_PREFIX;
 
+const zoneIn = (stored: Json | undefined): string =>
+  typeof stored === 'string' && isZone(stored) ? stored : '';
+
 export const readSettings = ({ settings }: Pick<Mirror, 'settings'>): AccountSettings => ({
   guards: guardsIn(settings.get(NAMES.guards)),
   sync: syncIn(settings.get(NAMES.sync)),
   warnOnly: textsOf(settings.get(NAMES.warnOnly)).filter((rule) => LEEWAY.has(rule)),
   refusedFields: textsOf(settings.get(NAMES.refusedFields)),
   vendorIdPrefix: prefixIn(settings.get(NAMES.vendorIdPrefix)),
+  timeZone: zoneIn(settings.get(NAMES.timeZone)),
 });
 
 const requireGuardBounds = (guards: GuardSettings): void => {
@@ -90,12 +96,14 @@ const knownFields = (names: readonly string[]): readonly FieldPath[] =>
     return field.path;
   });
 
-/** Rejects invalid settings: `bad-setting`, `rule-fixed`, `unknown-field`. */
+/** Rejects invalid settings: `bad-setting`, `rule-fixed`, `unknown-field`, `no-time-zone`. */
 const checked = (change: SettingsChange): SettingsChange => {
   if (change.guards) requireGuardBounds(change.guards);
   if (change.sync) requireSyncBounds(change.sync);
   const fixed = change.warnOnly?.find((rule) => !LEEWAY.has(rule));
   if (fixed !== undefined) throw new AdsheetError('rule-fixed', { rule: fixed });
+  if (change.timeZone && !isZone(change.timeZone))
+    throw new AdsheetError('no-time-zone', { zone: change.timeZone });
   return {
     ...change,
     ...(change.refusedFields ? { refusedFields: [...new Set(knownFields(change.refusedFields))] } : {}),
@@ -117,7 +125,7 @@ export const saveSettings = (
   mirror: Keeping & Pick<Mirror, 'transaction'>,
   change: SettingsChange,
 ): AccountSettings => {
-  const { guards, sync, warnOnly, refusedFields, vendorIdPrefix } = checked(change);
+  const { guards, sync, warnOnly, refusedFields, vendorIdPrefix, timeZone } = checked(change);
   return mirror.transaction(() => {
     persistSettings(mirror, {
       ...(guards ? { [NAMES.guards]: { ...guards } } : {}),
@@ -125,6 +133,7 @@ export const saveSettings = (
       ...(warnOnly ? { [NAMES.warnOnly]: warnOnly } : {}),
       ...(refusedFields ? { [NAMES.refusedFields]: refusedFields } : {}),
       ...(vendorIdPrefix === undefined ? {} : { [NAMES.vendorIdPrefix]: vendorIdPrefix }),
+      ...(timeZone === undefined ? {} : { [NAMES.timeZone]: timeZone }),
     });
     return readSettings(mirror);
   });

@@ -9,7 +9,7 @@ import { SeveritySign } from '../../core/ui/severity-sign.tsx';
 import { useWords } from '../../core/words.ts';
 import { PictureChange, TextDiff } from '../changes/public.ts';
 import { useNames } from '../expression/public.ts';
-import { daysInOperation, MissingDays, PartialDays } from '../metrics/public.ts';
+import { daysInOperation, MissingDays } from '../metrics/public.ts';
 import { ForetoldLines } from '../problems/public.ts';
 import type { OperationDraft } from './form/form.ts';
 import { type BulkSubject, textsOf } from './subject.ts';
@@ -154,7 +154,6 @@ const Shown = ({ of, preview, days }: OfPreview & { readonly days: number }) => 
   <>
     <Counts of={of} preview={preview} />
     {preview.changed === 0 && days > 0 && <MissingDays days={days} size="small" />}
-    {days > 0 && <PartialDays days={days} />}
     {preview.refused.length > 0 && (
       <ul className="bulk-refusals">
         {preview.refused.map((refusal) => (

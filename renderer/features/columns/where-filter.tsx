@@ -11,7 +11,6 @@ import { createStore, useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import { FormulaInput, faultIn, useFields, useNames } from '../expression/public.ts';
-import { daysInCondition, PartialDays } from '../metrics/public.ts';
 import { focusGrid } from '../sheet/public.ts';
 
 const TYPED_MS = 400;
@@ -71,7 +70,6 @@ const WhereLine = () => {
   const names = useNames();
   const isRead = useMemo(() => faultIn(text, 'condition', names) === null, [text, names]);
   useNarrowing(text, where, isRead);
-  const days = useMemo(() => daysInCondition(where, names), [where, names]);
   const leave = (): void => {
     // An invalid condition was not applied: the field keeps the focus and shows the error.
     if (!isRead) {
@@ -101,7 +99,6 @@ const WhereLine = () => {
           {t(where === '' ? 'where.unread' : 'where.unread.before', { where })}
         </p>
       )}
-      {days > 0 && <PartialDays days={days} />}
     </div>
   );
 };

@@ -1,7 +1,4 @@
-/**
- * Notes on the days of performance a condition or an edit reads: not all were read, so that no ad matches; or some
- * are incomplete, so that figures are too low. Both with a button to read them.
- */
+/** Says of which days of performance a condition or an edit lacks the figures, so that no ad matches; with a button to read them. */
 import { Button } from '@fluentui/react-components';
 import type { LastDays } from '../../../shared/contract/results/metrics.ts';
 import { dayAfter, dayIn, zoneOf } from '../../../shared/metrics/days.ts';
@@ -11,7 +8,6 @@ import { question } from '../../core/question.ts';
 import { app, openName, runningJob } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
-import { dayDate } from '../../core/time.ts';
 import { useAnswer, useLastValue } from '../../core/use-answer.ts';
 import { useWords } from '../../core/words.ts';
 
@@ -20,9 +16,13 @@ const getDays = (from: string, to: string): Promise<void> =>
     await call('metrics.pull', { account: openName(), from, to });
   });
 
+const zoneOfAccount = (): string => {
+  const { open } = app.get();
+  return open?.settings.timeZone || zoneOf(open?.account.locale ?? '');
+};
+
 /** The last complete day on the marketplace, by this machine's clock. */
-const lastWholeDay = (): string =>
-  dayAfter(dayIn(zoneOf(app.get().open?.account.locale ?? ''), new Date()), -1);
+const lastWholeDay = (): string => dayAfter(dayIn(zoneOfAccount(), new Date()), -1);
 
 const useGetting = (): boolean => useStore(app, (state) => runningJob(state, 'metrics') !== undefined);
 
@@ -79,25 +79,6 @@ export const MissingDays = ({ days, size }: Asked) => {
       from={dayAfter(to, 1 - days)}
       to={to}
       {...(size ? { size } : {})}
-    />
-  );
-};
-
-/** Hidden where all of the last days are complete. */
-export const PartialDays = ({ days }: Pick<Asked, 'days'>) => {
-  const { t, locale } = useWords();
-  const partial = useLastDays(days)?.partial ?? [];
-  const [from, to] = [partial[0], partial.at(-1)];
-  if (from === undefined || to === undefined) return null;
-  const named = [...new Set([from, to])].map((day) => dayDate(day, locale)).join(' – ');
-  return (
-    <DaysLine
-      testId={testIds.partialDays}
-      text={t('metrics.partial', { count: partial.length, days: named })}
-      get={t('metrics.get_again')}
-      from={from}
-      to={to}
-      size="small"
     />
   );
 };

@@ -14,7 +14,7 @@ import { dayDate } from '../../core/time.ts';
 import { Empty } from '../../core/ui/states.tsx';
 import { useAnswer, useLastValue } from '../../core/use-answer.ts';
 import { useWords, type Words } from '../../core/words.ts';
-import { MissingDays, PartialDays } from '../metrics/public.ts';
+import { MissingDays } from '../metrics/public.ts';
 import { openInSheet } from '../sheet/public.ts';
 import { adsForPlaces, type GroupId } from './ads-behind.ts';
 import { PlanActs } from './plan-acts.tsx';
@@ -70,7 +70,7 @@ const Figures = ({ plan: { figures } }: { readonly plan: PlacesPlan }) => {
           {t('planner.figures', { from: dayDate(figures.from, locale), to: dayDate(figures.to, locale) })}
         </p>
       )}
-      {figures ? <PartialDays days={days} /> : <MissingDays days={days} size="small" />}
+      {!figures && <MissingDays days={days} size="small" />}
       <ComingNote />
     </div>
   );

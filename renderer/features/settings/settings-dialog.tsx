@@ -6,11 +6,13 @@ import {
   DialogTitle,
   Field,
   Input,
+  Select,
 } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
 import { GUARD_NAMES } from '../../../shared/contract/account/settings.ts';
 import type { AccountState } from '../../../shared/contract/views.ts';
 import { messageKey } from '../../../shared/locale/index.ts';
+import { zoneOf } from '../../../shared/metrics/days.ts';
 import { LEEWAY } from '../../../shared/rules/index.ts';
 import { asAdsheetError } from '../../core/bridge.ts';
 import { app } from '../../core/state.ts';
@@ -117,6 +119,30 @@ const NewAds = ({ entered, change }: SettingsPart) => {
   );
 };
 
+/** The zone in which the marketplace counts its days, which it does not tell. */
+const Days = ({ entered, change, locale }: SettingsPart & { readonly locale: string }) => {
+  const { t } = useWords();
+  return (
+    <section>
+      <h3>{t('settings.days')}</h3>
+      <Field orientation="horizontal" className="setting-threshold" label={t('settings.timeZone')}>
+        <Select
+          size="small"
+          value={entered.timeZone}
+          onChange={(_event, { value }) => change({ timeZone: value })}
+          data-testid={testIds.setting('timeZone')}
+        >
+          <option value="">{t('settings.timeZone.guessed', { zone: zoneOf(locale) })}</option>
+          {Intl.supportedValuesOf('timeZone').map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </Select>
+      </Field>
+      <p className="setting-why">{t('settings.timeZone.text')}</p>
+    </section>
+  );
+};
+
 const RefusedFields = ({ fields }: { readonly fields: readonly string[] }) => {
   const { t, fieldLabel } = useWords();
   return (
@@ -173,6 +199,7 @@ const Form = ({ open }: { readonly open: AccountState }) => {
         <SyncSettings entered={entered} change={change} />
         <Thresholds entered={entered} change={change} currency={open.account.currency} />
         <NewAds entered={entered} change={change} />
+        <Days entered={entered} change={change} locale={open.account.locale} />
         <Rules entered={entered} change={change} />
         <LearnedSettings />
         <RefusedFields fields={open.settings.refusedFields} />

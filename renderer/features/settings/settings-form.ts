@@ -29,6 +29,8 @@ export type EnteredSettings = {
   readonly numbers: Readonly<Record<NumberName, string>>;
   readonly conflicts: ConflictPolicy;
   readonly vendorIdPrefix: string;
+  /** Empty for that of the account's locale. */
+  readonly timeZone: string;
   readonly warnOnly: ReadonlySet<string>;
 };
 
@@ -49,7 +51,7 @@ const written = (value: number, { decimal }: NumberFormat): string =>
 export type Decided = Omit<AccountSettings, 'refusedFields'>;
 
 export const enteredOf = (
-  { guards, sync, warnOnly, vendorIdPrefix }: Decided,
+  { guards, sync, warnOnly, vendorIdPrefix, timeZone }: Decided,
   format: NumberFormat,
 ): EnteredSettings => ({
   numbers: {
@@ -60,6 +62,7 @@ export const enteredOf = (
   },
   conflicts: sync.conflicts,
   vendorIdPrefix,
+  timeZone,
   warnOnly: new Set(warnOnly),
 });
 
@@ -71,6 +74,7 @@ export const defaults = (format: NumberFormat): EnteredSettings =>
       sync: DEFAULT_SYNC,
       warnOnly: [],
       vendorIdPrefix: DEFAULT_VENDOR_ID_PREFIX,
+      timeZone: '',
     },
     format,
   );
@@ -121,7 +125,7 @@ export const faultText = (
 
 /** The settings to save; undefined while an entry is invalid. */
 export const settingsOf = (entered: EnteredSettings, format: NumberFormat): Decided | undefined => {
-  const { numbers, conflicts, warnOnly } = entered;
+  const { numbers, conflicts, warnOnly, timeZone } = entered;
   const vendorIdPrefix = entered.vendorIdPrefix.trim();
   if (!isPrefix(vendorIdPrefix)) return undefined;
   const value = (name: NumberName): number | undefined =>
@@ -140,5 +144,6 @@ export const settingsOf = (entered: EnteredSettings, format: NumberFormat): Deci
     sync: { pullMinutes, conflicts },
     warnOnly: [...warnOnly],
     vendorIdPrefix,
+    timeZone,
   };
 };

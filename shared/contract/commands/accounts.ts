@@ -40,6 +40,7 @@ const settings = z.object({
   warnOnly: z.array(z.string().max(100)).max(500).optional(),
   refusedFields: z.array(fieldName).max(100).optional(),
   vendorIdPrefix: z.string().regex(VENDOR_ID_PREFIX).optional(),
+  timeZone: z.string().max(64).optional(),
 });
 
 export const ACCOUNT_COMMANDS = {

@@ -21,27 +21,30 @@ const isPeriod = ({ from, to }: { readonly from: string; readonly to: string }):
 
 export const METRIC_COMMANDS = {
   /**
-   * Starts a job whose result is a MetricsPullResult: reads the figures of every ad on each day of the period,
-   * replacing stored ones; hits by default. Days that have not begun in the marketplace's time zone are left out.
-   * Cancelled it leaves complete days only.
+   * Starts a job whose result is a MetricsPullResult: reads the hits of every ad on each day of the period, replacing
+   * stored ones; days that have not begun in the marketplace's time zone are left out, and cancelled it leaves complete
+   * days only. Sessions are read for the period as a whole, as its days do not add up to it; with `whole` hits are too,
+   * which tells the place of ads in their categories.
    */
   'metrics.pull': command<{ job: string }>()(
-    account.extend({ from: day, to: day, scope }).refine(isPeriod, 'not a period of 1 to 1100 days'),
+    account
+      .extend({ from: day, to: day, scope, whole: z.boolean().optional() })
+      .refine(isPeriod, 'not a period of 1 to 1100 days'),
     { changes: [], queues: NO_QUEUES, job: 'metrics' },
   ),
   /**
-   * Stored figures, summed up by ad, day, category or campaign. `to` is by default the newest stored day, `from`
-   * thirty days before.
+   * Stored figures, summed up by ad, day, category or campaign; sessions of the very period, by ad only. `to` is by
+   * default the newest stored day, `from` thirty days before.
    */
   'metrics.list': command<Metrics>()(
     account.extend({ by: z.enum(METRIC_GROUPS), from: day.optional(), to: day.optional(), scope }),
     { reads: ['metrics', 'rows', 'campaigns', 'categories'] },
   ),
-  /** The days behind `clicks(30d)`; null where not all of them were read. */
+  /** The days behind `clicks(30d)`; null where not all of them are known as a whole. */
   'metrics.last': command<{ last: LastDays | null }>()(account.extend({ days: lastDays }), {
     reads: ['metrics'],
   }),
-  /** The figures behind `clicks(30d)`; null where not all of the days were read. */
+  /** The figures behind `clicks(30d)`; null where not all of the days are known as a whole. */
   'metrics.sums': command<{ sums: MetricSums | null }>()(account.extend({ days: lastDays }), {
     reads: ['metrics'],
   }),

@@ -11,7 +11,7 @@ export type MetricGroup = (typeof METRIC_GROUPS)[number];
 /** Days as `yyyy-mm-dd`, both inclusive. */
 export type MetricPeriod = { readonly from: string; readonly to: string };
 
-/** `ctr` is clicks per hundred impressions; both ratios are null where the divisor is 0. */
+/** Rates are percentages with two decimals; ratios are those of the sums, and null where the divisor is 0. */
 export type MetricFigures = {
   readonly impressions: number;
   readonly clicks: number;
@@ -20,9 +20,16 @@ export type MetricFigures = {
   readonly engagement: number;
   /** Micros as digits. */
   readonly spentMicros: string;
+  /** Clicks of a hundred impressions. */
   readonly ctr: number | null;
-  /** Micros as digits, truncated. */
+  /** Engagement of a hundred clicks. */
+  readonly engagementCtr: number | null;
+  /** URL clicks of a hundred clicks. */
+  readonly websiteCtr: number | null;
+  /** Micros as digits, rounded. */
   readonly cpcMicros: string | null;
+  /** The cost of a URL click, as above. */
+  readonly urlCpcMicros: string | null;
 };
 
 /** The subject of figures. Ads, categories and campaigns missing in the local copy have no name. */
@@ -31,25 +38,31 @@ export type MetricSubject =
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'category' | 'campaign'; readonly id: number | null; readonly title: string };
 
-/** Zeros without activity; null where nothing is known, as for an ad that is not on the marketplace yet. */
-export type MetricRow = MetricSubject & { readonly figures: MetricFigures | null };
+/**
+ * Zeros without activity; null where nothing is known, as for an ad that is not on the marketplace yet. `relative` is
+ * the place of an ad in its category from 1 to 100, where exactly this period was asked for and there were enough data.
+ */
+export type MetricRow = MetricSubject & {
+  readonly figures: MetricFigures | null;
+  readonly relative: number | null;
+};
 
 export type Metrics = MetricPeriod & {
   readonly scope: MetricScope;
+  /** The time zone of the days, of the IANA database. */
+  readonly zone: string;
   /** Days of the period that were never read. */
   readonly missing: readonly string[];
   /** Days of the period that were read before they ended, and are only partly known. */
   readonly partial: readonly string[];
   /** Days in order; other groups by spend, highest first. */
   readonly rows: readonly MetricRow[];
+  /** Null where nothing is known, and for sessions, which do not add up. */
   readonly totals: MetricFigures | null;
 };
 
-/** The last days for expressions: those up to the newest stored day. */
-export type LastDays = MetricPeriod & {
-  /** Those that were read before they ended. */
-  readonly partial: readonly string[];
-};
+/** The last days for expressions: those up to the newest one that is known as a whole. */
+export type LastDays = MetricPeriod;
 
 /**
  * The sums over the last `days` days for expressions, in columns: the entries at an index belong to the row key at
@@ -69,7 +82,7 @@ export type MetricSums = LastDays & {
 export type MetricsPullResult = MetricPeriod & {
   readonly scope: MetricScope;
   readonly days: number;
-  /** Number of figures of one ad on one day. */
+  /** Number of figures of one ad on one day, or over the period. */
   readonly entries: number;
   readonly requests: number;
   readonly seconds: number;

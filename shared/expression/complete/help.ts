@@ -226,7 +226,25 @@ const METRIC_HELP = entries('metric', [
   },
   { name: 'spent', signature: 'spent([days])', example: 'spent(7d) > 10', text: 'expression.help.spent' },
   { name: 'ctr', signature: 'ctr([days])', example: 'ctr(30d) < 0.5', text: 'expression.help.ctr' },
+  {
+    name: 'engagementCtr',
+    signature: 'engagementCtr([days])',
+    example: 'engagementCtr(30d) < 5',
+    text: 'expression.help.engagementCtr',
+  },
+  {
+    name: 'websiteCtr',
+    signature: 'websiteCtr([days])',
+    example: 'websiteCtr(30d) < 5',
+    text: 'expression.help.websiteCtr',
+  },
   { name: 'cpc', signature: 'cpc([days])', example: 'cpc(30d) > 0.25', text: 'expression.help.cpc' },
+  {
+    name: 'urlCpc',
+    signature: 'urlCpc([days])',
+    example: 'urlCpc(30d) > 1',
+    text: 'expression.help.urlCpc',
+  },
 ]);
 
 /** All of the language in the order of the help page: values, operators, functions, flags and metrics. */

@@ -5,6 +5,7 @@ import type { Json } from '../../json.ts';
 import type { Decimal } from '../../money/decimal.ts';
 import { decimalOfNumber } from '../../money/decimal.ts';
 import type { Expression, Flag, Term } from '../ast.ts';
+import { periodsNeeded } from '../ast.ts';
 import type { Metric } from '../metrics.ts';
 import { momentOf } from '../moment.ts';
 import { comparisonMode } from '../parse/terms.ts';
@@ -40,6 +41,16 @@ const readMetric = <Row>(metric: Metric, days: number, reader: RowReader<Row>): 
     const value = read(row, metric, days);
     return typeof value === 'number' ? (decimalOfNumber(value) ?? null) : value;
   };
+};
+
+/**
+ * Are all figures known that a part reads of a row? Clicks are a number wherever figures are known, while a ratio may
+ * have none. What is not known is neither true nor false: the contrary of a condition must not hold because of it.
+ * Where a part allows for missing values itself, nothing more is needed.
+ */
+const compileKnown = <Row>(part: Expression, { metric: read }: RowReader<Row>): Test<Row> => {
+  const periods = periodsNeeded(part);
+  return (row) => periods.every((days) => read !== undefined && read(row, 'clicks', days) !== null);
 };
 
 const presentDay = <Row>({ today }: RowReader<Row>): Value =>
@@ -81,8 +92,10 @@ const compileTerm = <Row>(term: Term, reader: RowReader<Row>): Read<Row> => {
     }
     case 'call':
       return compileCall(term, reader);
-    case 'test':
-      return compile(term.test, reader);
+    case 'test': {
+      const [test, isKnown] = [compile(term.test, reader), compileKnown(term.test, reader)];
+      return (row) => (isKnown(row) ? test(row) : null);
+    }
   }
 };
 
@@ -135,8 +148,8 @@ export const compile = <Row>(expression: Expression, reader: RowReader<Row>): Te
         : (row) => tests.some((test) => test(row));
     }
     case 'not': {
-      const test = compile(expression.item, reader);
-      return (row) => !test(row);
+      const [test, isKnown] = [compile(expression.item, reader), compileKnown(expression.item, reader)];
+      return (row) => !test(row) && isKnown(row);
     }
     case 'flag':
       return (row) => reader.flag(row, expression.flag);

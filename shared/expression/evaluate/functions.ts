@@ -103,6 +103,8 @@ export const callFunction = (name: FunctionName, args: readonly Value[], today: 
     case 'max':
       return extreme(name, args);
     case 'if':
+      // A condition that reads unknown figures is neither.
+      if (first === null) return null;
       return first === true ? (second ?? null) : third;
     case 'coalesce':
       return args.find((value) => value !== null && value !== '') ?? null;

@@ -781,6 +781,8 @@ export type MessageArguments = {
   'error.bad-setting': { least: number; most: number; setting: Text };
   'error.too-many-kept': { most: number };
   'error.rule-fixed': { rule: Text };
+  'error.no-time-zone': { zone: Text };
+  'error.sessions-by-ad': None;
   'error.account-unknown': { account?: Text | null | undefined };
   'error.account-exists': { account?: Text | null | undefined };
   'error.account-busy': { holder: Text };
@@ -1059,7 +1061,10 @@ export type MessageArguments = {
   'expression.help.engagement': None;
   'expression.help.spent': None;
   'expression.help.ctr': None;
+  'expression.help.engagementCtr': None;
+  'expression.help.websiteCtr': None;
   'expression.help.cpc': None;
+  'expression.help.urlCpc': None;
   'language.intro': None;
   'language.search': None;
   'language.group.value': None;
@@ -2038,8 +2043,6 @@ export type MessageArguments = {
   'rebuilt.done': None;
   'metrics.missing': { count: number };
   'metrics.get': { count: number };
-  'metrics.partial': { count: number; days: Text };
-  'metrics.get_again': None;
   'metrics.getting': None;
   'push.failed': None;
   'push.running.text': None;
@@ -2548,6 +2551,10 @@ export type MessageArguments = {
   'settings.new_ads': None;
   'settings.vendorIdPrefix': None;
   'settings.vendorIdPrefix.text': None;
+  'settings.days': None;
+  'settings.timeZone': None;
+  'settings.timeZone.guessed': { zone: Text };
+  'settings.timeZone.text': None;
   'settings.bad.prefix': None;
   'settings.fields': None;
   'settings.fields.text': None;
@@ -3476,6 +3483,7 @@ export type TerminalArguments = {
   'cli.option.history': None;
   'cli.option.from': None;
   'cli.option.to': None;
+  'cli.option.whole': None;
   'cli.option.title': None;
   'cli.option.remaining': None;
   'cli.option.campaign': None;
@@ -3780,7 +3788,7 @@ export type TerminalArguments = {
   'cli.feeds_now_held': { count: number };
   'cli.feeds_released': { count: number };
   'cli.metrics_pulled': { days: number; seconds: Text };
-  'cli.metrics_period': { from: Text; scope: string; to: Text };
+  'cli.metrics_period': { from: Text; scope: string; to: Text; zone: Text };
   'cli.metrics_missing': { days: number };
   'cli.partial_days': { count: number; days: Text };
   'cli.many_days': { count: Text; first: Text; last: Text };

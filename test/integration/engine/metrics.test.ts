@@ -15,7 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => shop.end());
 
-type Period = { readonly from: string; readonly to: string; readonly scope?: 'hit' | 'session' };
+type Period = {
+  readonly from: string;
+  readonly to: string;
+  readonly scope?: 'hit' | 'session';
+  readonly whole?: boolean;
+};
 
 const pullMetrics = (period: Period, { job, call }: Running = shop): Promise<MetricsPullResult> =>
   job(() => call('metrics.pull', { account: ACCOUNT, ...period }));
@@ -77,8 +82,37 @@ describe('the performance of ads', () => {
     await pullMetrics({ ...WEEK, scope: 'session' });
     expect((await list('day', WEEK)).totals).toBeNull();
     await pullMetrics(WEEK);
-    const [hits, sessions] = [await list('day', WEEK), await list('day', { ...WEEK, scope: 'session' })];
+    const [hits, sessions] = [await list('ad', WEEK), await list('ad', { ...WEEK, scope: 'session' })];
     expect(clicksOf(sessions.rows)).toBeLessThan(clicksOf(hits.rows));
+    expect(clicksOf(sessions.rows)).toBeGreaterThan(0);
+    expect(sessions.totals).toBeNull();
+    // Those of another period are not known by them.
+    expect((await list('ad', { from: WEEK.from, to: WEEK.from, scope: 'session' })).missing).toEqual([
+      WEEK.from,
+    ]);
+    await expect(list('category', { ...WEEK, scope: 'session' })).rejects.toMatchObject({
+      code: 'sessions-by-ad',
+    });
+  });
+
+  it('tells an ad’s place in its category for the period that was asked for', async () => {
+    await pullMetrics(WEEK);
+    const places = async () => (await list('ad', WEEK)).rows.map(({ relative }) => relative);
+    expect(new Set(await places())).toEqual(new Set([null]));
+    await pullMetrics({ ...WEEK, whole: true });
+    const told = (await places()).filter((place) => place !== null);
+    expect(told.length).toBeGreaterThan(10);
+    expect(told.every((place) => place >= 1 && place <= 100)).toBe(true);
+  });
+
+  it('keeps the titles of ads that are not here', async () => {
+    const alone = await openShop({ ads: 20 });
+    const { job, call } = alone;
+    await job(() => call('metrics.pull', { account: ACCOUNT, ...WEEK }));
+    const { rows } = await call('metrics.list', { account: ACCOUNT, by: 'ad', ...WEEK });
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.every((row) => row.kind === 'ad' && row.key === null && row.title !== '')).toBe(true);
+    await alone.end();
   });
 
   it('leaves out days to come, and replaces a day that has changed since', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../main/engine/mirror/database.ts';
 import { MIGRATIONS, migrate } from '../../../main/engine/mirror/migrations/migrations.ts';
 import { MIRROR_FILE, openMirror } from '../../../main/engine/mirror/mirror.ts';
+import { unpackFigures } from '../../../main/engine/mirror/remote/packed-figures.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { temporaryFolder } from '../../support/home.ts';
 
@@ -127,7 +128,7 @@ describe('a local copy without performance', () => {
     db.close();
     const mirror = openMirror(folder);
     expect(mirror.ads.get('r1' as RowKey)?.base).toMatchObject({ title: 'Bench' });
-    expect(mirror.metrics.daysRead('hit')).toEqual([]);
+    expect(mirror.metrics.daysRead()).toEqual([]);
     const figures = {
       impressions: 5,
       clicks: 2,
@@ -137,13 +138,54 @@ describe('a local copy without performance', () => {
       spentMicros: 300_000n,
     };
     const day = '2026-01-31';
-    mirror.metrics.saveDay('hit', day, [{ adId: 11, ...figures }], '2026-02-01T00:00:00Z');
+    mirror.metrics.saveDay(day, [{ adId: 11, ...figures }], '2026-02-01T00:00:00Z');
     mirror.close();
     const again = openMirror(folder);
-    expect(again.metrics.daysRead('hit')).toEqual([{ day, readAt: '2026-02-01T00:00:00Z' }]);
-    expect(again.metrics.sumsByAd('hit', [day])).toEqual(new Map([[11, figures]]));
+    expect(again.metrics.daysRead()).toEqual([{ day, asOf: '2026-02-01T00:00:00Z' }]);
+    expect(unpackFigures(again.metrics.ofDay(day) ?? new Uint8Array())).toMatchObject([
+      { adId: 11, ...figures },
+    ]);
     again.close();
     expect(existsSync(join(folder, 'mirror.v4.backup.db'))).toBe(true);
+  });
+});
+
+describe('a local copy with performance in a row an ad and day', () => {
+  it('keeps it packed by day, and sessions for the day that they were asked for', async () => {
+    const folder = await temporaryFolder();
+    const db = openDatabase(join(folder, MIRROR_FILE));
+    migrate(db, () => {}, MIGRATIONS.slice(0, 17));
+    const add = (scope: string, day: string, adId: number, clicks: number) =>
+      db.run('INSERT INTO metric_day VALUES (?, ?, ?, 50, ?, 1, 1, 2, 300000)', scope, day, adId, clicks);
+    const read = (scope: string, day: string) =>
+      db.run('INSERT INTO metric_read VALUES (?, ?, ?)', scope, day, `${day}T23:30:00Z`);
+    add('hit', '2026-01-30', 12, 4);
+    add('hit', '2026-01-30', 11, 3);
+    read('hit', '2026-01-30');
+    read('hit', '2026-01-31');
+    add('session', '2026-01-30', 11, 2);
+    read('session', '2026-01-30');
+    db.close();
+    const mirror = openMirror(folder);
+    expect(mirror.metrics.daysRead()).toEqual([
+      { day: '2026-01-30', asOf: '2026-01-30T23:30:00Z' },
+      { day: '2026-01-31', asOf: '2026-01-31T23:30:00Z' },
+    ]);
+    const packed = (bytes: Uint8Array | undefined) =>
+      unpackFigures(bytes ?? new Uint8Array()).map(({ adId, clicks, spentMicros }) => [
+        adId,
+        clicks,
+        spentMicros,
+      ]);
+    expect(packed(mirror.metrics.ofDay('2026-01-30'))).toEqual([
+      [11, 3, 300_000n],
+      [12, 4, 300_000n],
+    ]);
+    expect(packed(mirror.metrics.ofDay('2026-01-31'))).toEqual([]);
+    const sessions = mirror.metrics.ofPeriod('session', { from: '2026-01-30', to: '2026-01-30' });
+    expect(sessions?.asOf).toBe('2026-01-30T23:30:00Z');
+    expect(packed(sessions?.figures)).toEqual([[11, 2, 300_000n]]);
+    mirror.close();
   });
 });
 

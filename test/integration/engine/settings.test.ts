@@ -14,6 +14,7 @@ const DEFAULTS = {
   warnOnly: [],
   refusedFields: [],
   vendorIdPrefix: 'as-',
+  timeZone: '',
 };
 
 /** A unit the category does not know: an error with leeway. */

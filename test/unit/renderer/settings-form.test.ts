@@ -41,9 +41,10 @@ describe('the settings', () => {
         anyGuards,
         anySync,
         anyPrefix,
+        fc.constantFrom('', 'America/Vancouver'),
         fc.constantFrom(...FORMATS),
-        (guards, sync, vendorIdPrefix, format) => {
-          const decided = { guards, sync, vendorIdPrefix, warnOnly: ['rule.phone'] };
+        (guards, sync, vendorIdPrefix, timeZone, format) => {
+          const decided = { guards, sync, vendorIdPrefix, timeZone, warnOnly: ['rule.phone'] };
           expect(settingsOf(enteredOf(decided, format), format)).toEqual(decided);
         },
       ),
@@ -96,6 +97,7 @@ describe('the settings', () => {
         guards: DEFAULT_GUARDS,
         sync: DEFAULT_SYNC,
         vendorIdPrefix: DEFAULT_VENDOR_ID_PREFIX,
+        timeZone: '',
         warnOnly: [],
       });
   });

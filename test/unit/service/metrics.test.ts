@@ -18,7 +18,9 @@ describe('a performance report', () => {
       more: [1],
       data: [{ ...ROW, title: 'Bench', ctr: 7.5 }],
     };
-    expect(adReport.parse(answer).data).toEqual([{ ...ROW, spentMicros: 1_230_000n }]);
+    expect(adReport.parse(answer).data).toEqual([
+      { ...ROW, spentMicros: 1_230_000n, title: 'Bench', vendorId: null, categoryId: null, relative: null },
+    ]);
   });
 
   test('takes money as digits, and what is not told for none', () => {
@@ -26,9 +28,17 @@ describe('a performance report', () => {
     const read = adReport.parse({
       data: [{ adId, spentMicros: '12', urlClicks: 2, emails: 1, clicks: null }],
     });
-    expect(read.data).toEqual([
+    expect(read.data).toMatchObject([
       { adId, impressions: 0, clicks: 0, urlClicks: 2, emails: 1, engagement: 3, spentMicros: 12n },
     ]);
+  });
+
+  test('has the place in the category, none for 0, and loses nothing else where that cannot be read', () => {
+    const placed = (relativePerformance: unknown, vendorId: unknown = 'A-1') =>
+      adReport.parse({ data: [{ ...ROW, relativePerformance, vendorId }] }).data;
+    expect(placed(73)).toMatchObject([{ relative: 73, vendorId: 'A-1' }]);
+    expect(placed(0)).toMatchObject([{ relative: null }]);
+    expect(placed('good', 7)).toMatchObject([{ relative: null, vendorId: null, clicks: 9 }]);
   });
 
   test.each([

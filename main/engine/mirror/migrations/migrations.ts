@@ -21,6 +21,7 @@ import { learned } from './014-learned.ts';
 import { sendAnyway } from './015-send-anyway.ts';
 import { feeds } from './016-feeds.ts';
 import { deadPictures } from './017-dead-pictures.ts';
+import { packedMetrics } from './018-packed-metrics.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -41,6 +42,7 @@ export const MIGRATIONS: readonly Migration[] = [
   sendAnyway,
   feeds,
   deadPictures,
+  packedMetrics,
 ];
 
 export const MIRROR_VERSION = MIGRATIONS.length;
@@ -66,6 +68,7 @@ export const migrate = (
     const version = versionOf(db);
     for (const migration of migrations) {
       if (migration.version <= version) continue;
+      migration.prepare?.(db);
       db.exec(migration.sql);
       db.exec(`PRAGMA user_version = ${migration.version}`);
     }

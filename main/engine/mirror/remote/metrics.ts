@@ -1,104 +1,78 @@
-/** Performance of ads by day, as the service counted it, and which days were read. */
-import type { MetricScope } from '../../../../shared/contract/results/metrics.ts';
-import type { Figures } from '../../../../shared/metrics/figures.ts';
-import type { Database, SqlValue } from '../database.ts';
+/** Performance of ads as the service counted it, and what was read of it. */
+import type { MetricPeriod, MetricScope } from '../../../../shared/contract/results/metrics.ts';
+import type { Database } from '../database.ts';
+import type { AdFigures } from './packed-figures.ts';
+import { packDay, packPeriod } from './packed-figures.ts';
 
-export type AdFigures = Figures & { readonly adId: number };
+/** `asOf`: when the service made the report, UTC by its clock; null where it did not say. */
+export type DayRead = { readonly day: string; readonly asOf: string | null };
 
-/** `readAt` by the service's clock where it sent a `Date`, else by the local clock; UTC. */
-export type DayRead = { readonly day: string; readonly readAt: string };
+export type PeriodFigures = { readonly asOf: string | null; readonly figures: Uint8Array };
 
-type Stored = {
-  readonly impressions: number;
-  readonly clicks: number;
-  readonly url_clicks: number;
-  readonly emails: number;
-  readonly engagement: number;
-  /** A sum is text, as it may have more digits than a number can hold. */
-  readonly spent: string | number;
+/** An ad of a report that the mirror lacks. */
+export type ReportedAd = {
+  readonly adId: number;
+  readonly title: string;
+  readonly vendorId: string | null;
+  readonly categoryId: number | null;
 };
 
-const figuresOf = ({ url_clicks: urlClicks, spent, ...counts }: Stored): Figures => ({
-  impressions: counts.impressions,
-  clicks: counts.clicks,
-  urlClicks,
-  emails: counts.emails,
-  engagement: counts.engagement,
-  spentMicros: BigInt(spent),
-});
-
-const SUMS = `sum(impressions) AS impressions, sum(clicks) AS clicks, sum(url_clicks) AS url_clicks,
-  sum(emails) AS emails, sum(engagement) AS engagement, CAST(sum(spent_micros) AS TEXT) AS spent`;
+/** Answers for whole periods are asked again as easily as kept: the newest of these are enough. */
+const MOST_PERIODS = 200;
 
 const reading = (db: Database) => ({
-  /** The days that were read, in order, each with the time of its report. */
-  daysRead: (scope: MetricScope): readonly DayRead[] =>
-    db.all<DayRead>('SELECT day, read_at AS readAt FROM metric_read WHERE scope = ? ORDER BY day', scope),
-  /** The figures of the first `limit` ads with a number above `after` on a day. */
-  ofDay: (scope: MetricScope, day: string, after: number, limit: number): readonly AdFigures[] =>
-    db
-      .all<Stored & { readonly ad_id: number }>(
-        `SELECT ad_id, impressions, clicks, url_clicks, emails, engagement, spent_micros AS spent
-         FROM metric_day WHERE scope = ? AND day = ? AND ad_id > ? ORDER BY ad_id LIMIT ?`,
-        scope,
-        day,
-        after,
-        limit,
-      )
-      .map((row) => ({ adId: row.ad_id, ...figuresOf(row) })),
-  /** The sums of each ad over some days; ads without any activity are left out. */
-  sumsByAd: (scope: MetricScope, days: readonly string[]): ReadonlyMap<number, Figures> =>
-    new Map(
-      db
-        .all<Stored & { readonly ad_id: number }>(
-          `SELECT ad_id, ${SUMS} FROM metric_day WHERE scope = ? AND day IN (SELECT value FROM json_each(?)) GROUP BY ad_id`,
-          scope,
-          JSON.stringify(days),
-        )
-        .map((row) => [row.ad_id, figuresOf(row)]),
+  /** The days that were read, in order. */
+  daysRead: (): readonly DayRead[] =>
+    db.all<DayRead>('SELECT day, as_of AS asOf FROM day_figures ORDER BY day'),
+  /** The packed hits of a day. */
+  ofDay: (day: string): Uint8Array | undefined =>
+    db.get<{ figures: Uint8Array }>('SELECT figures FROM day_figures WHERE day = ?', day)?.figures,
+  /** What was answered for exactly this period. */
+  ofPeriod: (scope: MetricScope, { from, to }: MetricPeriod): PeriodFigures | undefined =>
+    db.get<PeriodFigures>(
+      'SELECT as_of AS asOf, figures FROM period_figures WHERE scope = ? AND from_day = ? AND to_day = ?',
+      scope,
+      from,
+      to,
     ),
-  /** The sums of each of some days; days without any activity are left out. */
-  sumsByDay: (scope: MetricScope, days: readonly string[]): ReadonlyMap<string, Figures> =>
-    new Map(
-      db
-        .all<Stored & { readonly day: string }>(
-          `SELECT day, ${SUMS} FROM metric_day WHERE scope = ? AND day IN (SELECT value FROM json_each(?)) GROUP BY day`,
-          scope,
-          JSON.stringify(days),
-        )
-        .map((row) => [row.day, figuresOf(row)]),
+  reportedAds: (): readonly ReportedAd[] =>
+    db.all<ReportedAd>(
+      'SELECT ad_id AS adId, title, vendor_id AS vendorId, category_id AS categoryId FROM reported_ad',
     ),
 });
-
-const entryOf = (scope: MetricScope, day: string, ad: AdFigures): readonly SqlValue[] => [
-  scope,
-  day,
-  ad.adId,
-  ad.impressions,
-  ad.clicks,
-  ad.urlClicks,
-  ad.emails,
-  ad.engagement,
-  ad.spentMicros,
-];
 
 export const metricRepository = (db: Database) => {
   let generation = 0;
   return {
     ...reading(db),
-    /** Changes with every saved day: sums computed before are outdated then. */
+    /** Changes with everything that is saved: sums computed before are outdated then. */
     generation: (): number => generation,
-    /** Replaces the figures of a day. */
-    saveDay: (scope: MetricScope, day: string, ads: readonly AdFigures[], readAt: string): void => {
+    /** Replaces the hits of a day; tells whether figures that were there have changed. */
+    saveDay: (day: string, ads: readonly AdFigures[], asOf: string | null): boolean => {
       generation += 1;
-      db.run('DELETE FROM metric_day WHERE scope = ? AND day = ?', scope, day);
-      for (const ad of ads) {
-        db.run(
-          'INSERT OR REPLACE INTO metric_day VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-          ...entryOf(scope, day, ad),
-        );
-      }
-      db.run('INSERT OR REPLACE INTO metric_read VALUES (?, ?, ?)', scope, day, readAt);
+      const figures = packDay(ads);
+      const before = reading(db).ofDay(day);
+      db.run('INSERT OR REPLACE INTO day_figures VALUES (?, ?, ?)', day, asOf, figures);
+      return before !== undefined && Buffer.compare(before, figures) !== 0;
+    },
+    savePeriod: (
+      scope: MetricScope,
+      { from, to }: MetricPeriod,
+      ads: readonly AdFigures[],
+      asOf: string | null,
+    ): void => {
+      generation += 1;
+      db.run(
+        'INSERT OR REPLACE INTO period_figures VALUES (?, ?, ?, ?, ?)',
+        ...[scope, from, to, asOf, packPeriod(ads)],
+      );
+      db.run(
+        'DELETE FROM period_figures WHERE rowid NOT IN (SELECT rowid FROM period_figures ORDER BY rowid DESC LIMIT ?)',
+        MOST_PERIODS,
+      );
+    },
+    saveReportedAd: ({ adId, title, vendorId, categoryId }: ReportedAd): void => {
+      db.run('INSERT OR REPLACE INTO reported_ad VALUES (?, ?, ?, ?)', adId, title, vendorId, categoryId);
     },
   };
 };

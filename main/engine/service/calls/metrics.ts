@@ -21,8 +21,8 @@ const MEDIA_OF = { hit: MEDIA.adHitMetrics, session: MEDIA.adSessionMetrics } as
  * no dimension for ads. With one request a day, a stopped or failed pull also leaves only complete days.
  */
 export const metricCalls = (caller: Caller): Pick<Service, 'adMetrics'> => ({
-  adMetrics: async ({ day, scope }, signal) => {
-    const path = `/metrics/report${queryOf({ startDate: day, endDate: day, status: ALL_STATUSES })}`;
+  adMetrics: async ({ from, to, scope }, signal) => {
+    const path = `/metrics/report${queryOf({ startDate: from, endDate: to, status: ALL_STATUSES })}`;
     const call = { method: 'GET', path, mediaType: MEDIA_OF[scope] } as const;
     const found = await caller.read(
       { ...call, limit: REPORT_LIMIT, patience: REPORT_PATIENCE },

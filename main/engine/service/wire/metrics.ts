@@ -14,6 +14,19 @@ const amount = z
   .nullish()
   .transform((micros) => BigInt(micros ?? 0));
 
+/** What only names the ad, or cannot be added up, is left out where it cannot be read. */
+const named = z.string().nullish().catch(null);
+const category = z.int().nullish().catch(null);
+
+/** From 1 to 100, compared with other ads of the category; null for 0, which may mean too few data. */
+const relative = z
+  .int()
+  .min(0)
+  .max(100)
+  .nullish()
+  .catch(null)
+  .transform((place) => place || null);
+
 const adRow = z
   .object({
     adId: z.int().min(1),
@@ -23,10 +36,18 @@ const adRow = z
     emails: count,
     engagement: z.int().min(0).nullish(),
     spentMicros: amount,
+    title: named,
+    vendorId: named,
+    categoryId: category,
+    relativePerformance: relative,
   })
-  .transform(({ engagement, ...figures }) => ({
+  .transform(({ engagement, title, vendorId, categoryId, relativePerformance, ...figures }) => ({
     ...figures,
     engagement: engagement ?? figures.urlClicks + figures.emails,
+    title: title ?? '',
+    vendorId: vendorId ?? null,
+    categoryId: categoryId ?? null,
+    relative: relativePerformance,
   }));
 
 /** When the report was made, by the service's clock; null where that cannot be read. */

@@ -97,7 +97,6 @@ describe('what is read anew', () => {
     expect(
       COMMAND_NAMES.filter((name) => readBy(name).length > 0 && !concerns(changedBy(reload), name)),
     ).toEqual([]);
-    expect(changedBy({ type: 'partial-days', account: 'Shop', days: [] })).toEqual([]);
   });
 });
 

@@ -23,7 +23,12 @@ const reader: RowReader<Row> = {
 /** An exact number as a fraction, or null for none: the model of what formulas calculate with. */
 type Fraction = { readonly n: bigint; readonly d: bigint } | null;
 type Given = { readonly bid: bigint | 'AUTOMATIC'; readonly clicks: number | null };
-type Numeric = { readonly text: string; readonly model: (given: Given) => Fraction };
+type Numeric = {
+  readonly text: string;
+  readonly model: (given: Given) => Fraction;
+  /** Does it read clicks without saying what holds where these are not known? */
+  readonly needsClicks?: boolean;
+};
 
 const both =
   (combine: (a: NonNullable<Fraction>, b: NonNullable<Fraction>) => Fraction) =>
@@ -51,6 +56,7 @@ const bid: Numeric = {
 };
 const clicks: Numeric = {
   text: 'clicks(7d)',
+  needsClicks: true,
   model: (given) => (given.clicks === null ? null : { n: BigInt(given.clicks), d: 1n }),
 };
 
@@ -63,7 +69,20 @@ const { numeric } = fc.letrec<{ numeric: Numeric }>((tie) => {
     pair.map(([a, b]) => ({
       text: write(a.text, b.text),
       model: (given) => model(a.model(given), b.model(given)),
+      needsClicks: Boolean(a.needsClicks || b.needsClicks),
     }));
+  /** By a condition that reads unknown figures nothing is chosen. */
+  const choice = pair.map(
+    ([a, b]): Numeric => ({
+      text: `IF(${a.text} + 0 * coalesce(clicks(7d), 0) < ${b.text}, ${a.text}, ${b.text})`,
+      needsClicks: Boolean(a.needsClicks || b.needsClicks),
+      model: (given) => {
+        if (given.clicks === null && (a.needsClicks || b.needsClicks)) return null;
+        const [left, right] = [a.model(given), b.model(given)];
+        return left && right && isLess(left, right) ? left : right;
+      },
+    }),
+  );
   return {
     numeric: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
@@ -81,14 +100,11 @@ const { numeric } = fc.letrec<{ numeric: Numeric }>((tie) => {
         (a, b) => `clamp(${a}, ${b}, 50)`,
         (a, b) => smaller(larger(a, b), { n: 50n, d: 1n }),
       ),
-      of(
-        (a, b) => `IF(${a} + 0 * coalesce(clicks(7d), 0) < ${b}, ${a}, ${b})`,
-        (a, b) => (a && b && isLess(a, b) ? a : b),
-      ),
+      choice,
       of(
         (a, b) => `coalesce(0 + ${a}, ${b})`,
         (a, b) => a ?? b,
-      ),
+      ).map((both) => ({ ...both, needsClicks: false })),
     ),
   };
 });

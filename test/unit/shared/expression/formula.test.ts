@@ -253,6 +253,33 @@ describe('a condition', () => {
     expect(parseExpression(text)).toMatchObject({ ok: false, at, message: { key } });
   });
 
+  test.each([
+    'not (clicks(7d) > 0)',
+    'not (clicks(7d) = 0)',
+    'not (status = ACTIVE or clicks(7d) > 0)',
+    'not clicks(7d) in (1, 2)',
+    'not (ctr(7d) is empty)',
+  ])('%s is false of an ad whose figures are not known', (text) => {
+    const parsed = parseExpression(text);
+    if (!parsed.ok) throw new Error(text);
+    const test = compile(parsed.expression, reader);
+    expect(test({ ad: { status: 'PAUSED' } })).toBe(false);
+  });
+
+  test('the contrary of a ratio that has no value is true where its counts are known', () => {
+    const parsed = parseExpression('not (ctr(7d) > 1)');
+    if (!parsed.ok) throw new Error('not parsed');
+    expect(compile(parsed.expression, reader)({ ad: {}, metrics: { clicks7: 0 } })).toBe(true);
+  });
+
+  test('an edit by figures that are not known leaves the cell as it is', () => {
+    const parsed = parseFormula('if(clicks(7d) > 10, 2, 1)');
+    if (!parsed.ok) throw new Error('not parsed');
+    const edit = compileFormula(parsed.formula, reader);
+    expect(edit({ ad: {} })).toBeNull();
+    expect(edit({ ad: {}, metrics: { clicks7: 3 } })).toEqual({ units: 1n, scale: 0 });
+  });
+
   test('without metrics at hand is parsed and false', () => {
     const parsed = parseExpression('clicks(30d) >= 0');
     const { metric: _none, ...bare } = reader;

@@ -101,6 +101,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
     'sheets',
     'status',
     'row',
+    'zone',
   ],
   'error.*.*': ['status'],
   'export.note.{edited|new|deleted|final|gone}': ['fields'],
