@@ -69,6 +69,12 @@ const uploads = async (): Promise<readonly Upload[]> =>
   ((await shop.control.order('GET', '/state?ads=false')) as unknown as { readonly images: readonly Upload[] })
     .images;
 
+/** Uploads that the service has heard and not answered, as it still converts them, whoever waits for the answer. */
+const uploadsInFlight = async (): Promise<number> =>
+  (await shop.control.requests()).filter(
+    ({ method, route, served }) => method === 'POST' && route.endsWith('/image') && served === undefined,
+  ).length;
+
 /** How often each picture reached the service, by its number. */
 const uploadCounts = async (): Promise<ReadonlyMap<number, number>> => {
   const images = await uploads();
@@ -86,6 +92,8 @@ const judgeUploads = (): (() => Promise<void>) => {
   let counts: ReadonlyMap<number, number> = new Map();
   let known: ReadonlySet<number> = new Set();
   return async () => {
+    // Those of a process that was killed too: what they bring is not the next one's.
+    await expect.poll(uploadsInFlight, { timeout: 30_000 }).toBe(0);
     const now = await uploadCounts();
     const sent = (number: number): number => (now.get(number) ?? 0) - (counts.get(number) ?? 0);
     const inVain = [...now.keys()].filter((number) => sent(number) > (known.has(number) ? 0 : 1));

@@ -25,11 +25,15 @@ export type AppliedWrite = {
 
 export type AskedRequest = {
   readonly method: string;
+  /** The pattern of its path. */
+  readonly route: string;
   /** With its query, as it came. */
   readonly url: string;
   readonly time: string;
   /** 0 while it is not answered. */
   readonly status: number;
+  /** When its answer was made, though nobody may have waited for it. */
+  readonly served?: string;
 };
 
 export type ServiceState = {
