@@ -7,7 +7,7 @@ import type { ShellState, WindowEvent } from '../../shared/contract/shell.ts';
 import type { ShellHandlers } from './page/bridge.ts';
 import { sendEvent, setUpBridge } from './page/bridge.ts';
 import { pageEngine } from './page/page-engine.ts';
-import type { PageFiles } from './page/page-files.ts';
+import { MOST_PASTED, type PageFiles } from './page/page-files.ts';
 import { setUpPermissions } from './page/protection.ts';
 import { setUpProtocol } from './page/protocol.ts';
 import { startChild } from './processes/child-process.ts';
@@ -76,6 +76,12 @@ export const setUpApplication = (request: Request): void => {
       },
     }),
     dropped: parts.waiting.add,
+    pasted: (picture) => {
+      const { pasted } = parts.pageFiles;
+      if (pasted.length === MOST_PASTED) pasted.shift();
+      pasted.push(picture);
+      parts.tell({ type: 'picture-pasted' });
+    },
   });
   setUpMenu(systemLocale(), {
     run: (command) => parts.tell({ type: 'menu', command }),
@@ -129,7 +135,7 @@ const connectParts = (request: Request, window: () => BrowserWindow | undefined)
     secrets,
     engine,
     demoService,
-    pageFiles: { toRead: new Set(), toWrite: new Set(), written: new Set() },
+    pageFiles: { toRead: new Set(), toWrite: new Set(), written: new Set(), pasted: [] },
     waiting: waitingFiles(() => tell({ type: 'file-waiting' })),
     window,
     tell,
@@ -209,6 +215,11 @@ const shellHandlers = (parts: Parts): ShellHandlers => {
       const { file, pictures, others } = parts.waiting.take();
       for (const picture of pictures) parts.pageFiles.toRead.add(picture);
       return { ...chosen(parts, file), pictures, others, isFolder: file !== null && (await isFolder(file)) };
+    },
+    'shell.add_pasted': async (ads) => {
+      const picture = parts.pageFiles.pasted.shift();
+      if (picture === undefined) throw new AdsheetError('not-allowed');
+      return parts.engine.call('images.paste', { ...ads, picture });
     },
     'shell.remember_table': async ({ file }) => {
       if (!parts.pageFiles.toRead.has(file)) throw new AdsheetError('not-allowed');

@@ -31,7 +31,7 @@ import { campaignRead } from '../features/campaigns/public.ts';
 import { categoriesRefreshed } from '../features/categories/public.ts';
 import { exportSaved } from '../features/export/public.ts';
 import { importsRead } from '../features/feeds/public.ts';
-import { folderAdded } from '../features/picture-folder/public.ts';
+import { addPasted, folderAdded } from '../features/picture-folder/public.ts';
 import {
   imported,
   notApplied,
@@ -276,6 +276,9 @@ export const onEvent = (event: WindowEvent): void => {
       return;
     case 'file-waiting':
       takeFile();
+      return;
+    case 'picture-pasted':
+      addPasted();
       return;
     case 'accounts':
       invalidateBy(event);

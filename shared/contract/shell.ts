@@ -1,6 +1,6 @@
 /** What only the shell can do, and the two functions of the preload on `window.adsheet`. */
 import { z } from 'zod';
-import { account } from './commands/inputs.ts';
+import { account, rowKeys } from './commands/inputs.ts';
 import type { CommandInput, CommandOutput, PageCommand } from './commands.ts';
 import type { EngineState, SecretsKind } from './engine-port.ts';
 import type { Outcome } from './errors.ts';
@@ -73,6 +73,8 @@ export const SHELL_COMMANDS = {
     others: number;
     isFolder: boolean;
   }>()(z.object({})),
+  /** Adds the picture announced by `picture-pasted` to these ads, once; else `not-allowed`. */
+  'shell.add_pasted': command<CommandOutput<'images.paste'>>()(account.extend({ keys: rowKeys })),
   /** Adds a file that the user chose, and that turned out to be a table, to the recent ones; else `not-allowed`. */
   'shell.remember_table': command<Record<string, never>>()(z.object({ file: z.string().min(1).max(4096) })),
   /** Recent tables that still exist, newest first. */
@@ -94,6 +96,8 @@ export type ShellEvent =
   | { readonly type: 'menu'; readonly command: MenuCommand }
   /** A file was dropped on the window or opened with Adsheet: `shell.take_file` returns it. */
   | { readonly type: 'file-waiting' }
+  /** The seller pasted a picture: `shell.add_pasted` adds it. */
+  | { readonly type: 'picture-pasted' }
   /** The engine's process died; `restarting` tells whether a new one is starting. */
   | { readonly type: 'engine'; readonly state: EngineState }
   | { readonly type: 'shell-state'; readonly state: ShellState };

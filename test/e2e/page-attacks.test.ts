@@ -3,7 +3,9 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { RowKey } from '../../shared/ad/model.ts';
 import { ask } from '../support/ask.ts';
+import { copyPicture } from '../support/clipboard.ts';
 import { answerQuestions, questions } from '../support/dialogs.ts';
+import { plain } from '../support/hostile-pictures.ts';
 import { SHOP } from '../support/shop.ts';
 import { shopForAllTests } from '../support/shop-tests.ts';
 import { newHome } from '../support/window.ts';
@@ -63,6 +65,12 @@ test('what is the host’s alone, files nobody chose, and other programs are ref
       { name: 'pictures.in_folder', input: { account, folder: own, side: 50, names: ['a.png'] } },
       'not-allowed',
     ],
+    [
+      'a picture of its own',
+      { name: 'images.paste', input: { account, keys: ['r1'], picture: new Uint8Array(9) } },
+      'unknown-command',
+    ],
+    ['a picture of its own', { name: 'shell.add_pasted', input: { account, keys: ['r1'] } }, 'not-allowed'],
     ['writing', { name: 'workbook.export', input: { account, file: own } }, 'not-allowed'],
     ['writing', { name: 'report.start', input: { account, run: 1, file: own } }, 'not-allowed'],
     ['writing', { name: 'workbook.problems', input: { account, proposal: 'x', file: own } }, 'not-allowed'],
@@ -119,6 +127,39 @@ test('the clipboard is read by the seller’s key alone', async () => {
   await shop.page.locator('#own').focus();
   await shop.page.keyboard.press('Control+V');
   await expect(shop.page.locator('#own')).toHaveValue('a password');
+});
+
+test('a picture is taken from the seller’s own paste alone, and once', async () => {
+  const { ads } = await ask(shop.page, 'ads.query', { account: SHOP, limit: 1 });
+  const key = ads[0]?.['key'] as RowKey;
+  const taken = (): Promise<readonly string[]> =>
+    answers([{ name: 'shell.add_pasted', input: { account: SHOP, keys: [key] } }]);
+  const png = await plain().png().toBuffer();
+  await shop.page.evaluate((data) => {
+    const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
+    for (const type of ['paste', 'drop'])
+      document.addEventListener(type, (event) => event.preventDefault(), { once: true });
+    const made = { clipboardData, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new ClipboardEvent('paste', made));
+    const dragged = { dataTransfer: clipboardData, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new DragEvent('drop', dragged));
+  }, png.toString('base64'));
+  expect(await taken()).toEqual(['not-allowed']);
+
+  await copyPicture(shop.page, png);
+  const told = shop.page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener('paste', (event) => event.preventDefault(), { once: true });
+        globalThis.adsheet.subscribe((event) => event.type === 'picture-pasted' && resolve(true));
+      }),
+  );
+  await shop.page.keyboard.press('Control+V');
+  await told;
+  // The window itself has not asked: nothing was pasted on an ad of it.
+  expect([...(await taken()), ...(await taken())]).toEqual(['done', 'not-allowed']);
 });
 
 test('a file the seller named is written once', async () => {

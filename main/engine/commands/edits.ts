@@ -17,7 +17,7 @@ import { createRows } from '../edits/create.ts';
 import { duplicateRows } from '../edits/duplicate.ts';
 import { editConflict } from '../edits/edit-conflict.ts';
 import { fixesOf } from '../edits/fix.ts';
-import { addImages, keepPictures } from '../edits/images.ts';
+import { addImages, type KeptPicture, keepPicture, keepPictures } from '../edits/images.ts';
 import { withoutElsewhere } from '../edits/pictures-elsewhere.ts';
 import { putAwayRows, recreateRows } from '../edits/recreate.ts';
 import { discardDrafts, setStatus } from '../edits/remove.ts';
@@ -25,12 +25,13 @@ import { sendAnyway } from '../edits/send-anyway.ts';
 import type { Reverted } from '../edits/undo.ts';
 import { redo, undo } from '../edits/undo.ts';
 import type { OpenAccount } from '../open-account.ts';
+import { openKeptPictures } from '../pictures/kept-pictures.ts';
 import { CHECKED_AT_ONCE } from '../problems/check-rows.ts';
 import { shownProblems } from '../problems/shown.ts';
 import type { Selection } from '../query/select.ts';
 import { answerMatch } from '../sync/ownership/matches.ts';
 import { chosenKeys, lostKeys } from './chosen-keys.ts';
-import { AfterTurn } from './command-queues.ts';
+import { AfterTurn, type Turn } from './command-queues.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { Handlers } from './handlers.ts';
 import { requireOpen } from './start-job.ts';
@@ -95,6 +96,19 @@ const undone = ({ context }: OpenAccount, recorded: Reverted): UndoResult => {
     keys: recorded.keys,
     ...recorded.result,
   };
+};
+
+/** Adds kept pictures as one changeset, in its turn. */
+const addKept = async (
+  engine: EngineParts,
+  open: OpenAccount,
+  inEdits: Turn,
+  given: { readonly keys: readonly RowKey[]; readonly kept: readonly KeptPicture[] },
+) => {
+  const name = head(open, 'edit', 'changeset.images', { count: given.kept.length });
+  const recorded = await inEdits(() => addImages(open.context, name, given, () => requireOpen(engine, open)));
+  const { refused, notes } = recorded.result;
+  return { ...(await done(open, recorded, refused)), notes };
 };
 
 type SaidChange = z.output<(typeof ENGINE_COMMANDS)['edits.apply']['input']>['changes'][number];
@@ -223,14 +237,16 @@ export const editHandlers = {
   },
   'images.add': async (engine, { account, key, keys, files }, [inEdits]) => {
     const open = engine.accounts.get(account);
-    const ads = joined(key, keys) ?? [];
     const kept = await keepPictures(engine.pictures, open.context.folder, files);
-    const name = head(open, 'edit', 'changeset.images', { count: files.length });
-    const recorded = await inEdits(() =>
-      addImages(open.context, name, { keys: ads, kept }, () => requireOpen(engine, open)),
-    );
-    const { refused, notes } = recorded.result;
-    return { ...(await done(open, recorded, refused)), notes };
+    return addKept(engine, open, inEdits, { keys: joined(key, keys) ?? [], kept });
+  },
+  'images.paste': async (engine, { account, keys, picture }, [inEdits]) => {
+    const open = engine.accounts.get(account);
+    const { folder, language } = open.context;
+    const file = translate(language)('images.pasted');
+    const { keep } = openKeptPictures(folder);
+    const kept = await keepPicture(engine.pictures, keep, { file, bytes: picture });
+    return addKept(engine, open, inEdits, { keys, kept: [kept] });
   },
   'conflicts.resolve': (engine, { account, take, ...which }) =>
     edited(engine, account, (open) => {

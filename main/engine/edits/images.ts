@@ -3,8 +3,10 @@
  * hash, so that the draft survives whatever becomes of the file; it is uploaded with its ad's own write
  * (`docs/interface.md#post-image`). The file's own bytes are kept beside it, for what is cut or turned later.
  */
+
 import { readFileSync, statSync } from 'node:fs';
 import { basename, parse } from 'node:path';
+import { MOST_PICTURE_BYTES } from '../../../shared/ad/given-pictures.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { PictureNote } from '../../../shared/contract/results/picture-notes.ts';
@@ -15,7 +17,6 @@ import { chosenHash, UPLOAD_PREFIX } from '../drafts/chosen-pictures.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { hashOf, type KeptPictures, openKeptPictures } from '../pictures/kept-pictures.ts';
 import type { Pictures } from '../pictures/pictures.ts';
-import { MOST_PICTURE_BYTES } from '../pictures/worker/messages.ts';
 import { inPages, type ThrowIfStale } from '../time-slices.ts';
 import { applyToRow } from './apply.ts';
 import { recordInSlices } from './record-in-slices.ts';
@@ -33,7 +34,11 @@ export type KeptPicture = {
 const readPicture = (file: string): Uint8Array => {
   try {
     const found = statSync(file);
-    const reason = found.isFile() ? (found.size > MOST_PICTURE_BYTES ? 'too-large' : null) : 'no-plain-file';
+    const reason = found.isFile()
+      ? found.size > MOST_PICTURE_BYTES
+        ? 'too-many-bytes'
+        : null
+      : 'no-plain-file';
     if (reason !== null) throw new AdsheetError('file-unreadable', { file: basename(file), reason });
     return readFileSync(file);
   } catch (cause) {

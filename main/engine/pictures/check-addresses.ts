@@ -36,7 +36,7 @@ const OF_FAILURES: Readonly<Record<FetchFailure, PictureOutcome>> = {
 /** Where the decoder itself failed, that says nothing of the picture. */
 const ofFault = (fault: PictureFault): PictureOutcome => {
   if (fault === 'not-started') return 'busy';
-  return fault === 'too-large' || fault === 'too-many-pixels' ? 'large' : 'unusable';
+  return fault === 'too-many-bytes' || fault === 'too-many-pixels' ? 'large' : 'unusable';
 };
 
 /**

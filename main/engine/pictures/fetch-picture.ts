@@ -3,12 +3,13 @@
  * account goes along. An address inside (of this computer, of its network) is refused once the name is resolved, when
  * the socket is made, so that no name and no redirect leads there.
  */
+
 import { type LookupAddress, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, request } from 'undici';
+import { MOST_PICTURE_BYTES } from '../../../shared/ad/given-pictures.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
 import { isPublicAddress } from './public-address.ts';
-import { MOST_PICTURE_BYTES } from './worker/messages.ts';
 
 /**
  * `inside`: the address is of this computer or its network; `absent`: the host says it has none; `denied`: it does not

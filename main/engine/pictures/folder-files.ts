@@ -2,15 +2,16 @@
  * Picture files of a folder that the seller chose. Nothing outside of it is read: links are passed by, whatever they
  * lead to. Hidden files are left unsaid. What a file is, is told by its content; sizes are judged before it is read.
  */
+
 import type { Stats } from 'node:fs';
 import { constants } from 'node:fs';
 import { type FileHandle, open, opendir, realpath } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
+import { MOST_PICTURE_BYTES } from '../../../shared/ad/given-pictures.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { FolderLeft } from '../../../shared/contract/results/picture-folder.ts';
 import { MOST_FOLDER_ENTRIES } from '../../../shared/contract/results/picture-folder.ts';
 import { formatOf } from './worker/formats.ts';
-import { MOST_PICTURE_BYTES } from './worker/messages.ts';
 
 /** A file by its path in the folder, with `/`. */
 export type FolderFile = { readonly name: string; readonly size: number; readonly modified: number };
@@ -66,7 +67,7 @@ const withFile = async <T>(
     file = await open(path, PLAINLY);
     const stats = await file.stat();
     if (!stats.isFile()) throw failure(name, 'no-plain-file');
-    if (stats.size > MOST_PICTURE_BYTES) throw failure(name, 'too-large');
+    if (stats.size > MOST_PICTURE_BYTES) throw failure(name, 'too-many-bytes');
     return await read(file, stats);
   } catch (error) {
     throw error instanceof AdsheetError ? error : failure(name, reasonOfSystem(error), error);

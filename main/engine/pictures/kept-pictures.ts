@@ -3,13 +3,14 @@
  * it, named after it, stands what it was made of: `HASH.ORIGINAL` holds the bytes of the file that was chosen, and the
  * empty `HASH.OTHER.STEPS` says that it is the picture `OTHER` with these steps done to its original.
  */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MOST_PICTURE_BYTES } from '../../../shared/ad/given-pictures.ts';
 import { type Retouch, readRetouch, retouchText } from '../../../shared/ad/retouch.ts';
 import { OWNER_FILE, ownerFolder } from '../../owner-only.ts';
 import { IMAGES_FOLDER } from '../drafts/chosen-pictures.ts';
-import { MOST_PICTURE_BYTES } from './worker/messages.ts';
 
 /** The only names of pictures: anything else could be a path to another file. */
 const HASH = /^[0-9a-f]{64}$/;

@@ -2,12 +2,14 @@
  * Has pictures made by a process of their own, one at a time. It is started when there is something to decode, ended
  * when there is nothing for a while, and killed when one picture takes too long; the next one finds a new process.
  */
+
 import { z } from 'zod';
+import { MOST_PICTURE_BYTES } from '../../../shared/ad/given-pictures.ts';
 import type { Retouch } from '../../../shared/ad/retouch.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { PictureProcess, StartPictureProcess } from './picture-process.ts';
 import type { FromPictureWorker, MadePictures, PictureFault, PictureWish } from './worker/messages.ts';
-import { MEMORY_EXIT, MOST_PICTURE_BYTES, PICTURE_FAULTS, READY } from './worker/messages.ts';
+import { MEMORY_EXIT, PICTURE_FAULTS, READY } from './worker/messages.ts';
 
 type Options = {
   readonly start: StartPictureProcess;
@@ -144,6 +146,7 @@ export const createPictures = ({ start, limitMs = LIMIT_MS, idleMs = IDLE_MS }: 
     make: (bytes, wish, { steps = [], signal } = {}) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new AdsheetError('engine-stopped'));
+        if (bytes.length > MOST_PICTURE_BYTES) return resolve('too-many-bytes');
         const settle: Waiting['settle'] = (end) => (end instanceof AdsheetError ? reject(end) : resolve(end));
         queue.push({ bytes, wish, steps, signal, settle });
         next();

@@ -3,9 +3,11 @@
  * files that wait to be sent, and of addresses that only an edit names, from hosts that the seller allowed
  * (`draft-hosts.ts`).
  */
+
 import { createHash } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MOST_PICTURE_BYTES } from '../../../shared/ad/given-pictures.ts';
 import { unsigned } from '../../../shared/ad/picture-address.ts';
 import { type ForetoldPicture, type Retouch, readForetold, retouchText } from '../../../shared/ad/retouch.ts';
 import type { Thumbnail } from '../../../shared/contract/results/thumbnails.ts';
@@ -18,7 +20,7 @@ import { readFolderFile, statFolderFile } from './folder-files.ts';
 import { pictureAddress } from './picture-address.ts';
 import type { Pictures } from './pictures.ts';
 import { openThumbnailCache, type ThumbnailCache } from './thumbnail-cache.ts';
-import { MOST_PICTURE_BYTES, type ThumbnailSide } from './worker/messages.ts';
+import type { ThumbnailSide } from './worker/messages.ts';
 
 type Parts = {
   readonly folder: string;

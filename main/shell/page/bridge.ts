@@ -2,7 +2,13 @@
 import type { BrowserWindow, IpcMainEvent, IpcMainInvokeEvent } from 'electron';
 import { ipcMain } from 'electron';
 import { z } from 'zod';
-import { CALL_CHANNEL, DROP_CHANNEL, EVENT_CHANNEL } from '../../../shared/contract/channels.ts';
+import { MOST_PICTURE_BYTES } from '../../../shared/ad/given-pictures.ts';
+import {
+  CALL_CHANNEL,
+  DROP_CHANNEL,
+  EVENT_CHANNEL,
+  PASTE_CHANNEL,
+} from '../../../shared/contract/channels.ts';
 import type { ErrorCode, ErrorParams, Outcome } from '../../../shared/contract/errors.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ShellCommand, ShellOutput, WindowEvent } from '../../../shared/contract/shell.ts';
@@ -24,10 +30,14 @@ type Bridge = {
   readonly engine: PageEngine;
   /** Called with files dropped on the page, and the number of further ones. */
   readonly dropped: (files: readonly string[], others: number) => void;
+  /** Called with the bytes of a picture that the seller pasted, whatever they are. */
+  readonly pasted: (picture: Uint8Array<ArrayBuffer>) => void;
 };
 
 const MOST_DROPPED = 1000;
 const DROPPED = z.array(z.string().min(1).max(4096)).max(MOST_DROPPED);
+/** A byte more than a picture may have: its bytes are cut there, and the engine says that it is too large. */
+const PASTED = z.instanceof(Uint8Array).refine(({ byteLength }) => byteLength <= MOST_PICTURE_BYTES + 1);
 
 /** Handles the renderer's calls: runs the shell's commands, and forwards the engine's. */
 export const setUpBridge = (bridge: Bridge): void => {
@@ -44,6 +54,11 @@ export const setUpBridge = (bridge: Bridge): void => {
     if (!isFromOurPage(event, bridge.window()) || !Array.isArray(files)) return;
     const checked = DROPPED.safeParse(files.slice(0, MOST_DROPPED));
     if (checked.success) bridge.dropped(checked.data, files.length - checked.data.length);
+  });
+  ipcMain.on(PASTE_CHANNEL, (event, picture: unknown) => {
+    if (!isFromOurPage(event, bridge.window())) return;
+    const checked = PASTED.safeParse(picture);
+    if (checked.success) bridge.pasted(checked.data);
   });
 };
 

@@ -6,14 +6,14 @@ import { allowPictures, PICTURE_SCOPE } from '../../../shared/contract/account/s
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { call } from '../../core/bridge.ts';
-import { attempt, showToast } from '../../core/notices.ts';
+import { attempt } from '../../core/notices.ts';
 import { app, openName } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
-import { useWords, words } from '../../core/words.ts';
+import { useWords } from '../../core/words.ts';
 import { signIn } from '../accounts/public.ts';
-import { refusedWords } from '../edits/public.ts';
 import { readAddresses } from '../fields/public.ts';
+import { tellAdded } from '../picture-folder/public.ts';
 import { copyPictures, useCopied } from './copied-pictures.ts';
 import { usePanel } from './use-panel.ts';
 import { writeFieldOfAds } from './write.ts';
@@ -26,11 +26,7 @@ const addFiles = (rows: readonly GridRow[]): Promise<void> =>
     const { files } = await call('shell.choose_images', {});
     if (files.length === 0) return;
     const keys = rows.map(({ key }) => key);
-    const added = await call('images.add', { account: openName(), keys, files: [...files] });
-    const { t } = words();
-    const refused = refusedWords(added);
-    if (refused !== '') showToast(refused);
-    for (const { file, note } of added.notes) showToast(t(`panel.images.note.${note}`, { file }));
+    tellAdded(await call('images.add', { account: openName(), keys, files: [...files] }));
   });
 
 /** Warns before a file is chosen that uploads may be refused, with the remedy. */

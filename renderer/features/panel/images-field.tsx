@@ -12,6 +12,7 @@ import { limitText, moved, stateOf } from '../fields/public.ts';
 import { AddPictures } from './add-pictures.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { GroupHead } from './group.tsx';
+import { usePicturePaste } from './picture-gestures.ts';
 import { RetouchMenu } from './retouch-menu.tsx';
 import { hostOf, showDraftPictures } from './show-drafts.ts';
 import { usePanel } from './use-panel.ts';
@@ -224,11 +225,13 @@ export const ImagesGroup = () => {
   const { ads, categories } = usePanel();
   const { value, mixed } = ads.at(PATH);
   const field = fieldOf(PATH);
+  const section = useRef<HTMLElement>(null);
+  usePicturePaste(section, () => (field ? ads.open(field).map(({ key }) => key) : []));
   if (!field) return null;
   const locked = ads.open(field).length === 0;
   const images = mixed ? [] : picturesOf(value);
   return (
-    <section className="panel-group" aria-labelledby="group-images">
+    <section className="panel-group" aria-labelledby="group-images" ref={section}>
       <GroupHead group="images" note={limitText(PATH, categories, words) ?? ''} />
       <FieldFrame
         field={field}

@@ -11,7 +11,7 @@ import { attempt, attemptOnce, showToast } from '../../core/notices.ts';
 import { app, openName } from '../../core/state.ts';
 import { createStore, useStore } from '../../core/store.ts';
 import { words } from '../../core/words.ts';
-import { addDropped, openPictureFolder } from '../picture-folder/public.ts';
+import { addGivenFiles, openPictureFolder } from '../picture-folder/public.ts';
 import { shownProposal, showProposal, titleOf } from './proposal-store.ts';
 
 export type Reading = Pick<CommandInput<'workbook.import'>, 'sheets' | 'encoding' | 'separator' | 'recipe'>;
@@ -74,7 +74,7 @@ export const takeFile = (): Promise<void> =>
   attempt(async () => {
     if (app.get().open === null) return;
     const { file, pictures, others, isFolder } = await call('shell.take_file', {});
-    if (pictures.length > 0) return addDropped(pictures, others);
+    if (pictures.length > 0) return addGivenFiles(pictures, others);
     if (file === null) return;
     if (isFolder) return openPictureFolder(file);
     if (others > 0) showToast(words().t('workbook.import.others', { count: others }));

@@ -1,5 +1,6 @@
 /** All edits, and what the seller has to decide: problems, conflicts, matches. */
 import { z } from 'zod';
+import { MOST_PICTURE_BYTES } from '../../ad/given-pictures.ts';
 import type { RowKey } from '../../ad/model.ts';
 import type { RowProblem } from '../../rules/problem.ts';
 import { type AdMatch, MATCH_ANSWERS } from '../results/matches.ts';
@@ -37,6 +38,14 @@ const BY_HAND = { changes: BY_EDITS, queues: ['edits'] } as const satisfies Fact
 
 /** Most picture files added at once. */
 export const MOST_FILES = 20;
+
+/** What comes of adding pictures. */
+type AddedPictures = ChangesetResult & { readonly notes: readonly PictureNote[] };
+
+/** A picture's bytes; those of one that is too large may be cut behind the limit. */
+const pictureBytes = z
+  .instanceof(Uint8Array)
+  .refine(({ byteLength }) => byteLength <= MOST_PICTURE_BYTES + 1);
 
 export const EDIT_COMMANDS = {
   'edits.apply': command<ChangesetResult>()(
@@ -99,7 +108,7 @@ export const EDIT_COMMANDS = {
    * Adds picture files as drafts of `images`, to the ad of `key` and those of `keys`; what is sent of them is made and
    * copied into the account's folder first.
    */
-  'images.add': command<ChangesetResult & { readonly notes: readonly PictureNote[] }>()(
+  'images.add': command<AddedPictures>()(
     account.extend({
       key: rowKey.optional(),
       keys: rowKeys.optional(),
@@ -107,6 +116,12 @@ export const EDIT_COMMANDS = {
     }),
     { ...BY_HAND, takesTurns: true, files: { reads: ['files'] } },
   ),
+  /** As `images.add`, of a picture that is no file. Only a host has it, once the seller pasted the picture. */
+  'images.paste': command<AddedPictures>()(account.extend({ keys: rowKeys, picture: pictureBytes }), {
+    ...BY_HAND,
+    takesTurns: true,
+    host: true,
+  }),
   'problems.list': command<{ errors: number; warnings: number; problems: readonly RowProblem[] }>()(
     account.extend({ where: expression.optional() }),
     { reads: ['problems'] },

@@ -894,6 +894,7 @@ export type MessageArguments = {
   'reason.html': None;
   'reason.heic': None;
   'reason.truncated': None;
+  'reason.too-many-bytes': None;
   'reason.too-many-pixels': None;
   'reason.too-slow': None;
   'reason.too-much-memory': None;
@@ -1838,6 +1839,7 @@ export type MessageArguments = {
   'duplicate.done': { count: number };
   'revert.campaigns': { count: number };
   'revert.done': { count: number };
+  'images.pasted': None;
   'pictures.check.none': None;
   'pictures.check.silent': None;
   'pictures.check.done': { dead: number; there: number; unknown: number };

@@ -202,7 +202,7 @@ describe('a folder', () => {
       { name: 'A_5.jpg', why: 'html' },
       { name: 'A_6.heic', why: 'heic' },
       { name: 'A_7.png', why: 'not-a-picture' },
-      { name: 'A_8.png', why: 'too-large' },
+      { name: 'A_8.png', why: 'too-many-bytes' },
     ]);
   });
 

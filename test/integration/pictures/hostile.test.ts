@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { PictureProcess } from '../../../main/engine/pictures/picture-process.ts';
 import { forkPictureProcess } from '../../../main/engine/pictures/picture-process.ts';
 import { createPictures } from '../../../main/engine/pictures/pictures.ts';
+import { MOST_PICTURE_BYTES } from '../../../shared/ad/given-pictures.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Language } from '../../../shared/locale/index.ts';
 import { errorSentence } from '../../../shared/locale/index.ts';
@@ -26,13 +27,15 @@ const open = async () => {
     const paths = given.map(([name]) => join(files, name));
     return engine.call('images.add', { account: ACCOUNT, key: keys[0] as RowKey, files: paths });
   };
+  const paste = (picture: Uint8Array<ArrayBuffer>) =>
+    engine.call('images.paste', { account: ACCOUNT, keys: [keys[0] as RowKey], picture });
   const folder = join(accountFolderIn(home), 'images');
   const chosen = async (): Promise<readonly string[]> => {
     const { ad } = await engine.call('ads.get', { account: ACCOUNT, key: keys[0] as RowKey });
     const images = (ad.local['images'] ?? []) as readonly { readonly src: string }[];
     return images.flatMap(({ src }) => (src.startsWith('upload:') ? [src.slice('upload:'.length)] : []));
   };
-  return { engine, add, chosen, folder };
+  return { engine, add, paste, chosen, folder };
 };
 
 const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -117,7 +120,7 @@ const HOSTILE: readonly (readonly [
   ['huge.png', 'too-many-pixels', async () => plain(10_000, 10_000).png().toBuffer()],
   ['claims.png', 'too-many-pixels', async () => claiming(60_000, 60_000)],
   ['lies.png', 'truncated', async () => claiming(8000, 8000)],
-  ['nine.png', 'too-large', async () => Buffer.alloc(9 * 1024 * 1024)],
+  ['nine.png', 'too-many-bytes', async () => Buffer.alloc(9 * 1024 * 1024)],
 ];
 
 describe('what is no picture that can be used', () => {
@@ -144,6 +147,20 @@ describe('what is no picture that can be used', () => {
     await add(['bomb.jpg', await exifBomb(110)]);
     const [hash = ''] = await chosen();
     expect((await readFile(join(folder, hash))).length).toBeLessThan(5000);
+  });
+
+  it('of the clipboard, is refused as a file is, and more bytes than tell that before they are looked at', async () => {
+    const { paste, chosen } = await open();
+    const refusal = (bytes: Uint8Array): Promise<unknown> =>
+      paste(Uint8Array.from(bytes)).catch((error: unknown) => error);
+    expect(await refusal(Buffer.from(SVG))).toMatchObject({ params: { reason: 'svg' } });
+    expect(await refusal(Buffer.alloc(MOST_PICTURE_BYTES + 1))).toMatchObject({
+      params: { reason: 'too-many-bytes' },
+    });
+    expect(await refusal(Buffer.alloc(MOST_PICTURE_BYTES + 2))).toMatchObject({ code: 'bad-input' });
+    expect(await chosen()).toEqual([]);
+    await paste(Uint8Array.from(await plain().png().toBuffer()));
+    expect(await chosen()).toHaveLength(1);
   });
 
   it('the picture after a refused one is made as any other', async () => {

@@ -59,6 +59,7 @@ describe('the page', () => {
     toRead: new Set(['/chosen.jpg']),
     toWrite: new Set(['/report.xlsx']),
     written: new Set(),
+    pasted: [],
   });
   const engine = (of: PageFiles, reply: Outcome<unknown> = { ok: true, value: {} }): PageEngine =>
     pageEngine({

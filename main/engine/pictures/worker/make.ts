@@ -2,6 +2,7 @@
  * Makes pictures of ours out of bytes of others': decoded by the few decoders that are left on, turned as their camera
  * was held, retouched as asked, shrunk, and written anew as JPGs, so that nothing of the bytes is left but what is seen.
  */
+
 import type { Sharp, SharpOptions } from 'sharp';
 import sharp from 'sharp';
 import type { Retouch } from '../../../../shared/ad/retouch.ts';
@@ -10,7 +11,7 @@ import type { PictureFormat } from './formats.ts';
 import { formatOf } from './formats.ts';
 import { layoutOf, type Size } from './layout.ts';
 import type { MadePictures, PictureFault, PictureWish } from './messages.ts';
-import { MOST_PICTURE_BYTES, THUMBNAIL_SIDES } from './messages.ts';
+import { THUMBNAIL_SIDES } from './messages.ts';
 
 /** The service keeps no larger side (`docs/interface.md#post-image`). */
 const STORED_SIDE = 1024;
@@ -118,7 +119,6 @@ export const makePictures = async (
   wish: PictureWish,
   steps: Retouch,
 ): Promise<MadePictures | PictureFault> => {
-  if (bytes.length > MOST_PICTURE_BYTES) return 'too-large';
   const found = formatOf(bytes);
   if ('fault' in found) return found.fault;
   try {

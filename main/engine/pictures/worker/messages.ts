@@ -15,7 +15,7 @@ export const PICTURE_FAULTS = [
   'html',
   'heic',
   'truncated',
-  'too-large',
+  'too-many-bytes',
   'too-many-pixels',
   /** Of a retouch: only white would be left. */
   'nothing-left',
@@ -42,9 +42,6 @@ export type FromPictureWorker = { readonly id: number } & (
   | { readonly made: MadePictures }
   | { readonly fault: PictureFault }
 );
-
-/** Largest file in bytes (`docs/interface.md#limits`). */
-export const MOST_PICTURE_BYTES = 8 * 1024 * 1024;
 
 /** What the worker says once its decoders are loaded. */
 export const READY = 'ready';

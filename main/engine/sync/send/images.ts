@@ -2,17 +2,18 @@
  * Uploads of pictures: made with their own ad's write, those of an ad in one call, once for equal bytes, and used
  * within 20 minutes, since the service forgets an unused picture after 30 (`docs/sync.md#pictures` and `docs/interface.md#post-image`).
  */
+
 import { hash as digest } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MOST_PICTURE_BYTES } from '../../../../shared/ad/given-pictures.ts';
 import type { Draft } from '../../../../shared/ad/model.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
 import type { AccountContext } from '../../context.ts';
 import { hashesIn, IMAGES_FOLDER, withAddresses } from '../../drafts/chosen-pictures.ts';
 import type { ImageUpload } from '../../mirror/images.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
-import { MOST_PICTURE_BYTES } from '../../pictures/worker/messages.ts';
 import { deniedError } from '../../service/http/answer.ts';
 import type { UploadPart, WriteOutcome } from '../../service/service.ts';
 import { refusalProblems } from '../refusals/refusals.ts';

@@ -1,7 +1,7 @@
 /**
  * Copies blocks of cells to and from the clipboard by the page's own events: they need no permission, and work for
  * the menu, other programs and this window. Cells copied in this window are pasted with exact values, whatever their
- * text.
+ * text. Pictures go to the chosen ads, whichever of their cells has the focus.
  */
 import { decimalSignOf } from '../../../../shared/proposals/decimal-sign.ts';
 import { readHtmlTable } from '../../../../shared/table/html-table.ts';
@@ -13,6 +13,7 @@ import { app } from '../../../core/state.ts';
 import { words } from '../../../core/words.ts';
 import { writeCells } from '../../edits/public.ts';
 import type { CellContent } from '../../fields/public.ts';
+import { takePastedPictures } from '../../picture-folder/public.ts';
 import {
   chooseWritten,
   currentRange,
@@ -29,6 +30,7 @@ import {
   rowsIn,
   type Source,
   shownGrid,
+  targetNow,
 } from '../../sheet/public.ts';
 import { copiedBlock, copyAtOnce, copyInSlices, cutBlock } from './copying.ts';
 import { type Block, blockOf, planPaste } from './paste-plan.ts';
@@ -120,6 +122,7 @@ const onCopy = (event: ClipboardEvent): void => take(event, 'copy');
 const onCut = (event: ClipboardEvent): void => take(event, 'cut');
 
 const onPaste = (event: ClipboardEvent): void => {
+  if (takePastedPictures(event, targetNow().keys)) return;
   const range = currentRange();
   const given = event.clipboardData;
   if (!range || !given) return;
