@@ -102,7 +102,8 @@ const spreading = (
   const found: { readonly key: RowKey; readonly spent: bigint; readonly part: SpreadPart }[] = [];
   const left = new Map<RowKey, string>();
 
-  const partOf = (row: EditedRow, spent: bigint, weight: bigint): SpreadPart => {
+  /** Null where the category's maximum leaves no room beyond what is spent. */
+  const partOf = (row: EditedRow, spent: bigint, weight: bigint): SpreadPart | null => {
     const config = categoryOf(mirror, row)?.config;
     const interval = config?.total;
     const lowest = (lowestMicros(interval) ?? 0n) - spent;
@@ -111,7 +112,7 @@ const spreading = (
     const least = lowest > click ? lowest : click;
     const most = highestMicros(interval);
     const max = most === undefined ? null : most - spent;
-    return { min: least, max: max !== null && max < least ? least : max, weight };
+    return max !== null && max < least ? null : { min: least, max, weight };
   };
 
   return {
@@ -123,7 +124,9 @@ const spreading = (
         return;
       }
       const spent = microsOf(row.present(SPENT)) ?? 0n;
-      found.push({ key: row.key, spent, part: partOf(row, spent, weight.weight) });
+      const part = partOf(row, spent, weight.weight);
+      if (part) found.push({ key: row.key, spent, part });
+      else left.set(row.key, 'no-room');
     },
     decide: () => {
       const spread = spreadAmount(

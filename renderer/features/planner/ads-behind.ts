@@ -18,9 +18,9 @@ const numberIn = (row: GridRow, path: string): GroupId => {
 const keysWhere = (rows: readonly GridRow[], test: (row: GridRow) => boolean): readonly RowKey[] =>
   rows.filter(test).map(({ key }) => key);
 
-/** Ads that name no campaign belong to the default one. */
+/** Ads that name no campaign belong to the default one, while that is there. */
 const defaultOf = (campaigns: readonly CampaignRow[]): GroupId =>
-  campaigns.find(({ local }) => local['isDefault'] === true)?.id ?? null;
+  campaigns.find((row) => isThere(row) && row.local['isDefault'] === true)?.id ?? null;
 
 /** The ads that may spend, drafts included, and that these campaigns pay for. */
 export const adsOfCampaigns = (

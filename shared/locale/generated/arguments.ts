@@ -974,6 +974,7 @@ export type MessageArguments = {
   'refused.not-amount': None;
   'refused.no-word': None;
   'refused.no-limit': None;
+  'refused.no-room': None;
   'refused.no-result': None;
   'refused.no-address': None;
   'refused.no-such-picture': None;

@@ -70,6 +70,17 @@ describe('an amount spread over ads', () => {
     ]);
   });
 
+  it('leaves out an ad that its category’s maximum leaves no room for', async () => {
+    const config = { ...(category['config'] as JsonObject), totalBudgetMicros: '[5000000,10000000]' };
+    const { preview, keys } = await open(
+      [ad(1, { ...spentTotal('9950000'), bidMicros: '100000' }), ad(2, { bidMicros: '100000' })],
+      { ...category, config },
+    );
+    const { samples, refused } = await preview(spread('6'));
+    expect(samples.map(({ key, after }) => [key, after])).toEqual([[keys[1], '6000000']]);
+    expect(refused).toMatchObject([{ code: 'no-room', count: 1 }]);
+  });
+
   it('is refused by results that were not read, and for what is no amount', async () => {
     const { preview } = await open([ad(1), ad(2)]);
     const reason = (name: string) => expect.objectContaining({ params: { reason: name } });

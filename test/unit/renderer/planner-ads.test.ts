@@ -53,6 +53,11 @@ describe('the ads behind a line of the planner', () => {
     expect(adsOfCampaigns(ADS, CAMPAIGNS, new Set([1, 2]))).toEqual(['r1', 'r2', 'r3']);
   });
 
+  it('name no campaign where the default one is gone', () => {
+    const gone = CAMPAIGNS.map((one): CampaignRow => (one.id === 1 ? { ...one, state: 'gone' } : one));
+    expect(adsOfCampaigns(ADS, gone, new Set([null]))).toEqual(['r3']);
+  });
+
   it('name no campaign where there is no default one', () => {
     expect(adsOfCampaigns(ADS, [], new Set([null]))).toEqual(['r3']);
   });

@@ -123,6 +123,20 @@ describe('the plan', () => {
     expect({ held, blocked }).toEqual({ held: 1, blocked: 0 });
   });
 
+  it('holds edits because of the feed, but for a pause, which goes by itself', () => {
+    const price = draft('price.amountCents', 100, 200);
+    const pause = draft('status', 'ACTIVE', 'PAUSED');
+    const heldFor = (drafts: readonly Draft[], base = sampleAd()) =>
+      plan([row(drafts, { heldForFeed: true, base })]);
+    expect(heldFor([price])).toMatchObject({ held: 1 });
+    expect(heldFor([draft('status', 'PAUSED', 'ACTIVE')], sampleAd({ status: 'PAUSED' }))).toMatchObject({
+      held: 1,
+    });
+    expect(heldFor([pause])).toMatchObject({ held: 0 });
+    const { items } = heldFor([price, pause]);
+    expect(items[0]).toMatchObject({ op: 'status', blockedBy: [] });
+  });
+
   it('lets a suspended ad be paused, deleted and reinstated', () => {
     for (const status of ['PAUSED', 'DELETED', 'ACTIVE']) {
       const base = sampleAd({ status: 'SUSPENDED_BY_CS' });
@@ -176,6 +190,12 @@ describe('guards', () => {
 
   it('asks before a campaign takes its ads offline, not where they are already', () => {
     const DAILY = 'budgets.daily.limitMicros';
+    const SPENT_TODAY = {
+      budgets: {
+        daily: { limitMicros: '2000000', spentMicros: '2000000' },
+        total: { limitMicros: 'UNLIMITED', spentMicros: '7000000' },
+      },
+    };
     const campaign = (status: string, drafts: readonly Draft[], base = {}): PlanRow =>
       row(drafts, {
         key: 'c1' as RowKey,
@@ -198,6 +218,11 @@ describe('guards', () => {
     expect(codes(campaign('ACTIVE', [draft(DAILY, '9000000', '2000001')]))).toEqual([]);
     expect(codes(campaign('PAUSED', [draft(DAILY, '9000000', '2000000')]))).toEqual([]);
     expect(codes(campaign('BUDGET_REACHED', [pause]))).toEqual([]);
+    // Spent for today, they would be back tomorrow.
+    expect(codes(campaign('DAILY_BUDGET_REACHED', [pause]))).toEqual(['campaign-offline']);
+    expect(
+      codes(campaign('DAILY_BUDGET_REACHED', [draft(DAILY, '2000000', '1900000')], SPENT_TODAY)),
+    ).toEqual([]);
     expect(codes(campaign('PAUSED', [draft('status', 'PAUSED', 'ACTIVE')]))).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 /** What asks for a yes before it is sent (`docs/sync.md#guards`). */
+import type { LiveReason } from '../../../../shared/ad/liveness.ts';
 import { campaignLiveFacts, proofsIn } from '../../../../shared/ad/liveness.ts';
 import type { FieldPath, RowKey } from '../../../../shared/ad/model.ts';
 import { intendedStatus } from '../../../../shared/ad/model.ts';
@@ -130,15 +131,21 @@ const outOfBounds = (
   });
 };
 
-/** Does what the campaign says keep all its ads from being live? */
-const keepsAdsOffline = (campaign: JsonObject | null): boolean =>
-  proofsIn(campaignLiveFacts(campaign, null).reasons).length > 0;
+/** What the campaign says that keeps all its ads from being live. */
+const offlineReasons = (campaign: JsonObject | null): readonly LiveReason[] =>
+  proofsIn(campaignLiveFacts(campaign, null).reasons);
 
-/** Campaigns that take all their ads offline, as by a pause or by a budget that is spent already. */
+/**
+ * Campaigns that take all their ads offline, as by a pause or by a budget that is spent already. A day's budget that
+ * was spent before is no excuse: the ads would be back tomorrow.
+ */
 const takenOffline = (campaigns: readonly GuardedChange[]): readonly GuardedChange[] =>
-  campaigns.filter(
-    ({ before, after }) => before !== null && !keepsAdsOffline(before) && keepsAdsOffline(after),
-  );
+  campaigns.filter(({ before, after }) => {
+    if (before === null) return false;
+    const reasons = offlineReasons(before);
+    if (reasons.some((reason) => reason !== 'CAMPAIGN_DAY_SPENT')) return false;
+    return offlineReasons(after).some((reason) => !reasons.includes(reason));
+  });
 
 /** The guards that changes which can go would set off. */
 export const guardsOf = (input: GuardInput): readonly Guard[] => {

@@ -88,9 +88,11 @@ const wholeSendingOf = (row: PlanRow): Sending | undefined => {
   if (row.base === null ? !isNew : drafts.length === 0) return undefined;
   const op = opOf(row, drafts);
   const asked = row.matchedAd === undefined ? [] : [heldProblem('own-ad', 'vendorId', { id: row.matchedAd })];
+  // Whatever a feed may undo, a pause stops what is spent until then.
+  const waitsForFeed = row.heldForFeed && !drafts.every((draft) => includePause([draft]));
   const held = [
     ...(row.restored ? [heldProblem('restored', '')] : []),
-    ...(row.heldForFeed ? [heldProblem('feed', '')] : []),
+    ...(waitsForFeed ? [heldProblem('feed', '')] : []),
     ...(row.odd === undefined ? [] : [heldProblem('set-aside', '', { part: row.odd })]),
     ...heldProblems(row.base, row.drafts, row.gone),
     ...asked,
