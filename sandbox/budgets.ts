@@ -1,4 +1,4 @@
-import type { Budget, Budgets } from './model.ts';
+import type { Ad, Budget, Budgets, Campaign } from './model.ts';
 
 const isExhausted = ({ limitMicros, spentMicros }: Budget): boolean =>
   limitMicros !== 'UNLIMITED' && BigInt(spentMicros) >= BigInt(limitMicros);
@@ -8,3 +8,15 @@ export const statusWithin = (budgets: Budgets): 'ACTIVE' | 'BUDGET_REACHED' | 'D
   if (isExhausted(budgets.total)) return 'BUDGET_REACHED';
   return isExhausted(budgets.daily) ? 'DAILY_BUDGET_REACHED' : 'ACTIVE';
 };
+
+const spendOf = (ads: readonly Ad[], budget: 'daily' | 'total'): string =>
+  String(ads.reduce((sum, ad) => sum + BigInt(ad.budgets[budget].spentMicros), 0n));
+
+/** The campaign with what its ads have spent. */
+export const withSpendOf = (campaign: Campaign, ads: readonly Ad[]): Campaign => ({
+  ...campaign,
+  budgets: {
+    daily: { ...campaign.budgets.daily, spentMicros: spendOf(ads, 'daily') },
+    total: { ...campaign.budgets.total, spentMicros: spendOf(ads, 'total') },
+  },
+});

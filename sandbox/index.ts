@@ -22,6 +22,10 @@ export type SandboxOptions = {
   readonly ads?: number | undefined;
   readonly seed?: number | undefined;
   readonly tenant?: Tenant['name'] | undefined;
+  /** The time zone of the tenant's days (IANA), where it is not the tenant's usual one. */
+  readonly timeZone?: string | undefined;
+  /** How many days of a moving market are behind the first day; 0 by default. */
+  readonly past?: number | undefined;
   readonly autoConsent?: boolean | undefined;
   /** A folder that keeps the state over restarts. */
   readonly state?: string | undefined;
@@ -44,8 +48,11 @@ const host = '127.0.0.1';
 
 const originOf = (options: SandboxOptions): Origin => {
   const saved = options.state === undefined ? undefined : readOrigin(options.state);
+  const tenant = saved?.tenant ?? options.tenant ?? 'nl';
   return {
-    tenant: saved?.tenant ?? options.tenant ?? 'nl',
+    tenant,
+    timeZone: saved?.timeZone ?? options.timeZone ?? tenants[tenant].timeZone,
+    past: (saved === undefined ? options.past : saved.past) ?? 0,
     seed: saved?.seed ?? options.seed ?? 1,
     ads: saved?.ads ?? options.ads ?? 500,
     // Dates are relative to the day of the first start, so that a demo's ads are neither in the future nor years old.
@@ -64,7 +71,8 @@ const createService = (options: SandboxOptions, origin: Origin, baseUrl: () => s
   let settings = readSettings(options.settings);
   if (options.autoConsent === true) settings = { ...settings, autoConsent: true };
   const world = createWorld({
-    tenant: tenants[origin.tenant],
+    tenant: { ...tenants[origin.tenant], timeZone: origin.timeZone },
+    past: origin.past,
     seed: origin.seed,
     adCount: origin.ads,
     epoch: origin.epoch,

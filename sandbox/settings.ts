@@ -103,6 +103,11 @@ type Stated = {
    * are spent and reached.
    */
   readonly market: 'still' | 'moving';
+  /**
+   * The report of a day misses some of its hits at first, fewer each day, and has all of them this many days later; 0
+   * where what is reported never changes. Ads and campaigns are charged at once in either case.
+   */
+  readonly correctionDays: number;
   /** Whose tokens a refresh returns: those of the grant's own user (0), or of the user with this id. */
   readonly refreshFor: number;
   /** Whether GET /user shows the user's id. */
@@ -173,6 +178,7 @@ const documented: Settings = {
   autoConsent: false,
   consentBy: sellerId,
   market: 'still',
+  correctionDays: 0,
   refreshFor: 0,
   userId: 'shown',
 };

@@ -18,7 +18,21 @@ const tenantNamed = (name: string | undefined): SandboxOptions['tenant'] => {
   throw new RangeError(`--tenant takes nl, be or ca, not ${name}`);
 };
 
-const settingsIn = (text: string | undefined): unknown => (text?.startsWith('{') ? JSON.parse(text) : text);
+const marketNamed = (name: string | undefined): object => {
+  if (name === undefined) return {};
+  if (name === 'still' || name === 'moving') return { market: name };
+  throw new RangeError(`--market takes still or moving, not ${name}`);
+};
+
+/** What `--market` says goes over the settings. */
+const settingsIn = (text: string | undefined, market: string | undefined): unknown => {
+  const given: unknown = text?.startsWith('{')
+    ? JSON.parse(text)
+    : text === undefined
+      ? {}
+      : { preset: text };
+  return typeof given === 'object' ? { ...given, ...marketNamed(market) } : given;
+};
 
 type Arguments = SandboxOptions & {
   /** For a parent without an IPC channel: its end of the pipe closes when it dies. */
@@ -33,6 +47,9 @@ const readArguments = (argv: readonly string[]): Arguments => {
       ads: { type: 'string' },
       seed: { type: 'string' },
       tenant: { type: 'string' },
+      'time-zone': { type: 'string' },
+      market: { type: 'string' },
+      past: { type: 'string' },
       'auto-consent': { type: 'boolean' },
       state: { type: 'string' },
       settings: { type: 'string' },
@@ -45,9 +62,11 @@ const readArguments = (argv: readonly string[]): Arguments => {
     ads: wholeNumber('ads', values.ads),
     seed: wholeNumber('seed', values.seed),
     tenant: tenantNamed(values.tenant),
+    timeZone: values['time-zone'],
+    past: wholeNumber('past', values.past),
     autoConsent: values['auto-consent'],
     state: values.state,
-    settings: settingsIn(values.settings),
+    settings: settingsIn(values.settings, values.market),
     tls: values.tls,
     untilStdinEnds: values['until-stdin-ends'],
   };

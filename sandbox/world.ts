@@ -54,6 +54,8 @@ export type WorldOptions = {
   readonly seed: number;
   readonly adCount: number;
   readonly epoch: number;
+  /** How many days of a moving market are behind the first one. */
+  readonly past: number;
   readonly clock: Clock;
   readonly settings: () => Settings;
   readonly journal: Journal;
@@ -110,10 +112,10 @@ export const createWorld = (options: WorldOptions): World => {
   const { tenant, clock, journal } = options;
   const categories = createCategoryTree(tenant);
   const stores = createStores(options);
-  const seed = (): void => seedStores(stores, { ...options, categories, settings: options.settings() });
+  const days = daysIn(tenant.timeZone);
+  const seed = (): void => seedStores(stores, { ...options, categories, days, settings: options.settings() });
   seed();
   for (const entry of journal.entries) replay(stores, clock, entry);
-  const days = daysIn(tenant.timeZone);
   const { marketRecords: records, ...shown } = stores;
   const market = createMarket({ ...options, ...shown, records, days, categories });
   return {
@@ -131,6 +133,7 @@ export const createWorld = (options: WorldOptions): World => {
       journal.clear();
       clock.setOffset(0);
       seed();
+      market.resume();
       const kept = stores.grants.list();
       for (const grant of kept) journal.append([{ kind: 'grant', key: grant.token, value: grant }]);
     },

@@ -26,7 +26,7 @@ export type Ad = {
 type Row = Ad & { readonly key: string };
 
 const TEXT = { kind: 'text' } as const;
-const CENT = MICROS_PER_UNIT / 100n;
+export const CENT = MICROS_PER_UNIT / 100n;
 /** Below this every category of the sandbox takes a bid that is a cent higher. */
 const HIGHEST_BID = MICROS_PER_UNIT / 10n;
 
@@ -52,7 +52,7 @@ export const chooseAds = (ads: readonly Row[]) => {
   return { bids: plain.slice(0, 20), titles: plain.slice(20, 25), deleted, undone, model };
 };
 
-const plainMoney = (amount: bigint): string => formatMoney(micros(amount), PLAIN);
+export const plainMoney = (amount: bigint): string => formatMoney(micros(amount), PLAIN);
 
 /** The ad's bid and a cent, as a person types it. */
 export const raisedBid = (ad: Ad): string => plainMoney((microsOf(ad.bidMicros) ?? 0n) + CENT);
@@ -100,8 +100,17 @@ export const newAdTexts = (model: Ad) =>
 
 type Meant = { readonly id: number; readonly path: string; readonly text: string };
 
-/** The ad without the members the service itself changes with every write. */
-const settled = ({ dateLastUpdated: _moved, dateDeleted: _gone, ...ad }: Ad & Record<string, unknown>) => ad;
+/** Statuses that clicks bring about. */
+const SPENT_UP: readonly string[] = ['BUDGET_REACHED', 'DAILY_BUDGET_REACHED'];
+
+const limitsOf = ({ daily, total }: Ad['budgets']) => [daily.limitMicros, total.limitMicros];
+
+/** The ad without the members that the service itself changes with every write, or visitors with every click. */
+const settled = ({ dateLastUpdated: _moved, dateDeleted: _gone, ...ad }: Ad & Record<string, unknown>) => ({
+  ...ad,
+  status: SPENT_UP.includes(ad.status) ? 'ACTIVE' : ad.status,
+  budgets: limitsOf(ad.budgets),
+});
 
 const wireOf = ({ path, text }: Meant): string => {
   if (path !== 'bidMicros') return text;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runAdsheet, signInAutomatically, startSandboxProcess } from './adsheet-process.ts';
 import type { Ad } from './demo-ads.ts';
-import { chooseAds, differences, newAdTexts, presentBid, raisedBid } from './demo-ads.ts';
+import { CENT, chooseAds, differences, newAdTexts, plainMoney, presentBid, raisedBid } from './demo-ads.ts';
 import { retype } from './demo-table.ts';
 import { ScriptError } from './run.ts';
 
@@ -64,6 +64,20 @@ const connect = async (adsheet: Terminal, home: string, address: Address): Promi
   if (code !== 0) throw new ScriptError(`The sign-in failed: ${stderr}`);
   const pulled = await adsheet('pull');
   say(`Got ${pulled['received']} ads in ${secondsIn(pulled)} s.`);
+};
+
+const DAY_MS = 86_400_000;
+const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+/** What visitors did of late: the marketplace moves, before the demo and during it. */
+const lookBack = async (adsheet: Terminal): Promise<void> => {
+  const period = ['--from', dayBefore(30), '--to', dayBefore(1)];
+  await adsheet('metrics', 'pull', ...period);
+  const { totals } = await adsheet('metrics', '--by', 'day', ...period);
+  const { clicks, spentMicros } = totals as { readonly clicks: number; readonly spentMicros: string };
+  if (clicks === 0) throw new ScriptError('Nobody clicked any ad.');
+  const cents = (BigInt(spentMicros) / CENT) * CENT;
+  say(`In those 30 days visitors clicked ${clicks} times, for ${plainMoney(cents)} in all.`);
 };
 
 /** Files in the demo's own folder. */
@@ -156,6 +170,7 @@ const wholeJob = async (home: string, address: Address): Promise<void> => {
     },
   };
   await connect(adsheet, home, address);
+  await lookBack(adsheet);
   const before = await sandboxState(address.control_url);
   const { ads } = await adsheet('ads', '--where', 'status = ACTIVE and bid >= 0.05 and not problem');
   const chosen = chooseAds(listOf(ads) as readonly (Ad & { key: string })[]);
@@ -206,7 +221,9 @@ const compare = async (
   expect('writes', ours.length, 28);
   expect('ads written', new Set(ours).size, 28);
   expect('drafts left', (await adsheet('ads', '--where', 'draft'))['count'], 0);
-  say(`The sandbox holds exactly what was meant: 28 of ${after.ads.length} ads written, each once.`);
+  say(
+    `The sandbox holds exactly what was meant, beside what its visitors did: 28 of ${after.ads.length} ads written, each once.`,
+  );
 };
 
 const home = await mkdtemp(path.join(tmpdir(), 'adsheet-demo-'));

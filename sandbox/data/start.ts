@@ -1,9 +1,12 @@
+import { withSpendOf } from '../budgets.ts';
 import type { CategoryTree } from '../categories/tree.ts';
 import type { Clock } from '../clock.ts';
 import type { FeedImport } from '../feeds/feed-import.ts';
 import { seededImports } from '../feeds/seeded.ts';
 import type { MarketRecords } from '../market/history.ts';
-import type { Ad, Campaign } from '../model.ts';
+import { playPast } from '../market/past.ts';
+import type { TenantDays } from '../metrics/days.ts';
+import type { Campaign } from '../model.ts';
 import type { Settings } from '../settings.ts';
 import type { AdStore } from '../store/ads.ts';
 import type { GrantStore } from '../store/grants.ts';
@@ -31,6 +34,9 @@ export type SeedPlan = {
   readonly seed: number;
   readonly adCount: number;
   readonly epoch: number;
+  readonly days: TenantDays;
+  /** How many days of a moving market are behind the first one. */
+  readonly past: number;
   readonly settings: Settings;
 };
 
@@ -50,18 +56,7 @@ export const defaultCampaign = (id: number, userId: number, since: number, setti
   },
 });
 
-const spendOf = (ads: readonly Ad[], budget: 'daily' | 'total'): string =>
-  String(ads.reduce((sum, ad) => sum + BigInt(ad.budgets[budget].spentMicros), 0n));
-
-const withSpendOf = (campaign: Campaign, ads: readonly Ad[]): Campaign => ({
-  ...campaign,
-  budgets: {
-    daily: { ...campaign.budgets.daily, spentMicros: spendOf(ads, 'daily') },
-    total: { ...campaign.budgets.total, spentMicros: spendOf(ads, 'total') },
-  },
-});
-
-/** Creates the seller's ads in their default campaign, and another seller's. */
+/** Creates the seller's ads in their default campaign, and another seller's, with their past. */
 export const seedStores = (stores: Stores, plan: SeedPlan): void => {
   const { adCount: count, settings, epoch } = plan;
   const adPlan = { ...plan, count, campaignId: firstCampaignId };
@@ -76,6 +71,7 @@ export const seedStores = (stores: Stores, plan: SeedPlan): void => {
   stores.campaigns.set(strangers.id, strangers);
   stores.confirmedDomains.add(plan.tenant.domain);
   for (const done of seededImports(own, epoch)) stores.feedImports.set(done.id, done);
+  if (plan.past > 0) playPast(stores, plan);
 };
 
 const replayHistory = (

@@ -45,6 +45,8 @@ export type Market = {
   readonly seenBefore: (id: number) => number | undefined;
   readonly shown: (id: number) => readonly Shown[];
   readonly clear: () => void;
+  /** Goes on from where the records end; without effect where there are none. */
+  readonly resume: () => void;
 };
 
 export type MarketOptions = {
@@ -188,8 +190,9 @@ export const createMarket = (options: MarketOptions): Market => {
     return course;
   };
 
-  /** Goes on with what the journal kept. */
-  const resume = (course: Course): void => {
+  const resume = (): void => {
+    const { course } = records;
+    if (course === undefined) return;
     recorder.noteRest(course.begun);
     openDay(days.dayOf(course.hand), course.hand);
   };
@@ -252,7 +255,7 @@ export const createMarket = (options: MarketOptions): Market => {
     return false;
   };
 
-  if (records.course !== undefined) resume(records.course);
+  resume();
   return {
     catchUp,
     adChanged,
@@ -277,5 +280,6 @@ export const createMarket = (options: MarketOptions): Market => {
       clearMarketRecords(records);
       queue.clear();
     },
+    resume,
   };
 };

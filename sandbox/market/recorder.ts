@@ -30,7 +30,7 @@ export type Recorded = {
 };
 
 /** Ads in a closed category are seen, those in a deleted one, or in one without rules, are not. */
-const bidsIn = (categories: CategoryTree): Recorder['bidsOf'] => {
+export const bidsIn = (categories: CategoryTree): Recorder['bidsOf'] => {
   const known = new Map<number, Bids | undefined>();
   const read = (categoryId: number): Bids | undefined => {
     const category = categories.get(categoryId);

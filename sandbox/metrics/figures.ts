@@ -37,13 +37,16 @@ export type Inputs = {
 
 type Popularity = { readonly visitors: number; readonly clickRate: number; readonly random: Random };
 
+/** The part of an ad's visitors who click it: from one in a hundred to six. */
+export const clickRateIn = (random: Random): number => 0.01 + 0.05 * random.next();
+
 /** How much an ad is visited and clicked: some never, most a little, a few a lot. `random` draws the rest. */
 export const popularityOf = (seed: number, adId: number): Popularity => {
   const random = createRandom(hashOf(seed, 'nature', adId));
   const quiet = random.chance(0.15);
   return {
     visitors: quiet ? 0 : 8 * Math.exp(3.2 * random.next() ** 2),
-    clickRate: 0.01 + 0.05 * random.next(),
+    clickRate: clickRateIn(random),
     random,
   };
 };
@@ -97,15 +100,6 @@ const hitsOn = (inputs: Inputs, ad: Ad, date: number, share: number): Figures =>
   const emails = ad.allowContactByEmail ? partOf(clicks, 0.04, random) : 0;
   return { impressions, clicks, urlClicks, emails, spentMicros: clicks * costMicros };
 };
-
-/** What a report by session has (interface, GET /metrics/report). Several hits by one visitor are one session. Money is spent on hits in either case. */
-export const sessionsOf = (hits: Figures): Figures => ({
-  impressions: Math.ceil(hits.impressions * 0.7),
-  clicks: Math.ceil(hits.clicks * 0.8),
-  urlClicks: Math.ceil(hits.urlClicks * 0.9),
-  emails: hits.emails,
-  spentMicros: hits.spentMicros,
-});
 
 /** The invented hits of an ad on a day, so far. Deterministic; only those of the present day grow. */
 export const inventedOn = (inputs: Inputs, ad: Ad, date: number): Figures => {

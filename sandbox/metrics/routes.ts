@@ -6,10 +6,12 @@ import { readers } from '../http/call.ts';
 import { chooseAccept } from '../http/media-type.ts';
 import { instantText } from '../http/texts.ts';
 import { type Ad, adStatuses } from '../model.ts';
+import { hashOf } from '../random.ts';
 import type { Service } from '../service.ts';
 import type { TenantDays } from './days.ts';
 import type { Figures, Inputs } from './figures.ts';
-import { added, inventedOn, noFigures, seenUntil, sessionsOf } from './figures.ts';
+import { added, inventedOn, noFigures, seenUntil } from './figures.ts';
+import { relativePerformance, reportedSoFar, sessionsOf } from './report-figures.ts';
 import type { ReportQuery } from './report-query.ts';
 import { readReportQuery } from './report-query.ts';
 
@@ -37,7 +39,10 @@ const percent = (part: number, whole: number): number =>
 
 const limitOf = (limit: string): number | null => (/^\d+$/.test(limit) ? Number(limit) : null);
 
-const rowOf = (ad: Ad, figures: Figures, { settings }: CallContext): object => {
+/** An ad of a report, with its figures in the scope asked for and its standing among its competitors. */
+type Reported = { readonly ad: Ad; readonly figures: Figures; readonly standing: number };
+
+const rowOf = ({ ad, figures, standing }: Reported, { settings }: CallContext): object => {
   const { impressions, clicks, urlClicks, emails, spentMicros } = figures;
   return {
     adId: ad.id,
@@ -58,7 +63,7 @@ const rowOf = (ad: Ad, figures: Figures, { settings }: CallContext): object => {
     vendorId: ad.vendorId ?? null,
     dailyBudgetMicros: limitOf(ad.budgets.daily.limitMicros),
     totalBudgetMicros: limitOf(ad.budgets.total.limitMicros),
-    relativePerformance: impressions < 20 ? 0 : 1 + ((ad.id + impressions) % 100),
+    relativePerformance: standing,
     eSpentMicros: urlClicks === 0 ? 0 : spentMicros / urlClicks,
   };
 };
@@ -71,15 +76,23 @@ const leastBids =
   };
 
 /** The hits of an ad on a day: counted since the market began to move, invented for the days before. */
-const hitsOf = ({ world }: Service, now: number): ((ad: Ad, date: number) => Figures) => {
+const hitsOf = ({ world, settings }: Service, now: number): ((ad: Ad, date: number) => Figures) => {
   const { market, seed, days, categories } = world;
+  const today = days.dayOf(now);
+  const { correctionDays } = settings();
   const inputs: Inputs = {
     seed,
     days,
     leastBidMicros: leastBids(categories),
     seenUntil: (ad) => market.seenBefore(ad.id) ?? seenUntil(ad, now),
   };
-  return (ad, date) => (market.counts(date) ? market.figuresOn(ad.id, date) : inventedOn(inputs, ad, date));
+  return (ad, date) => {
+    const hits = market.counts(date) ? market.figuresOn(ad.id, date) : inventedOn(inputs, ad, date);
+    const age = (today - date) / day;
+    return age >= correctionDays
+      ? hits
+      : reportedSoFar(hits, age / correctionDays, hashOf(seed, 'late', ad.id, date));
+  };
 };
 
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -93,14 +106,16 @@ const getReport = (context: CallContext): Answer => {
   const today = days.dayOf(now);
   const hitsOn = hitsOf(service, now);
   const bySession = chooseAccept(request.headers.accept, [hitType, sessionType]) === sessionType;
-  const figuresOf = (ad: Ad): Figures =>
-    daysOf(ad, wanted, days, today)
-      .map((date) => (bySession ? sessionsOf(hitsOn(ad, date)) : hitsOn(ad, date)))
-      .reduce(added, noFigures);
+  const standingOf = relativePerformance(service.world.seed);
+  const reported = (ad: Ad): Reported => {
+    const daily = daysOf(ad, wanted, days, today).map((date) => hitsOn(ad, date));
+    const hits = daily.reduce(added, noFigures);
+    return { ad, figures: bySession ? sessionsOf(daily) : hits, standing: standingOf(ad, hits) };
+  };
   const rows = service.world.ads
     .all()
     .filter((ad) => ad.userId === userId && isAskedFor(ad, wanted))
-    .map((ad) => ({ ad, figures: figuresOf(ad) }))
+    .map(reported)
     .filter(({ figures }) => figures.impressions > 0);
   return {
     status: 200,
@@ -108,7 +123,7 @@ const getReport = (context: CallContext): Answer => {
       createDate: instantText(now, settings),
       startDate: dayText(wanted.startDate),
       endDate: dayText(wanted.endDate),
-      data: rows.map(({ ad, figures }) => rowOf(ad, figures, context)),
+      data: rows.map((row) => rowOf(row, context)),
     },
   };
 };

@@ -38,6 +38,9 @@ export type Journal = {
 /** The origin of a state folder: the seed and options of its first start. */
 export type Origin = {
   readonly tenant: Tenant['name'];
+  readonly timeZone: string;
+  /** Days of a moving market behind the first one. */
+  readonly past: number;
   readonly seed: number;
   readonly ads: number;
   readonly epoch: number;
@@ -86,7 +89,10 @@ export const openJournal = (folder: string): Journal => {
   };
 };
 
-export const readOrigin = (folder: string): Origin | undefined => {
+/** Folders of before these were chosen do without them. */
+type SavedOrigin = Omit<Origin, 'timeZone' | 'past'> & Partial<Origin>;
+
+export const readOrigin = (folder: string): SavedOrigin | undefined => {
   const file = join(folder, 'origin.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 };

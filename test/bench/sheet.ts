@@ -28,7 +28,7 @@ const WAIT_MS = 300_000;
 export const openSheet = async (ads: number) => {
   const display = await openDisplay();
   Object.assign(process.env, display.env);
-  const sandbox = await startSandboxProcess(['--ads', String(ads)]);
+  const sandbox = await startSandboxProcess(['--market', 'still', '--ads', String(ads)]);
   const home = await newHome();
   const adsheet = await openAdsheet({ home });
   const { page } = adsheet;

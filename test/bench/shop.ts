@@ -39,7 +39,7 @@ const listener = () => {
 
 /** A signed-in account of a sandbox with this number of ads; nothing is pulled yet. */
 export const openShop = async (ads: number): Promise<Shop> => {
-  const sandbox = await startSandboxProcess(['--ads', String(ads)]);
+  const sandbox = await startSandboxProcess(['--market', 'still', '--ads', String(ads)]);
   const folder = await mkdtemp(join(tmpdir(), 'adsheet-bench-'));
   const jobs = listener();
   const engine = createEngine({

@@ -162,5 +162,9 @@ export const sandboxOf = async (page: Page) => {
       return new Map(ads.map((ad) => [Number(ad['id']), ad]));
     },
     writes: async (): Promise<readonly Write[]> => (await read('writes')) as readonly Write[],
+    history: async (id: number) => (await read(`ads/${id}/history`)) as readonly { readonly from: string }[],
+    set: async (settings: JsonObject): Promise<void> => {
+      await fetch(`${base}/control/settings`, { method: 'PATCH', body: JSON.stringify(settings) });
+    },
   };
 };

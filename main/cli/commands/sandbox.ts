@@ -10,7 +10,12 @@ import { command } from '../command.ts';
 import type { OptionValues } from '../options.ts';
 import { OPTIONS } from '../options.ts';
 
-const SANDBOX_OPTIONS = ['port', 'ads', 'seed', 'tenant', 'auto-consent'] as const;
+const SANDBOX_OPTIONS = ['port', 'ads', 'seed', 'tenant', 'market', 'auto-consent'] as const;
+
+/** The days behind a moving market, and how many ads of theirs are played before it is late to answer. */
+const PAST_DAYS = 60;
+const MOST_AD_DAYS = 120_000;
+const USUAL_ADS = 500;
 
 /** The sandbox's program: beside the bundle in the application, in its folder in a checkout. */
 const program = (): string => {
@@ -19,12 +24,20 @@ const program = (): string => {
   return fileURLToPath(new URL(isSource ? '../../../sandbox/start.ts' : './sandbox.cjs', here));
 };
 
-const argumentsOf = (options: OptionValues<(typeof SANDBOX_OPTIONS)[number]>): string[] =>
-  SANDBOX_OPTIONS.flatMap((name) => {
-    const value = options[name];
+type Options = OptionValues<(typeof SANDBOX_OPTIONS)[number]>;
+
+/** Very many ads have a shorter past, so that the sandbox starts in seconds. */
+const pastOf = ({ market, ads = USUAL_ADS }: Options): number =>
+  market === 'still' ? 0 : Math.min(PAST_DAYS, Math.floor(MOST_AD_DAYS / Math.max(ads, 1)));
+
+const argumentsOf = (options: Options): string[] => [
+  ...SANDBOX_OPTIONS.flatMap((name) => {
+    const value = name === 'market' ? (options.market ?? 'moving') : options[name];
     if (value === undefined || value === false) return [];
     return OPTIONS[name].kind === 'flag' ? [`--${name}`] : [`--${name}`, String(value)];
-  });
+  }),
+  ...['--past', String(pastOf(options))],
+];
 
 const start = (args: readonly string[]): ChildProcess =>
   spawn(process.execPath, [program(), ...args], {

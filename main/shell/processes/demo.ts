@@ -10,6 +10,8 @@ import type { EngineProcess } from './engine-process.ts';
 
 const ACCOUNT = 'Demo';
 const ADS = 500;
+/** The days behind it in which there were visitors too. */
+const PAST_DAYS = 60;
 const START_MS = 30_000;
 const SIGN_IN_MS = 30_000;
 const STOP_MS = 5_000;
@@ -75,7 +77,10 @@ export const createDemo = (parts: Parts): Demo => {
 const startSandbox = ({ home, start, note }: Parts): Child => {
   const state = path.join(home, 'demo');
   ownerFolder(state);
-  const args = ['--state', state, '--ads', String(ADS), '--auto-consent'];
+  const args = [
+    ...['--state', state, '--ads', String(ADS), '--auto-consent'],
+    ...['--market', 'moving', '--past', String(PAST_DAYS)],
+  ];
   const child = start({ entry: 'sandbox', args });
   child.stderr?.on('data', (chunk: Buffer) => note(chunk.toString().trimEnd()));
   // Its first line contains the client's secret, which is not needed here, but an unread pipe would block the

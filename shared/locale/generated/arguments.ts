@@ -3438,6 +3438,7 @@ export type TerminalArguments = {
   'cli.option.ads': None;
   'cli.option.seed': None;
   'cli.option.tenant': None;
+  'cli.option.market': None;
   'cli.option.auto-consent': None;
   'cli.option.base-url': None;
   'cli.option.auth-url': None;

@@ -96,7 +96,7 @@ const homeAt = async (sandbox: SandboxProcess, end: () => Promise<void>): Promis
 
 /** A sandbox and an empty home; no account yet. */
 export const openShop = async (sandboxArgs: readonly string[] = ['--ads', '120']): Promise<Shop> => {
-  const sandbox = await startSandboxProcess(sandboxArgs);
+  const sandbox = await startSandboxProcess(['--market', 'still', ...sandboxArgs]);
   return homeAt(sandbox, sandbox.stop);
 };
 

@@ -60,7 +60,7 @@ export async function copyOf(seller: Seller): Promise<Seller> {
 }
 
 async function startSandbox(home: string, ads: number): Promise<Sandbox> {
-  const child = start(home, ['sandbox', '--auto-consent', '--ads', String(ads)], 'none');
+  const child = start(home, ['sandbox', '--market', 'still', '--auto-consent', '--ads', String(ads)], 'none');
   const started = (await firstLine(child)) as Record<string, string>;
   return {
     process: child,

@@ -16,8 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => client.close());
 
-type Row = { readonly adId: number } & Readonly<
-  Record<'impressions' | 'clicks' | 'urlClicks' | 'emails' | 'engagement' | 'spentMicros', number>
+const COUNTS = ['impressions', 'clicks', 'urlClicks', 'emails'] as const;
+type Row = Readonly<
+  Record<(typeof COUNTS)[number] | 'adId' | 'engagement' | 'spentMicros' | 'relativePerformance', number>
 >;
 
 const report = (query: Record<string, string>, type = HIT) =>
@@ -56,6 +57,73 @@ describe('the performance report', () => {
     expect(sessions.map(({ spentMicros }) => spentMicros)).toEqual(
       hits.map(({ spentMicros }) => spentMicros),
     );
+  });
+
+  test('counts visitors who come back once: sessions of a period are between its largest day and the sum', async () => {
+    const days = Array.from({ length: 7 }, (_, at) => dayAt(at - 8));
+    const single = await Promise.all(days.map((day) => rowsOf({ startDate: day, endDate: day }, SESSION)));
+    const whole = await rowsOf(WEEK, SESSION);
+    let apart = 0;
+    for (const row of whole) {
+      const daily = single.flat().filter(({ adId }) => adId === row.adId);
+      for (const count of COUNTS) {
+        const counts = daily.map((day) => day[count]);
+        const [largest, sum] = [Math.max(0, ...counts), counts.reduce((all, one) => all + one, 0)];
+        if (sum - largest < 2) expect([largest, sum]).toContain(row[count]);
+        else {
+          apart += 1;
+          expect(row[count]).toBeGreaterThan(largest);
+          expect(row[count]).toBeLessThan(sum);
+        }
+      }
+      expect(row.clicks).toBeLessThanOrEqual(row.impressions);
+      expect(row.urlClicks).toBeLessThanOrEqual(row.clicks);
+    }
+    expect(apart).toBeGreaterThan(100);
+  });
+
+  test('ranks each ad among competitors from 1 to 100 by its clicks, and leaves what too few saw at 0', async () => {
+    const rows = await rowsOf(WEEK);
+    const rated = rows.filter(({ impressions }) => impressions >= 20);
+    for (const row of rows) if (!rated.includes(row)) expect(row.relativePerformance).toBe(0);
+    for (const { relativePerformance } of rated) {
+      expect(relativePerformance).toBeGreaterThanOrEqual(1);
+      expect(relativePerformance).toBeLessThanOrEqual(100);
+    }
+    const rate = ({ clicks, impressions }: Row): number => clicks / impressions;
+    const middle = (of: readonly Row[]): number =>
+      of.reduce((sum, { relativePerformance }) => sum + relativePerformance, 0) / of.length;
+    const ordered = rated.toSorted((left, right) => rate(left) - rate(right));
+    const half = Math.floor(ordered.length / 2);
+    expect(middle(ordered.slice(half))).toBeGreaterThan(middle(ordered.slice(0, half)) + 20);
+  });
+
+  test('has all hits of a day only days later where that is so set, and never takes one back', async () => {
+    const day = dayAt(0);
+    const asked = { startDate: day, endDate: day };
+    const at = async (days: number): Promise<readonly Row[]> => {
+      await client.control('POST', '/clock', { to: `${dayAt(days)}T12:00:00Z` });
+      await client.signIn();
+      return rowsOf(asked);
+    };
+    await client.control('PATCH', '/settings', { correctionDays: 3 });
+    const seen = [await at(1), await at(2), await at(3), await at(4)];
+    await client.control('PATCH', '/settings', { correctionDays: 0 });
+    const final = await at(5);
+    expect(clicksIn(seen[0] ?? [])).toBeLessThan(clicksIn(seen[1] ?? []));
+    expect(clicksIn(seen[1] ?? [])).toBeLessThan(clicksIn(final));
+    for (const [index, rows] of seen.entries()) {
+      const later = new Map((seen[index + 1] ?? final).map((row) => [row.adId, row]));
+      for (const row of rows) {
+        for (const count of COUNTS)
+          expect(row[count]).toBeLessThanOrEqual(later.get(row.adId)?.[count] ?? -1);
+        expect(row.clicks).toBeLessThanOrEqual(row.impressions);
+        expect(row.spentMicros > 0).toBe(row.clicks > 0);
+      }
+    }
+    expect(seen[2]).toEqual(final);
+    await client.control('POST', '/clock', { to: `${TODAY}T12:00:00Z` });
+    await client.signIn();
   });
 
   test('is of active ads unless told otherwise, and of the ads named', async () => {

@@ -43,6 +43,7 @@ describe('in the opposite settings', () => {
       'autoConsent',
       'consentBy',
       'market',
+      'correctionDays',
       'refreshFor',
       'userId',
     ];

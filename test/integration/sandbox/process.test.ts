@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,6 +70,8 @@ describe('the sandbox as a process', () => {
   test.each([
     [['--port', 'x'], '--port'],
     [['--tenant', 'de'], '--tenant'],
+    [['--market', 'slow'], '--market'],
+    [['--time-zone', 'America/Nowhere'], 'America/Nowhere'],
     [['--settings', 'best'], 'preset'],
     [['--colour'], 'colour'],
   ])('ends with 1 and a reason for %j', async (args, reason) => {
@@ -104,6 +106,41 @@ test('with TLS the addresses are https, with a certificate nobody has reason to 
 });
 
 describe('a state folder', () => {
+  test('keeps the past and the time zone of its first start, and one that began without a past gets none', async () => {
+    const historyAt = async (
+      state: string,
+      ...args: readonly string[]
+    ): Promise<readonly { from: number }[]> => {
+      const child = start('--state', state, '--market', 'moving', ...args);
+      const { control_url: control } = await firstLine(child);
+      const { body } = await answerOf(await fetch(`${control}/state`));
+      const history = await answerOf(await fetch(`${control}/ads/${body.ads[0].id}/history`));
+      child.kill('SIGKILL');
+      await ended(child);
+      return history.body;
+    };
+    const [with60, without] = [folder(), folder()];
+    const first = await historyAt(
+      with60,
+      '--past',
+      '60',
+      '--tenant',
+      'ca',
+      '--time-zone',
+      'America/Vancouver',
+    );
+    expect(await historyAt(with60)).toEqual(first);
+    const age = (history: readonly { from: number }[]): number =>
+      (Date.now() - Date.parse(String(history[0]?.from))) / 86_400_000;
+    expect(age(first)).toBeGreaterThan(59);
+    expect(JSON.parse(readFileSync(join(with60, 'origin.json'), 'utf8'))).toMatchObject({
+      past: 60,
+      timeZone: 'America/Vancouver',
+    });
+    await historyAt(without);
+    expect(age(await historyAt(without, '--past', '60'))).toBeLessThan(2);
+  });
+
   test('keeps ads, campaigns, pictures, tokens, time and the port over a kill', async () => {
     const state = folder();
     const child = start('--state', state, '--auto-consent');

@@ -30,6 +30,8 @@ type Start = {
   readonly at?: string;
   readonly ads?: number;
   readonly tenant?: 'nl' | 'ca';
+  readonly timeZone?: string;
+  readonly past?: number;
   readonly settings?: object;
   /** A folder that keeps the state. */
   readonly state?: string;
@@ -39,6 +41,8 @@ export const start = ({
   at = '2026-06-01T10:00:00Z',
   ads = 60,
   tenant = 'nl',
+  timeZone = tenants[tenant].timeZone,
+  past = 0,
   settings = {},
   state,
 }: Start = {}): Place => {
@@ -46,7 +50,8 @@ export const start = ({
   const clock = { now: () => now, offset: () => 0, setOffset: () => {} };
   let chosen = readSettings({ market: 'moving', ...settings });
   const world = createWorld({
-    tenant: tenants[tenant],
+    tenant: { ...tenants[tenant], timeZone },
+    past,
     seed,
     adCount: ads,
     epoch: Math.floor(now / day) * day,
