@@ -1,4 +1,7 @@
-/** Addresses of pictures, which a service may sign differently in each answer (*Image object*, src). */
+/**
+ * Addresses of pictures. A service may sign a picture's address differently in each answer, or give the bare identifier
+ * (*Image object*, src).
+ */
 
 /** Query parameters in which common file stores put a signature, in lower case. */
 const OF_A_SIGNATURE: ReadonlySet<string> = new Set([
@@ -29,4 +32,17 @@ export const unsigned = (src: string): string => {
     .split('&')
     .filter((part) => !isOfASignature(part));
   return left.length === 0 ? src.slice(0, at) : `${src.slice(0, at)}?${left.join('&')}`;
+};
+
+/** The picture's identifier in an address of the service (`/image/ID/ID.jpg`, or `ID` alone). */
+export const identifierOf = (src: string): string =>
+  unsigned(src)
+    .replace(/^.*\//, '')
+    .replace(/\.[a-z]{3,4}$/i, '');
+
+/** What all addresses have in common that the service gives a picture; any other address itself, without a signature. */
+export const pictureIdentity = (src: string): string => {
+  const bare = unsigned(src);
+  const isOfService = bare.includes('/image/') || !bare.includes('/');
+  return (isOfService && identifierOf(bare)) || bare;
 };

@@ -11,7 +11,7 @@ import type { Refused } from '../../../shared/contract/views.ts';
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 import type { AccountContext } from '../context.ts';
 import type { EditedRow } from '../drafts/cells.ts';
-import { chosenHash, UPLOAD_PREFIX } from '../drafts/chosen-pictures.ts';
+import { chosenHash, hashOfPicture, UPLOAD_PREFIX } from '../drafts/chosen-pictures.ts';
 import { applyToRow } from '../edits/apply.ts';
 import { rowRefusal } from '../edits/refusal.ts';
 import { type KeptPictures, openKeptPictures } from '../pictures/kept-pictures.ts';
@@ -46,7 +46,7 @@ const planner = (
 ) => {
   /** The picture on this computer that this one is, or was uploaded from. */
   const hashHere = (picture: Json): string | undefined => {
-    const hash = chosenHash(picture) ?? mirror.images.uploadedTo(sourceOf(picture));
+    const hash = hashOfPicture(mirror, picture);
     return hash !== undefined && (kept.has(hash) || chosenHash(picture) !== undefined) ? hash : undefined;
   };
 

@@ -3,10 +3,10 @@
  * hash of its bytes, which are in the account's folder (`docs/sync.md#pictures`).
  */
 import type { Draft } from '../../../shared/ad/model.ts';
-import type { Json } from '../../../shared/json.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { arePicturesSent } from './pictures.ts';
+import { sourceOf } from './pictures.ts';
 
 export const IMAGES_FOLDER = 'images';
 /** Prefix of the hash in `src` until the picture has an address. */
@@ -22,22 +22,17 @@ export const chosenHash = (picture: Json): string | undefined => {
     : undefined;
 };
 
-/** Is a picture the one with this hash, waiting or under the address that the service gave it? */
-export const isPictureOf = (
-  { images }: Pick<Mirror, 'images'>,
-  hash: string,
-): ((picture: Json) => boolean) => {
-  const url = images.get(hash)?.url ?? null;
-  return (picture) =>
-    chosenHash(picture) === hash || (url !== null && arePicturesSent([{ src: url }], [picture]));
-};
+/** The picture of this computer that a picture is: waiting, or under any address that the service ever gave it. */
+export const hashOfPicture = ({ images }: Pick<Mirror, 'images'>, picture: Json): string | undefined =>
+  chosenHash(picture) ?? images.uploadedTo(sourceOf(picture));
 
 /** A list of pictures in which those that an ad has already are as it has them. */
 export const asThere = (mirror: Pick<Mirror, 'images'>, list: Json, there: Json): Json => {
   if (!Array.isArray(list) || !Array.isArray(there)) return list;
   return (list as readonly Json[]).map((picture) => {
     const hash = chosenHash(picture);
-    return (hash === undefined ? undefined : there.find(isPictureOf(mirror, hash))) ?? picture;
+    const isIt = (one: Json): boolean => hashOfPicture(mirror, one) === hash;
+    return (hash === undefined ? undefined : (there as readonly Json[]).find(isIt)) ?? picture;
   });
 };
 
@@ -63,3 +58,14 @@ const withSources = (draft: Draft, address: (hash: string) => string | undefined
 /** The drafts with each uploaded picture under its newest address. */
 export const withAddresses = (mirror: Mirror, drafts: readonly Draft[]): readonly Draft[] =>
   drafts.map((draft) => withSources(draft, (hash) => mirror.images.get(hash)?.url ?? undefined));
+
+/** The drafts with each uploaded picture as the ad has it, under whichever of its addresses; else under its newest. */
+export const withAddressesIn = (mirror: Mirror, drafts: readonly Draft[], ad: JsonObject): readonly Draft[] =>
+  withAddresses(
+    mirror,
+    drafts.map((draft) =>
+      draft.field === 'images'
+        ? { ...draft, value: asThere(mirror, draft.value, ad['images'] ?? null) }
+        : draft,
+    ),
+  );

@@ -1,8 +1,5 @@
-/**
- * Tells whether two addresses are of the same picture. A service may sign a picture's address differently in each
- * answer, or give the bare identifier (*Image object*, src).
- */
-import { unsigned } from '../../../shared/ad/picture-address.ts';
+/** Tells whether two addresses are of the same picture. */
+import { identifierOf, unsigned } from '../../../shared/ad/picture-address.ts';
 import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 
@@ -10,12 +7,6 @@ export const sourceOf = (picture: Json): string => {
   const src = isJsonObject(picture) ? picture['src'] : null;
   return typeof src === 'string' ? src : '';
 };
-
-/** The picture's identifier in an address of the service (`/image/ID/ID.jpg`, or `ID` alone). */
-const identifierOf = (src: string): string =>
-  unsigned(src)
-    .replace(/^.*\//, '')
-    .replace(/\.[a-z]{3,4}$/i, '');
 
 const hasSourceOf = (one: string, other: string): boolean =>
   unsigned(one) === unsigned(other) ||

@@ -16,7 +16,7 @@ import {
   parseFilePattern,
 } from '../../../shared/ad/match-files.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
-import { picturesOf, sourceOf } from '../../../shared/ad/picture-lists.ts';
+import { picturesOf } from '../../../shared/ad/picture-lists.ts';
 import { textOf } from '../../../shared/ad/title.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { FolderAd, FolderLeft, FolderMatch } from '../../../shared/contract/results/picture-folder.ts';
@@ -29,7 +29,7 @@ import { knownCategories } from '../categories/known-categories.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import type { Recorded } from '../drafts/changeset.ts';
-import { chosenHash, isPictureOf, UPLOAD_PREFIX } from '../drafts/chosen-pictures.ts';
+import { hashOfPicture, UPLOAD_PREFIX } from '../drafts/chosen-pictures.ts';
 import { revisionOf } from '../drafts/revision.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import {
@@ -98,7 +98,7 @@ const filesThere = async (
   for (const [key, names] of filesByAd(pairs)) {
     throwIfStale();
     const hashes = picturesOf(images.get(key) ?? null).flatMap(
-      (picture) => chosenHash(picture) ?? mirror.images.uploadedTo(sourceOf(picture)) ?? [],
+      (picture) => hashOfPicture(mirror, picture) ?? [],
     );
     const found: string[] = [];
     for (const hash of hashes) {
@@ -250,7 +250,7 @@ const giveTo = (row: EditedRow, { mirror, place, byAd, kept, before }: Giving): 
   const asides: Aside[] = [];
   for (const name of usable) {
     const { hash = '' } = kept.get(name) ?? {};
-    const isIt = isPictureOf(mirror, hash);
+    const isIt = (picture: Json): boolean => hashOfPicture(mirror, picture) === hash;
     if (list.some(isIt)) asides.push({ left: { name, why: 'there-already' } });
     else list.push(there.find(isIt) ?? { src: `${UPLOAD_PREFIX}${hash}` });
   }

@@ -6,18 +6,16 @@
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Drift, Inexact, UndoResult } from '../../../shared/contract/results/undo-result.ts';
-import type { Json } from '../../../shared/json.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import type { AccountContext } from '../context.ts';
+import { isAsSent } from '../drafts/as-sent.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import type { Editing } from '../drafts/changeset.ts';
 import { recordChangeset } from '../drafts/changeset.ts';
-import { withAddresses } from '../drafts/chosen-pictures.ts';
-import { mayBecome } from '../drafts/server-normalization.ts';
+import { asThere } from '../drafts/chosen-pictures.ts';
 import { sameValue } from '../drafts/units.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { ItemChange, RunItem } from '../mirror/runs/run-item.ts';
-import { valueAfterWrite } from '../mirror/runs/run-item.ts';
 import { rowRefusal } from './refusal.ts';
 import { takeBackCreate, valueToRestore } from './take-back.ts';
 
@@ -28,19 +26,6 @@ type Undone = { readonly drifted: readonly Drift[]; readonly inexact: readonly I
 const goneOf = ({ key, changes }: RunItem): readonly Drift[] =>
   changes.map(({ field }) => ({ key, field, why: 'gone' }));
 
-/**
- * Is the cell still as the push left it? Pictures are compared by their uploaded addresses. A value in a field that
- * the push cleared was set by others.
- */
-const isAsSent = (mirror: Mirror, change: ItemChange, now: Json): boolean => {
-  const { field, base, after } = change;
-  if (sameValue(field, valueAfterWrite(change), now)) return true;
-  if (after === null) return false;
-  return withAddresses(mirror, [{ field, base, value: after }]).every((sent) =>
-    mayBecome(field, sent.value, now),
-  );
-};
-
 const undoCell = (mirror: Mirror, row: EditedRow, change: ItemChange): readonly Drift[] => {
   const { field, before } = change;
   const { key } = row;
@@ -49,7 +34,7 @@ const undoCell = (mirror: Mirror, row: EditedRow, change: ItemChange): readonly 
   if (!isAsSent(mirror, change, value)) return [{ key, field }];
   const wish = valueToRestore(field, before);
   if (wish === undefined) return [{ key, field, why: 'system-status' }];
-  row.set(field, wish);
+  row.set(field, asThere(mirror, wish, value));
   return [];
 };
 

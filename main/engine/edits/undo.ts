@@ -7,9 +7,11 @@ import { EXISTS_FIELD, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Drift, Inexact } from '../../../shared/contract/results/undo-result.ts';
 import { sameJson } from '../../../shared/json.ts';
+import { mayHaveBecome } from '../drafts/as-sent.ts';
 import type { CellState, EditedRow } from '../drafts/cells.ts';
 import { clearRow } from '../drafts/cells.ts';
 import type { EditContext, Recorded } from '../drafts/changeset.ts';
+import { asThere } from '../drafts/chosen-pictures.ts';
 import { sameValue } from '../drafts/units.ts';
 import type { Change, Changeset } from '../mirror/changesets.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -39,12 +41,22 @@ const isAsLeft = (cell: CellState, { after, baseAfter }: Change): boolean =>
 const isUnsentFirst = (cell: CellState, { baseBefore, baseAfter }: Change): boolean =>
   cell.base !== undefined && baseBefore === undefined && baseAfter !== undefined;
 
+/**
+ * Does the cell still say what the change made it say? An edit that was sent left no draft, and may have come back in the
+ * service's own form; in a field that it cleared, any value was set by others.
+ */
+const isAsMade = (mirror: Mirror, cell: CellState, { field, after, baseAfter }: Change): boolean => {
+  if (sameValue(field, cell.value, after)) return true;
+  const mayBeSent = baseAfter !== undefined && cell.base === undefined && after !== null;
+  return mayBeSent && mayHaveBecome(mirror, field, after, cell.value);
+};
+
 /** Reverts one cell's change; returns the drift where it could not. */
-const revertCell = (row: EditedRow, change: Change): readonly Drift[] => {
+const revertCell = (mirror: Mirror, row: EditedRow, change: Change): readonly Drift[] => {
   const { key } = row;
   const { field } = change;
   const cell = row.cell(field);
-  if (!sameValue(field, cell.value, change.after)) return [{ key, field }];
+  if (!isAsMade(mirror, cell, change)) return [{ key, field }];
   if (isAsLeft(cell, change)) {
     row.restore(field, cellBefore(change));
     return [];
@@ -56,7 +68,7 @@ const revertCell = (row: EditedRow, change: Change): readonly Drift[] => {
   if (sameValue(field, cell.value, change.before)) return [];
   const wish = valueToRestore(field, change.before);
   if (wish === undefined) return [{ key, field, why: 'system-status' }];
-  row.set(field, wish);
+  row.set(field, asThere(mirror, wish, cell.value));
   return [];
 };
 
@@ -64,7 +76,7 @@ const goneOf = (changes: readonly Change[]): readonly Drift[] =>
   changes.map(({ key, field }) => ({ key, field, why: 'gone' }));
 
 /** Reverts a cell of an ad that can no longer be edited: its draft is only restored or removed exactly as it was. */
-const revertLockedCell = (row: EditedRow, change: Change): readonly Drift[] => {
+const revertLockedCell = (_mirror: Mirror, row: EditedRow, change: Change): readonly Drift[] => {
   if (!isAsLeft(row.cell(change.field), change)) return goneOf([change]);
   row.restore(change.field, cellBefore(change));
   return [];
@@ -75,12 +87,13 @@ const revertPutAway = ({ key, field, before }: Change): readonly Drift[] =>
   before === true ? [{ key, field }] : [];
 
 const revertCells = (
+  mirror: Mirror,
   row: EditedRow,
   changes: readonly Change[],
   revert: typeof revertCell,
 ): readonly Drift[] =>
   changes.flatMap((change) =>
-    change.field === PUT_AWAY_FIELD && !row.gone ? revertPutAway(change) : revert(row, change),
+    change.field === PUT_AWAY_FIELD && !row.gone ? revertPutAway(change) : revert(mirror, row, change),
   );
 
 const driftsOf = (changes: readonly Change[]): readonly Drift[] =>
@@ -105,7 +118,7 @@ const revertCreate = (row: EditedRow, changes: readonly Change[]): Remains => {
     : only([{ key: row.key, field: EXISTS_FIELD, why: 'unproven' }]);
 };
 
-const revertRow = (row: EditedRow, changes: readonly Change[]): Remains => {
+const revertRow = (mirror: Mirror, row: EditedRow, changes: readonly Change[]): Remains => {
   if (changes.some(wasCreated)) return revertCreate(row, changes);
   if (changes.some(wasRemoved)) {
     if (row.cell(EXISTS_FIELD).value === true) return only(driftsOf(changes));
@@ -113,26 +126,26 @@ const revertRow = (row: EditedRow, changes: readonly Change[]): Remains => {
     const isSentDelete = isFinal(row.base) && changes.some(isDelete);
     return isSentDelete
       ? { drifted: [], inexact: [{ key: row.key, op: 'delete' }] }
-      : only(revertCells(row, changes, revertLockedCell));
+      : only(revertCells(mirror, row, changes, revertLockedCell));
   }
-  return only(revertCells(row, changes, revertCell));
+  return only(revertCells(mirror, row, changes, revertCell));
 };
 
 /** Was the cell's change sent? It left a draft then, and there is none any more. */
-const isCellSent = (row: EditedRow, { field, after, baseAfter }: Change): boolean => {
-  const cell = row.cell(field);
-  return baseAfter !== undefined && cell.base === undefined && sameValue(field, cell.value, after);
+const isCellSent = (mirror: Mirror, row: EditedRow, change: Change): boolean => {
+  const cell = row.cell(change.field);
+  return change.baseAfter !== undefined && cell.base === undefined && isAsMade(mirror, cell, change);
 };
 
-const isSent = (row: EditedRow, changes: readonly Change[]): boolean =>
+const isSent = (mirror: Mirror, row: EditedRow, changes: readonly Change[]): boolean =>
   changes.some((change) => {
     if (wasCreated(change)) return row.base !== null;
-    return isDelete(change) && isFinal(row.base) ? true : isCellSent(row, change);
+    return isDelete(change) && isFinal(row.base) ? true : isCellSent(mirror, row, change);
   });
 
-const outcomeOf = (row: EditedRow, changes: readonly Change[]): Outcome => {
-  const sent = isSent(row, changes) ? [row.key] : [];
-  return { ...revertRow(row, changes), sent };
+const outcomeOf = (mirror: Mirror, row: EditedRow, changes: readonly Change[]): Outcome => {
+  const sent = isSent(mirror, row, changes) ? [row.key] : [];
+  return { ...revertRow(mirror, row, changes), sent };
 };
 
 /** The recorded changeset, with the label and number of the one it undoes. */
@@ -152,7 +165,7 @@ const revert = async (
     pages: inPages([...changes.keys()]),
     work: (row) => {
       unknown.delete(row.key);
-      return [outcomeOf(row, changes.get(row.key) ?? [])];
+      return [outcomeOf(mirror, row, changes.get(row.key) ?? [])];
     },
     onSlice: throwIfStale,
     settle: (id) => {

@@ -4,11 +4,11 @@
  */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { FeedRecord, PutBackField } from '../../../shared/contract/results/feeds.ts';
-import { fieldsOfUnit, sameValue, unitOf } from '../drafts/units.ts';
+import { isAsSent } from '../drafts/as-sent.ts';
+import { fieldsOfUnit, unitOf } from '../drafts/units.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { StoredImport } from '../mirror/remote/feeds.ts';
 import type { DatedChange } from '../mirror/remote/remote-changes.ts';
-import { valueAfterWrite } from '../mirror/runs/run-item.ts';
 import { inTimeSlices } from '../time-slices.ts';
 
 /** A change within this time of an import's start is taken for its doing. */
@@ -62,15 +62,15 @@ const isPause = ({ field, before, after }: DatedChange): boolean =>
   field === 'status' && after === 'PAUSED' && before !== 'PAUSED';
 
 /** Did the change overwrite the value that a push of ours had left there? */
-const overwroteUs = ({ runs }: Mirror, changes: readonly DatedChange[]): ReadonlySet<DatedChange> => {
-  const writes = runs.writtenTo([...new Set(changes.map(({ key }) => key))]);
+const overwroteUs = (mirror: Mirror, changes: readonly DatedChange[]): ReadonlySet<DatedChange> => {
+  const writes = mirror.runs.writtenTo([...new Set(changes.map(({ key }) => key))]);
   return new Set(
     changes.filter(({ key, field, before, happened }) => {
       const earlier = (writes.get(key) ?? []).filter(
         (write) => write.happened < happened && write.changes.some((change) => change.field === field),
       );
       const last = earlier.at(-1)?.changes.find((change) => change.field === field);
-      return last !== undefined && sameValue(field, valueAfterWrite(last), before);
+      return last !== undefined && isAsSent(mirror, last, before);
     }),
   );
 };

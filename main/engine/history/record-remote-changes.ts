@@ -5,8 +5,7 @@
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import { withAddresses } from '../drafts/chosen-pictures.ts';
-import { mayBecome } from '../drafts/server-normalization.ts';
+import { mayHaveBecome } from '../drafts/as-sent.ts';
 import { changedFields } from '../drafts/units.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { RunItem } from '../mirror/runs/run-item.ts';
@@ -28,8 +27,7 @@ const serviceTime = (before: JsonObject, after: JsonObject): string | null => {
 /** May this value come from a write of ours whose outcome is unknown? */
 const isOurs = (mirror: Mirror, item: RunItem, field: FieldPath, after: JsonObject): boolean => {
   const sent = item.changes.filter((change) => change.field === field);
-  const values = sent.map(({ base, after: value }) => ({ field, base, value }));
-  return withAddresses(mirror, values).some(({ value }) => mayBecome(field, value, readField(after, field)));
+  return sent.some((change) => mayHaveBecome(mirror, field, change.after, readField(after, field)));
 };
 
 /** Records that a row changed; `sent` are the fields we wrote ourselves. */

@@ -1,7 +1,8 @@
 /**
- * Pictures waiting in the account's folder `images/HASH`, and the address of each uploaded one
+ * Pictures waiting in the account's folder `images/HASH`, and the addresses of each uploaded one
  * (`docs/interface.md#post-image`).
  */
+import { pictureIdentity } from '../../../shared/ad/picture-address.ts';
 import type { Database } from './database.ts';
 
 export type ImageUpload = {
@@ -10,7 +11,7 @@ export type ImageUpload = {
   /** The file's own name, for the upload. */
   readonly name: string;
   readonly size: number;
-  /** Its address for `images.src`; the service deletes it 30 minutes after `uploadedAt` unless an ad uses it. */
+  /** Its newest address for `images.src`; the service deletes it 30 minutes after `uploadedAt` unless an ad uses it. */
   readonly url: string | null;
   readonly uploadedAt: string | null;
 };
@@ -56,9 +57,9 @@ export const imageRepository = (db: Database) => ({
     );
     return row && { hash, name: row.name, size: row.size, url: row.url, uploadedAt: row.uploaded_at };
   },
-  /** The picture that was given this address when it was uploaded. */
-  uploadedTo: (url: string): string | undefined =>
-    db.get<{ hash: string }>('SELECT hash FROM image_upload WHERE url = ?', url)?.hash,
+  /** The picture that was given this address, in whichever form, at one of its uploads. */
+  uploadedTo: (src: string): string | undefined =>
+    db.get<{ hash: string }>('SELECT hash FROM image_address WHERE identity = ?', pictureIdentity(src))?.hash,
   /** Adds a picture; one that is known already keeps its address. */
   add: (hash: string, name: string, size: number): void => {
     db.run(
@@ -70,8 +71,15 @@ export const imageRepository = (db: Database) => ({
   },
   setUploaded: (hash: string, url: string, uploadedAt: string): void => {
     db.run('UPDATE image_upload SET url = ?, uploaded_at = ? WHERE hash = ?', url, uploadedAt, hash);
+    // Ads that were sent an earlier address keep it.
+    db.run(
+      `INSERT INTO image_address (identity, hash) VALUES (?, ?)
+       ON CONFLICT (identity) DO UPDATE SET hash = excluded.hash`,
+      pictureIdentity(url),
+      hash,
+    );
   },
-  /** Has the picture uploaded again before its next use; its address stays, to recognise what was sent earlier. */
+  /** Has the picture uploaded again before its next use; its addresses stay, to recognise what was sent earlier. */
   forgetUpload: (hash: string): void => {
     db.run('UPDATE image_upload SET uploaded_at = NULL WHERE hash = ?', hash);
   },

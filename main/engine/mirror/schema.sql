@@ -181,6 +181,11 @@ CREATE TABLE happening (
   last INTEGER NOT NULL
 ) STRICT;
 
+CREATE TABLE image_address (
+  identity TEXT PRIMARY KEY,
+  hash TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE image_upload (
   hash TEXT PRIMARY KEY,
   name TEXT NOT NULL,

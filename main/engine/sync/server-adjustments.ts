@@ -10,7 +10,7 @@ import { readField } from '../../../shared/ad/paths.ts';
 import type { FieldChange } from '../../../shared/contract/results/history.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { sameJson } from '../../../shared/json.ts';
-import { withAddresses } from '../drafts/chosen-pictures.ts';
+import { withAddressesIn } from '../drafts/chosen-pictures.ts';
 import { arePicturesSent } from '../drafts/pictures.ts';
 import { sameValue } from '../drafts/units.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -29,7 +29,8 @@ const isDeleted = (field: FieldPath, asked: Json, held: Json): boolean =>
 
 /** The changes of an item that was applied, each with what is `kept` where that is not what was sent. */
 const withKept = (mirror: Mirror, item: RunItem, there: JsonObject): readonly ItemChange[] => {
-  const sent = new Map(withAddresses(mirror, draftsOfItem(item)).map(({ field, value }) => [field, value]));
+  const drafts = withAddressesIn(mirror, draftsOfItem(item), there);
+  const sent = new Map(drafts.map(({ field, value }) => [field, value]));
   return item.changes.map(({ kept: _before, ...change }) => {
     const { field } = change;
     const asked = sent.get(field) ?? null;
@@ -51,7 +52,7 @@ const bare = (value: Json): Json => (typeof value === 'string' ? value.trim() : 
 
 const isAsWished = (mirror: Mirror, { field, before, after, kept = null }: ItemChange): boolean => {
   if (field !== 'images') return sameValue(field, bare(after), kept);
-  const [sent] = withAddresses(mirror, [{ field, base: before, value: after }]);
+  const [sent] = withAddressesIn(mirror, [{ field, base: before, value: after }], { images: kept });
   return arePicturesSent(sent?.value ?? null, kept);
 };
 

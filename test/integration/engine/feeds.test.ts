@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
@@ -9,6 +9,7 @@ import type {
   FeedsPullResult,
 } from '../../../shared/contract/results/feeds.ts';
 import type { Plan } from '../../../shared/contract/results/plan.ts';
+import { plain } from '../../support/hostile-pictures.ts';
 import type { Running, Shop } from '../sync/harness.ts';
 import { ACCOUNT, edit, editable, openShop, ownWrites } from '../sync/harness.ts';
 
@@ -109,6 +110,20 @@ describe('what was recorded after imports', () => {
     await edit(shop, other.key, { description: 'Of an ad that was paused, long enough to be taken.' });
     await edit(shop, third.key, { description: 'Of an ad and a field that were left alone, long enough.' });
     expect([...(await record()).atRisk].sort()).toEqual([ad.key, other.key].sort());
+  });
+
+  it('is the pictures where those of a file were put back, which the service gave an address', async () => {
+    const [ad] = await editable(shop, 1);
+    if (!ad) throw new Error('no ads');
+    const { images } = await shop.control.ad(ad.id);
+    const file = join(shop.home, 'logo.png');
+    await writeFile(file, await plain(40, 30, '#336699').png().toBuffer());
+    await shop.call('images.add', { account: ACCOUNT, key: ad.key, files: [file] });
+    await shop.push();
+    await shop.control.order('POST', '/feeds/run', { records: [{ vendorId: ad['vendorId'], images }] });
+    await shop.pull();
+    await read();
+    expect((await record()).fields).toMatchObject([{ field: 'images', ads: 1 }]);
   });
 
   it('lets those edits be held: no push sends them until they are released', async () => {

@@ -215,3 +215,22 @@ describe('a local copy that knows times only', () => {
     mirror.close();
   });
 });
+
+describe('a local copy that knew the newest address of a picture alone', () => {
+  it('knows the picture by it, in each form, and by those of later uploads', async () => {
+    const folder = await temporaryFolder();
+    const db = openDatabase(join(folder, MIRROR_FILE));
+    migrate(db, () => {}, MIGRATIONS.slice(0, 18));
+    const upload = (hash: string, url: string | null): void => {
+      db.run("INSERT INTO image_upload (hash, name, size, url) VALUES (?, 'a.jpg', 1, ?)", hash, url);
+    };
+    upload('aa', 'https://example.nl/api/image/one/one.jpg');
+    upload('bb', null);
+    db.close();
+    const { images, close } = openMirror(folder);
+    images.setUploaded('aa', 'https://example.nl/api/image/two/two.jpg', '2026-01-01T00:00:00Z');
+    const forms = ['one', 'https://example.nl/api/image/one/one.jpg?expires=9', 'two', 'three'];
+    expect(forms.map(images.uploadedTo)).toEqual(['aa', 'aa', 'aa', undefined]);
+    close();
+  });
+});

@@ -22,6 +22,7 @@ import { sendAnyway } from './015-send-anyway.ts';
 import { feeds } from './016-feeds.ts';
 import { deadPictures } from './017-dead-pictures.ts';
 import { packedMetrics } from './018-packed-metrics.ts';
+import { imageAddresses } from './019-image-addresses.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -43,6 +44,7 @@ export const MIGRATIONS: readonly Migration[] = [
   feeds,
   deadPictures,
   packedMetrics,
+  imageAddresses,
 ];
 
 export const MIRROR_VERSION = MIGRATIONS.length;

@@ -5,7 +5,7 @@
 import type { Draft, RowKey } from '../../../../shared/ad/model.ts';
 import { isCampaignKey } from '../../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
-import { withAddresses } from '../../drafts/chosen-pictures.ts';
+import { withAddressesIn } from '../../drafts/chosen-pictures.ts';
 import { asMade, settleFound, settleUnrecorded } from '../../drafts/merge.ts';
 import { replaceDrafts } from '../../drafts/replace.ts';
 import { includeDelete } from '../../drafts/units.ts';
@@ -21,10 +21,10 @@ import { ownershipOf } from './ownership-record.ts';
 export const valuesOf = (drafts: readonly Draft[]): readonly Pick<Draft, 'field' | 'value'>[] =>
   drafts.map(({ field, value }) => ({ field, value }));
 
-/** The drafts an item sent, and the form they would have in the ad that it made. */
-const sentBy = (mirror: Mirror, item: RunItem) => {
+/** The drafts an item sent, and the form they would have in `ad`, which it made. */
+const sentBy = (mirror: Mirror, item: RunItem, ad: JsonObject) => {
   const sent = draftsOfItem(item);
-  return { sent, landed: withAddresses(mirror, sent) };
+  return { sent, landed: withAddressesIn(mirror, sent, ad) };
 };
 
 /** The drafts that are left of a new row whose ad was made by this create, given the ad's present values. */
@@ -36,13 +36,13 @@ export const settledBySend = (
 ): readonly Draft[] => {
   const item = mirror.runs.unanswered(key).find((one) => one.run === run && one.seq === seq);
   const drafts = mirror.drafts.of(key);
-  return item ? settleFound(there, sentBy(mirror, item), drafts) : drafts;
+  return item ? settleFound(there, sentBy(mirror, item, there), drafts) : drafts;
 };
 
 /** The drafts left of a new row whose ad `item` made. Changes of the ad by others since are noted for the history. */
 const settleMade = (mirror: Mirror, item: RunItem, there: JsonObject, at: string): readonly Draft[] => {
   const { key } = item;
-  const made = sentBy(mirror, item);
+  const made = sentBy(mirror, item, there);
   recordRemoteChange(mirror, key, { ...asMade(there, made.landed), dateLastUpdated: null }, there, at);
   return settleFound(there, made, mirror.drafts.of(key));
 };
@@ -68,7 +68,7 @@ const adopt = (
 ): void => {
   const drafts = item
     ? settleMade(mirror, item, there, askedAt)
-    : settleUnrecorded(there, withAddresses(mirror, mirror.drafts.of(key)));
+    : settleUnrecorded(there, withAddressesIn(mirror, mirror.drafts.of(key), there));
   const left = draftsLeftOfNew(key, drafts);
   replaceDrafts(mirror, key, left);
   if (isCampaignKey(key)) mirror.campaigns.saveBase(key, there, askedAt);
@@ -77,7 +77,7 @@ const adopt = (
     mirror.ads.setOurs(key);
   }
   if (item) {
-    recordServerAdjustments(mirror, item, asMade(there, sentBy(mirror, item).landed));
+    recordServerAdjustments(mirror, item, asMade(there, sentBy(mirror, item, there).landed));
     mirror.runs.setState(item.run, item.seq, 'done', [], askedAt);
   }
   const sent = valuesOf(item ? draftsOfItem(item) : []);

@@ -12,7 +12,7 @@ import type { AdMatch, MatchAnswer } from '../../../../shared/contract/results/m
 import type { Json, JsonObject } from '../../../../shared/json.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../../drafts/changeset.ts';
 import { recordChangeset } from '../../drafts/changeset.ts';
-import { withAddresses } from '../../drafts/chosen-pictures.ts';
+import { withAddressesIn } from '../../drafts/chosen-pictures.ts';
 import { settleUnrecorded } from '../../drafts/merge.ts';
 import { revisionOf } from '../../drafts/revision.ts';
 import { mayBecome } from '../../drafts/server-normalization.ts';
@@ -70,7 +70,7 @@ const matchOf = (
   drafts: readonly Draft[],
   { ad, verdict }: OpenMatch,
 ): AdMatch => {
-  const fields = withAddresses(mirror, drafts)
+  const fields = withAddressesIn(mirror, drafts, ad.base)
     .filter(
       ({ field, value }) => !isPseudoField(field) && !mayBecome(field, value, readField(ad.base, field)),
     )
@@ -147,7 +147,7 @@ export const answerMatch = (
       if (there.drafts().length > 0) throw new AdsheetError('match-has-edits', { id: ad.id, key: ad.key });
       const left = verdict.send
         ? settledBySend(mirror, key, verdict.send, ad.base)
-        : settleUnrecorded(ad.base, withAddresses(mirror, drafts));
+        : settleUnrecorded(ad.base, withAddressesIn(mirror, drafts, ad.base));
       for (const { field, value, base } of left) there.restore(field, { value, base });
       for (const { field } of row.drafts()) row.restore(field, { value: null });
       return [];

@@ -4,7 +4,7 @@ import type { AdId, RowKey } from '../../../../shared/ad/model.ts';
 import { isCampaignKey } from '../../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { isJsonObject } from '../../../../shared/json.ts';
-import { withAddresses } from '../../drafts/chosen-pictures.ts';
+import { withAddressesIn } from '../../drafts/chosen-pictures.ts';
 import { vendorIdOriginOf } from '../../drafts/vendor-id.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { areSendsComplete } from '../../mirror/missing-sends.ts';
@@ -36,6 +36,7 @@ const sendOf = (
   mirror: Mirror,
   item: RunItem,
   drawn: ReturnType<typeof vendorIdOriginOf>,
+  there: JsonObject,
 ): RecordedCreate => {
   const { run, seq, vendorId, journalled, checkedAt, rowsThen } = item;
   return {
@@ -46,7 +47,7 @@ const sendOf = (
     isRecorded: journalled,
     freeAt: checkedAt,
     rowsThen: rowsThen ?? numberOfKey(item.key),
-    drafts: withAddresses(mirror, draftsOfItem(item)),
+    drafts: withAddressesIn(mirror, draftsOfItem(item), there),
   };
 };
 
@@ -63,8 +64,8 @@ export const vendorIdsOf = (mirror: Mirror, key: RowKey, own: unknown): readonly
   return [...byKey.values()];
 };
 
-/** All that is known here of a new row. */
-const ownRecord = (mirror: Mirror, key: RowKey): OwnershipRecord => {
+/** All that is known here of a new row, whose ad `there` may be. */
+const ownRecord = (mirror: Mirror, key: RowKey, there: JsonObject): OwnershipRecord => {
   const drawn = vendorIdOriginOf(mirror, key);
   const value = mirror.drafts.get(key, 'vendorId')?.value;
   const own: OwnId | null =
@@ -72,7 +73,7 @@ const ownRecord = (mirror: Mirror, key: RowKey): OwnershipRecord => {
   return {
     own,
     number: numberOfKey(key),
-    sends: mirror.runs.unanswered(key).map((item) => sendOf(mirror, item, drawn)),
+    sends: mirror.runs.unanswered(key).map((item) => sendOf(mirror, item, drawn, there)),
     isComplete: areSendsComplete(mirror, key),
     answered: new Set(answersOf(mirror)[key] ?? []),
   };
@@ -86,5 +87,5 @@ export const ownershipOf = (mirror: Mirror, key: RowKey, there: JsonObject): Own
   // The ad was adopted for the row since it was asked for.
   if (holder?.key === key) return { is: 'ours', send: null };
   const found = { id, ad: there, holder: holder ? numberOfKey(holder.key) : null };
-  return judgeOwnership(ownRecord(mirror, key), found);
+  return judgeOwnership(ownRecord(mirror, key, there), found);
 };

@@ -5,8 +5,7 @@
 import type { Draft, FieldPath, RowKey } from '../../../../shared/ad/model.ts';
 import { readField } from '../../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
-import { withAddresses } from '../../drafts/chosen-pictures.ts';
-import { mayBecome } from '../../drafts/server-normalization.ts';
+import { mayHaveBecome } from '../../drafts/as-sent.ts';
 import { sameValue } from '../../drafts/units.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 
@@ -30,6 +29,5 @@ export const draftsAsApplied = (
     const now = readField(there, field);
     if (sameValue(field, base, now)) return draft;
     if (value === null && now !== null && !mayBeEmptied(mirror, key, field)) return draft;
-    const [sent = draft] = withAddresses(mirror, [draft]);
-    return mayBecome(field, sent.value, now) ? { ...draft, value: now } : draft;
+    return mayHaveBecome(mirror, field, value, now) ? { ...draft, value: now } : draft;
   });

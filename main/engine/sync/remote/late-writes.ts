@@ -6,8 +6,7 @@
 import type { Draft, FieldPath, RowKey } from '../../../../shared/ad/model.ts';
 import { readField, withDrafts } from '../../../../shared/ad/paths.ts';
 import type { Json, JsonObject } from '../../../../shared/json.ts';
-import { withAddresses } from '../../drafts/chosen-pictures.ts';
-import { mayBecome } from '../../drafts/server-normalization.ts';
+import { mayHaveBecome } from '../../drafts/as-sent.ts';
 import { changedFields, sameValue, unitOf } from '../../drafts/units.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { RunItem } from '../../mirror/runs/run-item.ts';
@@ -15,9 +14,7 @@ import { draftsOfItem, valueAfterWrite } from '../../mirror/runs/run-item.ts';
 import { isFinal } from '../../rows/row.ts';
 
 const becomes = (mirror: Mirror, field: FieldPath, sent: Json, there: JsonObject): boolean =>
-  withAddresses(mirror, [{ field, base: null, value: sent }]).every(({ value }) =>
-    mayBecome(field, value, readField(there, field)),
-  );
+  mayHaveBecome(mirror, field, sent, readField(there, field));
 
 const isAbout = (item: RunItem, unit: string): boolean =>
   item.changes.some(({ field }) => unitOf(field) === unit);
