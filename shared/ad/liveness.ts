@@ -34,6 +34,8 @@ export const NOT_LIVE_REASONS = [
  * open: it only says which writes such a category refuses.
  */
 export const UNKNOWN_REASONS = [
+  'CAMPAIGN_DAY_UNREAD',
+  'AD_DAY_UNREAD',
   'AD_UNREAD',
   'AD_STATUS_UNKNOWN',
   'CATEGORY_UNREAD',
@@ -162,6 +164,21 @@ export const campaignLiveFacts = (raw: JsonObject | null, readAt: string | null)
   if (!raw || typeof status !== 'string') return { reasons: ['CAMPAIGN_UNREAD'], readAt: null };
   const said = told(status, { reason: CAMPAIGN_REASONS.get(status), unknown: 'CAMPAIGN_STATUS_UNKNOWN' });
   return { reasons: together(said, spentIn(raw, RESTING.has(status), OF_CAMPAIGN)), readAt };
+};
+
+const DAY_UNREAD: ReadonlyMap<LiveReason, LiveReason> = new Map([
+  ['AD_DAY_SPENT', 'AD_DAY_UNREAD'],
+  ['CAMPAIGN_DAY_SPENT', 'CAMPAIGN_DAY_UNREAD'],
+]);
+
+/**
+ * What a reading of an earlier day says today: its day's budget was spent then, and nobody knows of today's.
+ * `isToday` says whether an instant is on the marketplace's present day.
+ */
+export const onToday = (facts: LiveFacts, isToday: (readAt: string) => boolean): LiveFacts => {
+  const { reasons, readAt } = facts;
+  if (!reasons.some((reason) => DAY_UNREAD.has(reason)) || (readAt !== null && isToday(readAt))) return facts;
+  return { reasons: reasons.map((reason) => DAY_UNREAD.get(reason) ?? reason), readAt };
 };
 
 const CATEGORY_REASONS: ReadonlyMap<string, LiveReason> = new Map([

@@ -5,7 +5,7 @@
 import { countDays, dayAfter, dayIn, daysIn } from '../../../shared/metrics/days.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { DayRead } from '../mirror/remote/metrics.ts';
-import { tenantZone } from './known-days.ts';
+import { tenantZone } from '../settings/tenant-days.ts';
 
 /** The first days that are read by themselves, each by a request; older ones are read when they are asked for. */
 export const FIRST_DAYS = 35;

@@ -1,18 +1,10 @@
 /** Which days of performance are known, and which of them only in part, by when the service made their reports. */
 import type { MetricPeriod } from '../../../shared/contract/results/metrics.ts';
-import { dayIn, zoneOf } from '../../../shared/metrics/days.ts';
-import { tenantLocale } from '../categories/known-categories.ts';
+import { dayIn } from '../../../shared/metrics/days.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { readSettings } from '../settings/account-settings.ts';
+import { tenantZone } from '../settings/tenant-days.ts';
 
 export type KnownDay = { readonly day: string; readonly isWhole: boolean };
-
-/** The zone in which the account's marketplace counts its days: the seller's setting, or a guess by the locale. */
-export const tenantZone = (mirror: Mirror): string =>
-  readSettings(mirror).timeZone || zoneOf(tenantLocale(mirror));
-
-/** The present day of the account's marketplace, by a clock. */
-export const tenantDay = (mirror: Mirror, now: Date): string => dayIn(tenantZone(mirror), now);
 
 /**
  * The known days, oldest first. A day is whole where its report was made after its end, and partial where it was made

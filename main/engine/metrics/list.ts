@@ -24,9 +24,10 @@ import { PLAIN } from '../../../shared/money/number-format.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { unpackFigures } from '../mirror/remote/packed-figures.ts';
 import { rowsAfter } from '../rows/row.ts';
+import { tenantDay, tenantZone } from '../settings/tenant-days.ts';
 import { inTimeSlices } from '../time-slices.ts';
 import { createFigureSums } from './figure-sums.ts';
-import { knownDays, knownIn, tenantDay, tenantZone } from './known-days.ts';
+import { knownDays, knownIn } from './known-days.ts';
 
 /** The name of a category or campaign by its id. */
 export type NameOf = (id: number) => string | undefined;

@@ -3,7 +3,8 @@ import type { Pace } from '../../../shared/contract/views.ts';
 import { countDays, dayAfter } from '../../../shared/metrics/days.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Summaries } from '../rows/summary.ts';
-import { knownDays, tenantDay } from './known-days.ts';
+import { tenantDay } from '../settings/tenant-days.ts';
+import { knownDays } from './known-days.ts';
 import { sumDays } from './row-metrics.ts';
 
 /** A week has each weekday once. */

@@ -9,8 +9,8 @@ import type { AccountContext, JobHandle } from '../context.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { inParallelFailFast } from '../parallel.ts';
 import type { ReportedFigures } from '../service/service.ts';
+import { tenantDay } from '../settings/tenant-days.ts';
 import { noteCorrection } from './due-days.ts';
-import { tenantDay } from './known-days.ts';
 
 /** Days requested at once. */
 const WIDTH = 4;

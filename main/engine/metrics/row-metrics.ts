@@ -5,10 +5,11 @@ import { dayAfter, daysIn } from '../../../shared/metrics/days.ts';
 import { metricValue, NO_FIGURES } from '../../../shared/metrics/figures.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Row } from '../rows/row.ts';
+import { tenantDay } from '../settings/tenant-days.ts';
 import { inTimeSlices } from '../time-slices.ts';
 import type { FigureSums } from './figure-sums.ts';
 import { createFigureSums } from './figure-sums.ts';
-import { knownDays, tenantDay } from './known-days.ts';
+import { knownDays } from './known-days.ts';
 
 /** Figures that end earlier than this do not count as those of the last days. */
 const MOST_DAYS_OLD = 7;

@@ -6,12 +6,15 @@ import {
   campaignLiveFacts,
   categoryLiveFacts,
   livenessOf,
+  onToday,
 } from '../../../shared/ad/liveness.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { Json } from '../../../shared/json.ts';
+import { dayIn } from '../../../shared/metrics/days.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { CampaignBase } from '../mirror/remote/campaigns.ts';
+import { tenantDay, tenantZone } from '../settings/tenant-days.ts';
 import type { Row } from './row.ts';
 
 /** What the campaigns say: of each by its id, and of the one that holds ads without a campaign. */
@@ -69,6 +72,32 @@ const campaignFactsIn = (mirror: Mirror): CampaignFacts => {
   return { generation: mirror.campaigns.generation(), listedAt, byId, standard };
 };
 
+/** For how long the present day is not looked up again, in milliseconds: it is asked for with every row. */
+const SAME_DAY_MS = 1000;
+
+/** Is an instant on the marketplace's present day? */
+const watchToday = (mirror: Mirror) => {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let zone = '';
+  let today = '';
+  const look = (): void => {
+    if (Math.abs(Date.now() - lookedAt) < SAME_DAY_MS) return;
+    lookedAt = Date.now();
+    zone = tenantZone(mirror);
+    today = tenantDay(mirror, new Date(lookedAt));
+  };
+  return {
+    today: (): string => {
+      look();
+      return today;
+    },
+    has: (at: string): boolean => {
+      look();
+      return dayIn(zone, new Date(at)) === today;
+    },
+  };
+};
+
 const differs = (a: LiveFacts, b: LiveFacts): boolean => a.reasons.join() !== b.reasons.join();
 
 const watch = (mirror: Mirror): Watched => {
@@ -78,6 +107,8 @@ const watch = (mirror: Mirror): Watched => {
   /** The facts of before that rows may have been told by, since `moved` was last asked. */
   let before = campaigns;
   const replaced = new Map<number, LiveFacts>();
+  const days = watchToday(mirror);
+  let toldOn = days.today();
 
   const categoryFacts = (id: number): LiveFacts => {
     const category = mirror.categories.statusOf(id);
@@ -120,6 +151,22 @@ const watch = (mirror: Mirror): Watched => {
     return differs(was.standard, campaigns.standard) ? [null, ...moved] : moved;
   };
 
+  /** Ads whose day was spent, once it is over. */
+  const movedByDay = (): readonly RowKey[] => {
+    const today = days.today();
+    if (today === toldOn) return [];
+    toldOn = today;
+    const spent = [...campaigns.byId].filter(([, { reasons }]) => reasons.includes('CAMPAIGN_DAY_SPENT'));
+    const ids = [
+      ...spent.map(([id]) => id),
+      ...(campaigns.standard.reasons.includes('CAMPAIGN_DAY_SPENT') ? [null] : []),
+    ];
+    return [
+      ...mirror.ads.inStatus('DAILY_BUDGET_REACHED'),
+      ...ids.flatMap((id) => mirror.ads.inCampaign(id)),
+    ];
+  };
+
   return {
     of: ({ key, id, base, gone, readAt }) => {
       look();
@@ -128,13 +175,14 @@ const watch = (mirror: Mirror): Watched => {
       const campaign = base?.['campaignId'];
       const its =
         typeof campaign === 'number' ? (campaigns.byId.get(campaign) ?? UNREAD) : campaigns.standard;
-      return livenessOf(ad, its, categoryAt(base?.['categoryId']));
+      return livenessOf(onToday(ad, days.has), onToday(its, days.has), categoryAt(base?.['categoryId']));
     },
     moved: () => {
       look();
       return new Set([
         ...movedCampaigns().flatMap((id) => mirror.ads.inCampaign(id)),
         ...mirror.ads.inCategories(movedCategories()),
+        ...movedByDay(),
       ]);
     },
   };

@@ -2799,6 +2799,8 @@ export type MessageArguments = {
   'notLive.AD_PAUSED': None;
   'notLive.AD_BUDGET_SPENT': None;
   'notLive.AD_DAY_SPENT': None;
+  'notLive.CAMPAIGN_DAY_UNREAD': None;
+  'notLive.AD_DAY_UNREAD': None;
   'notLive.AD_UNREAD': None;
   'notLive.AD_STATUS_UNKNOWN': None;
   'notLive.CATEGORY_UNREAD': None;
@@ -2819,6 +2821,8 @@ export type MessageArguments = {
   'notLive.next.AD_PAUSED': None;
   'notLive.next.AD_BUDGET_SPENT': None;
   'notLive.next.AD_DAY_SPENT': None;
+  'notLive.next.CAMPAIGN_DAY_UNREAD': None;
+  'notLive.next.AD_DAY_UNREAD': None;
   'notLive.next.AD_UNREAD': None;
   'notLive.next.AD_STATUS_UNKNOWN': None;
   'notLive.next.CATEGORY_UNREAD': None;

@@ -108,6 +108,17 @@ describe('whether an ad is live', () => {
     ]);
   });
 
+  it('is unknown once the day is over on which a day’s budget was read as spent', async () => {
+    // The copy was read long ago.
+    const spent = await openCopy({
+      ads: [ad(1, { status: 'DAILY_BUDGET_REACHED' }), ad(2, { status: 'BUDGET_REACHED' })],
+    });
+    expect(await spent.states()).toEqual([
+      ['unknown', ['AD_DAY_UNREAD']],
+      ['no', ['AD_BUDGET_SPENT']],
+    ]);
+  });
+
   it('does not follow drafts, of the ad or of its campaign', async () => {
     const { call, keys, states } = await openCopy({});
     const before = await states();

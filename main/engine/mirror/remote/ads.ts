@@ -220,6 +220,9 @@ const reading = (db: Database) => ({
     ids.flatMap((id) =>
       db.all<{ n: number }>('SELECT n FROM ad WHERE category_id = ?', id).map((row) => adKey(row.n)),
     ),
+  /** The rows of all ads in a status, as last read. */
+  inStatus: (status: string): readonly RowKey[] =>
+    db.all<{ n: number }>('SELECT n FROM ad WHERE status = ?', status).map((row) => adKey(row.n)),
   /** The rows of all ads in a campaign; null for those without one. */
   inCampaign: (id: number | null): readonly RowKey[] =>
     db.all<{ n: number }>('SELECT n FROM ad WHERE campaign_id IS ?', id).map((row) => adKey(row.n)),

@@ -8,6 +8,7 @@ import {
   type LiveFacts,
   livenessOf,
   NOT_LIVE_REASONS,
+  onToday,
 } from '../../../../shared/ad/liveness.ts';
 import { AD_STATUSES } from '../../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
@@ -82,6 +83,22 @@ describe('whether an ad is live', () => {
       ['DOMAIN_PENDING', 'DOMAIN_UNCONFIRMED'],
     ] as const)
       expect(judged({ ad: ad(status, spent) })).toEqual(['no', reason]);
+  });
+
+  it('takes a spent day for proof on that day alone', () => {
+    const spent = { daily: budget('100', '100'), total: NONE.total };
+    const facts = [ad('DAILY_BUDGET_REACHED'), ad('ACTIVE', spent), campaign('DAILY_BUDGET_REACHED')];
+    for (const one of facts) expect(onToday(one, () => true)).toEqual(one);
+    expect(facts.map((one) => onToday(one, () => false).reasons)).toEqual([
+      ['AD_DAY_UNREAD'],
+      ['AD_DAY_UNREAD'],
+      ['CAMPAIGN_DAY_UNREAD'],
+    ]);
+    expect(judged({ ad: onToday(ad('DAILY_BUDGET_REACHED'), () => false) })).toEqual([
+      'unknown',
+      'AD_DAY_UNREAD',
+    ]);
+    expect(onToday(ad('PAUSED'), () => false)).toEqual(ad('PAUSED'));
   });
 
   it('says what holds for all ads of a campaign before what is about one', () => {
