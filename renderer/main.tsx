@@ -24,6 +24,7 @@ import './features/columns/columns.css';
 import './features/conflicts/conflicts.css';
 import './features/duplicates/duplicates.css';
 import './features/export/export.css';
+import './features/proposals/choose-columns.css';
 import './features/proposals/import.css';
 import './features/expression/expression.css';
 import './features/feeds/feeds.css';

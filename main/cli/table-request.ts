@@ -1,7 +1,14 @@
 /** How a file is to be read, as the options that commands with a file have in common say. */
+import { resolve } from 'node:path';
 import type { CommandInput } from '../../shared/contract/commands.ts';
+import { AdsheetError } from '../../shared/contract/errors.ts';
 import { tell } from '../../shared/locale/terminal.ts';
+import type { ColumnsToChoose } from '../../shared/proposals/chosen-columns.ts';
+import type { Proposal } from '../../shared/proposals/proposal.ts';
+import { lettersOf } from '../../shared/table/address.ts';
 import { UsageError } from './exit.ts';
+import type { Host } from './host.ts';
+import { resultOf } from './jobs.ts';
 import type { OptionValues } from './options.ts';
 import { readingOf } from './table-reading.ts';
 
@@ -9,6 +16,7 @@ export const TABLE_OPTIONS = [
   ...([
     'sheet',
     'all-sheets',
+    'columns',
     'header-row',
     'encoding',
     'separator',
@@ -35,7 +43,7 @@ type Wanted = Omit<CommandInput<'workbook.import'>, 'account' | 'file'>;
 export const tableRequest = async (
   options: OptionValues<(typeof TABLE_OPTIONS)[number]>,
 ): Promise<Wanted> => {
-  const { sheet, encoding, separator, recipe } = options;
+  const { sheet, columns, encoding, separator, recipe } = options;
   const { ['header-row']: row, ['no-recipe']: isWithout = false, ['all-sheets']: isAll = false } = options;
   if (isAll && sheet !== undefined)
     throw new UsageError(tell('cli.only_one', { names: '--sheet, --all-sheets' }), 'import ');
@@ -45,6 +53,7 @@ export const tableRequest = async (
   return {
     ...(sheet === undefined ? {} : { sheets: [...sheet] }),
     ...(isAll ? { sheets: 'all' as const } : {}),
+    ...(columns === undefined ? {} : { columns: [...columns] }),
     ...(encoding === undefined ? {} : { encoding }),
     ...(separator === undefined ? {} : { separator: separator === 'tab' ? '\t' : separator }),
     ...(headerRow === undefined ? {} : { headerRow }),
@@ -52,4 +61,38 @@ export const tableRequest = async (
     ...(isWithout ? { recipe: null } : {}),
     ...(await readingOf(options)),
   };
+};
+
+/** Columns that are named as an example. */
+const MOST_LIKELY = 12;
+
+/** The likely columns as `--columns` takes them. */
+const likelyIn = ({ columns }: ColumnsToChoose): string => {
+  const named = Map.groupBy(columns, ({ header }) => header.toLowerCase());
+  return columns
+    .filter(({ likely }) => likely)
+    .slice(0, MOST_LIKELY)
+    .map(({ column, header }) =>
+      header.includes(',') || named.get(header.toLowerCase())?.length !== 1 ? lettersOf(column) : header,
+    )
+    .join(',');
+};
+
+/** Reads a file as a proposal. Rejects as `workbook.import` does, and with `columns-to-choose`. */
+export const proposalOfFile = async (
+  host: Host,
+  account: string,
+  file: string,
+  wanted: Wanted,
+): Promise<Proposal> => {
+  const { job } = await host.call('workbook.import', { account, file: resolve(file), ...wanted });
+  const result = resultOf(await host.finished(job), 'import');
+  if ('proposal' in result) return result.proposal;
+  const { toChoose } = result;
+  const { of: columns, most, file: name } = toChoose;
+  const likely = likelyIn(toChoose);
+  throw new AdsheetError('columns-to-choose', {
+    ...{ columns, most, file: name },
+    ...(likely === '' ? {} : { likely }),
+  });
 };

@@ -94,6 +94,8 @@ export const ERROR_CODES = [
   'table-empty',
   'table-too-large',
   'table-too-wide',
+  'columns-to-choose',
+  'columns-too-many',
   'proposal-unknown',
   'not-confirmed',
   'columns-asked',

@@ -11,7 +11,7 @@ import type { FolderResult } from './results/picture-folder.ts';
 import type { CheckResult } from './results/plan.ts';
 import type { PullResult } from './results/pull-result.ts';
 import type { PushResult } from './results/push-result.ts';
-import type { ExportResult, ImportResult } from './results/workbooks.ts';
+import type { ExportResult, ImportResult, ProposalResult } from './results/workbooks.ts';
 import type { StateKinds } from './state-kinds.ts';
 import { BY_EDITS, BY_RULES, BY_SYNC } from './state-kinds.ts';
 import type { ChangesetResult, SignInResult } from './views.ts';
@@ -35,7 +35,7 @@ export type JobResults = {
   readonly addresses: AddressesResult;
   readonly export: ExportResult;
   readonly import: ImportResult;
-  readonly 'table-pictures': ImportResult;
+  readonly 'table-pictures': ProposalResult;
 };
 export type JobKind = keyof JobResults;
 

@@ -21,12 +21,14 @@ import { formatMoney, parseMicros } from '../money/money.ts';
 import type { DecimalSign } from '../money/number-format.ts';
 import { PLAIN } from '../money/number-format.ts';
 import { isCellError } from './cell-errors.ts';
+import type { Places } from './column-names.ts';
 import { columnNamed } from './column-names.ts';
 import type { TableCell } from './proposal.ts';
 
 /** The table's columns, and how the amounts of each are read. */
 export type FormulaTable = {
   readonly headers: readonly string[];
+  readonly places?: Places;
   /** The decimal sign of a column's texts; null where it is not known. */
   readonly decimalOf: (column: number) => DecimalSign | null;
   /** The currency that may be written beside an amount. */
@@ -51,9 +53,9 @@ const placeIn = (path: FieldPath): { readonly at: number; readonly isAmount: boo
 };
 
 const columnsOf =
-  ({ headers }: FormulaTable): Names =>
+  ({ headers, places }: FormulaTable): Names =>
   (name) => {
-    const at = columnNamed(name, headers);
+    const at = columnNamed(name, headers, places);
     const field = at === undefined ? undefined : columnField(at, TEXT);
     return field ? [field] : [];
   };

@@ -3,31 +3,84 @@ import { AdsheetError } from '../contract/errors.ts';
 import { columnOf, lettersOf } from '../table/address.ts';
 import { headerName } from './attribute-labels.ts';
 import { hintKey } from './header.ts';
+import type { Proposal } from './proposal.ts';
 
 const LETTERS = /^[A-Za-z]{1,3}$/u;
 
-/** The column with a name, from 0, by its header before its letters; undefined where there is none. */
-export const columnNamed = (name: string, headers: readonly string[]): number | undefined => {
-  const key = hintKey(name).toLowerCase();
-  const found = headers.findIndex((header) => hintKey(header).toLowerCase() === key);
-  if (found >= 0) return found;
-  const loose = headerName(name);
-  const alike = headers.flatMap((header, i) => (loose !== '' && headerName(header) === loose ? [i] : []));
-  if (alike.length === 1) return alike[0];
-  const at = LETTERS.test(name) ? columnOf(name) - 1 : -1;
-  return at >= 0 && at < headers.length ? at : undefined;
+/** Of a table of which some columns were read: the column in its file of each, from 0; absent where all were. */
+export type Places = readonly number[] | undefined;
+
+/** The letters that a column of the table has in its file. */
+export const lettersAt = (at: number, places?: Places): string => lettersOf((places?.[at] ?? at) + 1);
+
+/** The letters that a column of a proposal has in its file. */
+export const lettersIn = ({ columns }: Pick<Proposal, 'columns'>, at: number): string =>
+  lettersOf(columns[at]?.number ?? at + 1);
+
+const exactName = (name: string): string => hintKey(name).toLowerCase();
+
+/** The places of names, by one form of them; of several alike the first, -1 unless `isFirst`. */
+const placesBy = (
+  headers: readonly string[],
+  form: (header: string) => string,
+  isFirst: boolean,
+): ReadonlyMap<string, number> => {
+  const found = new Map<string, number>();
+  headers.forEach((header, at) => {
+    const key = form(header);
+    if (!found.has(key)) found.set(key, at);
+    else if (!isFirst) found.set(key, -1);
+  });
+  return found;
 };
 
+/** Finds columns by their names, as `columnNamed` does, among many. */
+export const columnFinder = (
+  headers: readonly string[],
+  places?: Places,
+): ((name: string) => number | undefined) => {
+  const exact = placesBy(headers, exactName, true);
+  let loose: ReadonlyMap<string, number> | undefined;
+  return (name) => {
+    const found = exact.get(exactName(name));
+    if (found !== undefined) return found;
+    loose ??= placesBy(headers, headerName, false);
+    const key = headerName(name);
+    const alike = key === '' ? -1 : (loose.get(key) ?? -1);
+    if (alike >= 0) return alike;
+    const column = LETTERS.test(name) ? columnOf(name) - 1 : -1;
+    const at = places ? places.indexOf(column) : column;
+    return at >= 0 && at < headers.length ? at : undefined;
+  };
+};
+
+/**
+ * The column with a name, from 0, by its header before its letters in the file; undefined where there is none. Of a
+ * table of which some columns were read, `places` says which.
+ */
+export const columnNamed = (name: string, headers: readonly string[], places?: Places): number | undefined =>
+  columnFinder(headers, places)(name);
+
+const MOST_NAMED = 500;
+
+export const columnUnknown = (name: string, headers: readonly string[]): AdsheetError =>
+  new AdsheetError('column-unknown', {
+    column: name,
+    columns: headers
+      .filter((header) => header !== '')
+      .join(', ')
+      .slice(0, MOST_NAMED),
+  });
+
 /** As `columnNamed`; throws `column-unknown` where there is none. */
-export const requireColumn = (name: string, headers: readonly string[]): number => {
-  const at = columnNamed(name, headers);
-  if (at !== undefined) return at;
-  const columns = headers.filter((header) => header !== '').join(', ');
-  throw new AdsheetError('column-unknown', { column: name, columns: columns.slice(0, 500) });
+export const requireColumn = (name: string, headers: readonly string[], places?: Places): number => {
+  const at = columnNamed(name, headers, places);
+  if (at === undefined) throw columnUnknown(name, headers);
+  return at;
 };
 
 /** The name by which `columnNamed` finds this column. */
-export const nameOfColumn = (at: number, headers: readonly string[]): string => {
+export const nameOfColumn = (at: number, headers: readonly string[], places?: Places): string => {
   const header = hintKey(headers[at] ?? '');
-  return header !== '' && columnNamed(header, headers) === at ? header : lettersOf(at + 1);
+  return header !== '' && columnNamed(header, headers, places) === at ? header : lettersAt(at, places);
 };

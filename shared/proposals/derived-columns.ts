@@ -66,7 +66,7 @@ const cellFrom = (
     return () => cell;
   }
   if ('columns' in from) {
-    const places = from.columns.map((name) => requireColumn(name, table.headers));
+    const places = from.columns.map((name) => requireColumn(name, table.headers, table.places));
     return (cells) => joined(places, cells);
   }
   const compute =

@@ -76,6 +76,8 @@ export type FoldedRows = {
 };
 
 export type ProposalColumn = {
+  /** Its number in the file, from 1. */
+  readonly number: number;
   /** Empty where the table has no header row. */
   readonly header: string;
   /** The first texts below the header, cut short. */
@@ -176,8 +178,10 @@ export type ProposalFile = {
   /** The sheets that were read together, and those that look like tables of ads. */
   readonly read: readonly string[];
   readonly alike: readonly string[];
-  /** Of several sheets, for each the columns there of the table's columns, -1 for those it does not have. */
+  /** Where not all is read as it stands, for each sheet the columns there of the table's columns, -1 for those it lacks. */
   readonly places: readonly (readonly number[])[];
+  /** Where some of its columns were read: these, from 0, and the number of all; of several sheets those of the first. */
+  readonly readColumns: { readonly columns: readonly number[]; readonly of: number } | null;
   /** How a csv file was read, and what is doubtful about that. */
   readonly csv: {
     readonly encoding: CsvEncoding;

@@ -5,8 +5,10 @@ import type { CsvEncoding } from '../table/csv-choices.ts';
 import type { Separator } from '../table/tsv.ts';
 import { headerName } from './attribute-labels.ts';
 import { formulaOver, templateOver } from './column-formula.ts';
-import { columnNamed } from './column-names.ts';
+import type { Places } from './column-names.ts';
+import { columnNamed, nameOfColumn } from './column-names.ts';
 import { hintKey } from './header.ts';
+import { TABLE_LIMITS } from './proposal.ts';
 import type { ColumnReading, FieldOrigin, FieldReading, FoldReading, TableReading } from './table-reading.ts';
 
 export type Recipe = {
@@ -21,6 +23,8 @@ export type Recipe = {
   readonly optional?: readonly string[];
   /** Names of columns of which such files have any number, with `*` for what differs: these are left out. */
   readonly families?: readonly string[];
+  /** The columns that are read, by header or letters, and no others; absent for all. */
+  readonly columns?: readonly string[];
   /** Absent: found in the file. */
   readonly sheet?: string;
   /** Several that are read together. */
@@ -50,12 +54,14 @@ const namesOf = (headers: readonly string[]): ReadonlySet<string> => {
   return names;
 };
 
-/** How much the names of a file's columns are those of the recipe, from 0 to 1: 0 for a file of another kind. */
-export const likeness = (
-  { headers: own, signature }: Pick<Recipe, 'headers' | 'signature'>,
-  headers: readonly string[],
+type Known = Pick<Recipe, 'headers' | 'signature' | 'columns'>;
+
+const likenessTo = (
+  { headers: own, signature, columns }: Known,
+  given: ReadonlySet<string>,
+  isWide: boolean,
 ): number => {
-  const [known, given] = [namesOf(own), namesOf(headers)];
+  const known = namesOf(own);
   const both = [...known].filter((name) => given.has(name)).length;
   const fit = both === 0 ? 0 : (2 * both) / (known.size + given.size);
   if (signature) {
@@ -64,19 +70,34 @@ export const likeness = (
     return isSigned ? SIGNED * (1 - BY_NAMES + BY_NAMES * fit) : 0;
   }
   const isSame = both === known.size && both === given.size;
-  const isAlike = both >= LEAST_NAMES && both >= LEAST_SHARE * known.size && both >= LEAST_KNOWN * given.size;
+  // Of a table with more columns than can be read a recipe knows those that were chosen.
+  const knowsEnough = both >= LEAST_KNOWN * given.size || (columns !== undefined && isWide);
+  const isAlike = both >= LEAST_NAMES && both >= LEAST_SHARE * known.size && knowsEnough;
   return isSame || isAlike ? fit : 0;
 };
 
+const isWider = (headers: readonly string[]): boolean => headers.length > TABLE_LIMITS.columns;
+
+/** How much the names of a file's columns are those of the recipe, from 0 to 1: 0 for a file of another kind. */
+export const likeness = (recipe: Known, headers: readonly string[]): number =>
+  likenessTo(recipe, namesOf(headers), isWider(headers));
+
 /** The recipe that fits best, of several alike the first; undefined where none does. */
-export const recipeAlike = <R extends Pick<Recipe, 'headers' | 'signature'>>(
+export const recipeAlike = <R extends Known>(
   recipes: readonly R[],
   headers: readonly string[],
-): R | undefined =>
-  recipes
-    .map((recipe) => ({ recipe, fit: likeness(recipe, headers) }))
+): R | undefined => {
+  const names = namesOf(headers);
+  return recipes
+    .map((recipe) => ({ recipe, fit: likenessTo(recipe, names, isWider(headers)) }))
     .filter(({ fit }) => fit > 0)
     .toSorted((a, b) => b.fit - a.fit)[0]?.recipe;
+};
+
+/** The columns that are read of a file with more than are read at once: those that the recipe knows. */
+export const columnsOfRecipe = ({ columns, headers, reading }: Recipe): readonly string[] =>
+  columns ??
+  [...new Set([...headers, ...reading.columns.map(({ column }) => column)])].slice(0, TABLE_LIMITS.columns);
 
 /** A recipe by its name, whatever its case. */
 export const recipeNamed = <R extends Pick<Recipe, 'name'>>(
@@ -93,12 +114,15 @@ export const freeName = (name: string, recipes: readonly Pick<Recipe, 'name'>[])
   return names.find((one) => !recipeNamed(recipes, one)) ?? name;
 };
 
-const isThere = (name: string, headers: readonly string[]): boolean =>
-  columnNamed(name, headers) !== undefined;
+/** A file's columns: their headers, and where they are in it. */
+type FileColumns = { readonly headers: readonly string[]; readonly places: Places };
+
+const isThere = (name: string, { headers, places }: FileColumns): boolean =>
+  columnNamed(name, headers, places) !== undefined;
 
 /** Can a formula or template be computed over these columns? */
-const isComputed = (from: FieldOrigin, headers: readonly string[]): boolean => {
-  const table = { headers, decimalOf: () => null, currency: '' };
+const isComputed = (from: FieldOrigin, columns: FileColumns): boolean => {
+  const table = { ...columns, decimalOf: () => null, currency: '' };
   try {
     if ('template' in from) templateOver(from.template, table);
     if ('formula' in from) formulaOver(from.formula, table, false);
@@ -111,20 +135,16 @@ const isComputed = (from: FieldOrigin, headers: readonly string[]): boolean => {
 
 type Fitted<T> = { readonly kept: readonly T[]; readonly missing: readonly string[] };
 
-const fittedField = (
-  field: FieldReading,
-  recipe: Recipe,
-  headers: readonly string[],
-): Fitted<FieldReading> => {
+const fittedField = (field: FieldReading, recipe: Recipe, columns: FileColumns): Fitted<FieldReading> => {
   const { from } = field;
   if ('columns' in from) {
-    const columns = from.columns.filter((name) => isThere(name, headers));
-    const missing = from.columns.filter((name) => !isThere(name, headers));
-    return { kept: columns.length > 0 ? [{ ...field, from: { columns } }] : [], missing };
+    const there = from.columns.filter((name) => isThere(name, columns));
+    const missing = from.columns.filter((name) => !isThere(name, columns));
+    return { kept: there.length > 0 ? [{ ...field, from: { columns: there } }] : [], missing };
   }
-  if (isComputed(from, headers)) return { kept: [field], missing: [] };
+  if (isComputed(from, columns)) return { kept: [field], missing: [] };
   const text = hintKey('template' in from ? from.template : 'formula' in from ? from.formula : '');
-  const named = recipe.headers.filter((name) => text.includes(hintKey(name)) && !isThere(name, headers));
+  const named = recipe.headers.filter((name) => text.includes(hintKey(name)) && !isThere(name, columns));
   return { kept: [], missing: named.length > 0 ? named : [field.to] };
 };
 
@@ -163,22 +183,33 @@ const leftOfFamilies = (
     .map((header) => ({ column: hintKey(header), to: null }));
 };
 
+/** Where only some columns are read, the others are left out. */
+const leftOfOthers = ({ columns }: Recipe, { headers, places }: FileColumns): readonly ColumnReading[] => {
+  if (columns === undefined) return [];
+  const read = new Set(columns.map((name) => columnNamed(name, headers, places)));
+  return headers.flatMap((header, at) =>
+    read.has(at) || header === '' ? [] : [{ column: nameOfColumn(at, headers, places), to: null }],
+  );
+};
+
 /** A row is not called by a name that needs columns that the file does not have. */
-const fittedFold = ({ by, names }: FoldReading, headers: readonly string[]): FoldReading =>
+const fittedFold = ({ by, names }: FoldReading, columns: FileColumns): FoldReading =>
   names === undefined
     ? { by }
-    : { by, names: names.filter((name) => isComputed({ template: name }, headers)) };
+    : { by, names: names.filter((name) => isComputed({ template: name }, columns)) };
 
 /** The reading of a recipe for a file with these columns: what needs columns that the file does not have is left out. */
 export const fittedReading = (
   recipe: Recipe,
   headers: readonly string[],
+  places?: Places,
 ): { readonly reading: TableReading; readonly missing: readonly string[] } => {
   const { columns, fields, match, fold, missing: left, copies } = recipe.reading;
-  const fitted = fields.map((field) => fittedField(field, recipe, headers));
-  const gone = columns.filter(({ column, to }) => to !== null && !isThere(column, headers));
-  const isMatched = match !== undefined && isThere(match.column, headers);
-  const isFolded = fold !== undefined && isThere(fold.by, headers);
+  const file: FileColumns = { headers, places };
+  const fitted = fields.map((field) => fittedField(field, recipe, file));
+  const gone = columns.filter(({ column, to }) => to !== null && !isThere(column, file));
+  const isMatched = match !== undefined && isThere(match.column, file);
+  const isFolded = fold !== undefined && isThere(fold.by, file);
   const missing = [
     ...gone.map(({ column }) => column),
     ...fitted.flatMap((one) => one.missing),
@@ -188,12 +219,13 @@ export const fittedReading = (
   return {
     reading: {
       columns: [
-        ...columns.filter(({ column }) => isThere(column, headers)),
+        ...columns.filter(({ column }) => isThere(column, file)),
         ...leftOfFamilies(recipe, headers),
+        ...leftOfOthers(recipe, file),
       ],
       fields: firstOfEach(fitted.flatMap(({ kept }) => kept)),
       ...(isMatched ? { match } : {}),
-      ...(isFolded ? { fold: fittedFold(fold, headers) } : {}),
+      ...(isFolded ? { fold: fittedFold(fold, file) } : {}),
       ...(left ? { missing: left } : {}),
       ...(copies ? { copies } : {}),
     },

@@ -3,7 +3,7 @@
 // nothing. Beside the bare library reading the same file, and how long the engine was deaf meanwhile.
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
-import type { ImportResult } from '../../shared/contract/results/workbooks.ts';
+import type { ProposalResult } from '../../shared/contract/results/workbooks.ts';
 import type { TableReading } from '../../shared/proposals/table-reading.ts';
 import { AS_NEW, rewritten, WITH_CHANGES } from '../support/rewritten.ts';
 import { longestTurn, median, printFigure, timed } from './figures.ts';
@@ -27,7 +27,7 @@ await writeList(at('list.csv'), ADS);
 await writeList(at('next.csv'), ADS, { week: 2 });
 await writeList(at('unknown.csv'), ADS, { headers: UNKNOWN_HEADERS });
 
-const importFile = async (file: string, reading?: TableReading): Promise<ImportResult['proposal']> => {
+const importFile = async (file: string, reading?: TableReading): Promise<ProposalResult['proposal']> => {
   const wanted = reading ? { file, reading } : { file };
   const ended = await shop.finished((await call('workbook.import', { account: ACCOUNT, ...wanted })).job);
   if (ended.state !== 'done' || !('proposal' in ended.result)) throw new Error(`import: ${ended.state}`);

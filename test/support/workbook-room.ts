@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
-import type { ImportResult } from '../../shared/contract/results/workbooks.ts';
+import type { ProposalResult } from '../../shared/contract/results/workbooks.ts';
 import { ACCOUNT, openLocalShop } from './local-shop.ts';
 import { AS_NEW, rewritten, WITH_CHANGES } from './rewritten.ts';
 
@@ -49,7 +49,7 @@ const exportAll = async (): Promise<void> => {
   await shop.finished((await call('workbook.export', { account: ACCOUNT, file: at('ads.xlsx') })).job);
 };
 
-let proposal: ImportResult['proposal'] | undefined;
+let proposal: ProposalResult['proposal'] | undefined;
 
 const importFile = async (file: string): Promise<void> => {
   const job = await shop.finished((await call('workbook.import', { account: ACCOUNT, file })).job);

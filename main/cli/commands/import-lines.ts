@@ -1,11 +1,13 @@
 /** What an import says of its file: by which recipe it was read, which rows were not, and which ads left it. */
+
+import type { JsonObject } from '../../../shared/json.ts';
 import { fieldLabel, messageKey, translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
+import { lettersAt, lettersIn } from '../../../shared/proposals/column-names.ts';
 import type { Proposal, ProposalCounts } from '../../../shared/proposals/proposal.ts';
 import { columnsNotTaken, isHeldApart, losesValues } from '../../../shared/proposals/proposal.ts';
 import { isGivenToAll } from '../../../shared/proposals/row-needs.ts';
 import { rowCalled } from '../../../shared/proposals/sheet-rows.ts';
-import { lettersOf } from '../../../shared/table/address.ts';
 
 const say = translate('en');
 
@@ -18,11 +20,11 @@ type LostColumn = {
   readonly message: string;
 };
 
-export const lostColumns = ({ columns }: Proposal): readonly LostColumn[] =>
-  columns.flatMap((column, i) => {
+export const lostColumns = (proposal: Proposal): readonly LostColumn[] =>
+  proposal.columns.flatMap((column, i) => {
     const { header, leftOut, filled } = column;
     if (leftOut === null || !losesValues(column)) return [];
-    const letters = lettersOf(i + 1);
+    const letters = lettersIn(proposal, i);
     const message = tell('cli.import_lost', { why: say(`proposals.left.${leftOut}`), values: filled });
     return [{ column: header, letters, code: leftOut, values: filled, message }];
   });
@@ -44,8 +46,24 @@ export const characterLines = (proposal: Proposal): readonly string[] => {
   ];
 };
 
+/** The columns that were read where not all were, by their letters, and the number of all. */
+export const chosenColumns = ({ file }: Proposal): JsonObject | null => {
+  const read = file?.readColumns;
+  return read ? { columns: read.columns.map((at) => lettersAt(at)), of: read.of } : null;
+};
+
+const columnsLines = ({ file }: Proposal): readonly string[] => {
+  const read = file?.readColumns;
+  return read ? [tell('cli.import_chosen', { count: read.columns.length, of: read.of })] : [];
+};
+
 /** Which sheets of several were read, which look like ads too, and which ads another one has. */
-export const sheetLines = ({ file }: Proposal): readonly string[] => {
+export const sheetLines = (proposal: Proposal): readonly string[] => [
+  ...severalSheets(proposal),
+  ...columnsLines(proposal),
+];
+
+const severalSheets = ({ file }: Proposal): readonly string[] => {
   if (file === null || file.sheets.length < 2) return [];
   const { read, alike, elsewhere } = file;
   const others = alike.filter((name) => !read.includes(name));
@@ -87,7 +105,8 @@ export const foldedLines = ({ folded }: Proposal): readonly string[] =>
       ];
 
 /** The file's name of a column, or its letters. */
-export const nameOf = ({ columns }: Proposal, at: number): string => columns[at]?.header || lettersOf(at + 1);
+export const nameOf = (proposal: Proposal, at: number): string =>
+  proposal.columns[at]?.header || lettersIn(proposal, at);
 
 /** By which column the rows of a list are known, what is doubtful about which ads they are, and the ads that left it. */
 export const listLines = (proposal: Proposal): readonly string[] => {

@@ -6,10 +6,10 @@ import type { Json } from '../../../shared/json.ts';
 import { fieldLabel, translate, wordFor } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import { wordGroupOf } from '../../../shared/proposals/cell-text.ts';
+import { lettersIn } from '../../../shared/proposals/column-names.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
 import type { FieldQuestion, TableQuestion } from '../../../shared/proposals/table-questions.ts';
 import { isFieldQuestion, openDoubts } from '../../../shared/proposals/table-questions.ts';
-import { lettersOf } from '../../../shared/table/address.ts';
 import type { Host } from '../host.ts';
 import { confirm } from '../terminal.ts';
 
@@ -78,10 +78,10 @@ const questionText = (question: TableQuestion, letters: string): string => {
 const VALUES_SHOWN = 5;
 
 /** What the values of a column mean that its field does not have, with the option that says it of each. */
-const valueTroubles = ({ valueQuestions, columns }: Proposal): readonly Trouble[] =>
-  valueQuestions.flatMap(({ column, to, values, open }): readonly Trouble[] => {
+const valueTroubles = (proposal: Proposal): readonly Trouble[] =>
+  proposal.valueQuestions.flatMap(({ column, to, values, open }): readonly Trouble[] => {
     if (open === 0) return [];
-    const letters = lettersOf(column + 1);
+    const letters = lettersIn(proposal, column);
     const field = fieldOf(to);
     const group = wordGroupOf(to);
     const asked = values
@@ -103,7 +103,7 @@ const valueTroubles = ({ valueQuestions, columns }: Proposal): readonly Trouble[
       ...{ values: options.join('; '), more: open - options.length },
     });
     const rows = asked.reduce((sum, value) => sum + value.rows, 0);
-    const header = columns[column]?.header || letters;
+    const header = proposal.columns[column]?.header || letters;
     return [{ row: null, column: header, cell: null, asked: rows, values: asked, code: 'values', message }];
   });
 
@@ -113,12 +113,12 @@ export const askedTroubles = (proposal: Proposal): readonly Trouble[] => [
   ...valueTroubles(proposal),
 ];
 
-const columnTroubles = ({ questions, columns }: Proposal): readonly Trouble[] =>
-  questions.flatMap((question): readonly Trouble[] => {
+const columnTroubles = (proposal: Proposal): readonly Trouble[] =>
+  proposal.questions.flatMap((question): readonly Trouble[] => {
     const { code, column, cells, answer } = question;
     if (answer !== null) return [];
-    const letters = lettersOf(column + 1);
-    const header = columns[column]?.header || letters;
+    const letters = lettersIn(proposal, column);
+    const header = proposal.columns[column]?.header || letters;
     const message = questionText(question, letters);
     return [{ row: null, column: header, cell: null, asked: cells, code, message }];
   });
@@ -142,9 +142,11 @@ const isAgreed = (
   );
 };
 
-const columnsAsked = (open: readonly FieldQuestion[], { columns }: Proposal): AdsheetError => {
-  const names = open.map(({ column }) => `${lettersOf(column + 1)} ${columns[column]?.header ?? ''}`.trim());
-  const first = lettersOf((open[0]?.column ?? 0) + 1);
+const columnsAsked = (open: readonly FieldQuestion[], proposal: Proposal): AdsheetError => {
+  const names = open.map(({ column }) =>
+    `${lettersIn(proposal, column)} ${proposal.columns[column]?.header ?? ''}`.trim(),
+  );
+  const first = lettersIn(proposal, open[0]?.column ?? 0);
   return new AdsheetError('columns-asked', { columns: names.join(', '), first });
 };
 
@@ -159,7 +161,7 @@ export const columnsAnswered = async (host: Host, account: string, proposal: Pro
   const given = new Map<number, FieldPath | null>();
   for (const { column, samples, answers } of open) {
     const header = proposal.columns[column]?.header ?? '';
-    const asked = { header, letters: lettersOf(column + 1), samples: samples.join(' · ') };
+    const asked = { header, letters: lettersIn(proposal, column), samples: samples.join(' · ') };
     // A field that another column was given is no answer any more.
     const taken = new Set(given.values());
     const fields = answers.flatMap(({ to }) => (to === null ? [] : [to]));

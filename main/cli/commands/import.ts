@@ -22,11 +22,12 @@ import { resultOf } from '../jobs.ts';
 import type { OptionValues } from '../options.ts';
 import { forecastJson, forecastLines } from '../push-forecast.ts';
 import { importDone } from '../sentences.ts';
-import { TABLE_OPTIONS, tableRequest } from '../table-request.ts';
+import { proposalOfFile, TABLE_OPTIONS, tableRequest } from '../table-request.ts';
 import { confirm } from '../terminal.ts';
 import { rowAnswers, rowsAnswered } from './import-answers.ts';
 import {
   characterLines,
+  chosenColumns,
   columnLine,
   foldedLines,
   leftLines,
@@ -157,6 +158,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       alike: [...(file?.alike ?? [])],
       elsewhere: file?.elsewhere ?? 0,
       recipe: jsonOf(file?.recipe ?? null),
+      chosen: chosenColumns(proposal),
       headerRow,
       match: match && {
         column: nameOf(proposal, match.column),
@@ -272,13 +274,12 @@ export const IMPORT_COMMANDS: readonly Command[] = [
       const wanted = await tableRequest(options);
       const answers = rowAnswers(options.answer ?? []);
       const account = await host.account();
-      const { job } = await host.call('workbook.import', { account, file: resolve(file), ...wanted });
-      const read = resultOf(await host.finished(job), 'import');
+      const read = await proposalOfFile(host, account, file, wanted);
       const asked = rowChoices(options);
       const seen =
         Object.keys(asked).length === 0
-          ? read.proposal
-          : await host.call('proposals.map', { account, proposal: read.proposal.proposal, ...asked });
+          ? read
+          : await host.call('proposals.map', { account, proposal: read.proposal, ...asked });
       const mapped = accept === undefined ? seen : await columnsAnswered(host, account, seen);
       const pictured = options['picture-files'] ? await withPictures(host, account, mapped) : mapped;
       const proposal = await rowsAnswered(host, account, pictured, answers);

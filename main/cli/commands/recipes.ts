@@ -6,8 +6,7 @@ import { tell } from '../../../shared/locale/terminal.ts';
 import type { Recipe } from '../../../shared/proposals/recipe.ts';
 import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
-import { resultOf } from '../jobs.ts';
-import { TABLE_OPTIONS, tableRequest } from '../table-request.ts';
+import { proposalOfFile, TABLE_OPTIONS, tableRequest } from '../table-request.ts';
 
 const fieldsOf = ({ columns, fields }: Recipe['reading']): readonly string[] => [
   ...new Set([...columns.flatMap(({ to }) => to ?? []), ...fields.map(({ to }) => to)]),
@@ -38,8 +37,7 @@ export const RECIPE_COMMANDS: readonly Command[] = [
     run: async (host, { positionals: [name = '', file = ''], options }) => {
       const wanted = await tableRequest(options);
       const account = await host.account();
-      const { job } = await host.call('workbook.import', { account, file: resolve(file), ...wanted });
-      const { proposal } = resultOf(await host.finished(job), 'import').proposal;
+      const { proposal } = await proposalOfFile(host, account, file, wanted);
       return listed(await host.call('recipes.save', { account, name, proposal }));
     },
   }),

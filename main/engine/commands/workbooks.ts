@@ -22,6 +22,7 @@ export const workbookHandlers = {
     const open = engine.accounts.get(account);
     return startJob(engine, open, 'import', async (handle) => {
       const source = await readForImport(open, handle, wanted);
+      if ('toChoose' in source) return source;
       return step(async () => {
         const work = await proposeImport(open, handle, source);
         setOpenProposal(open, work);

@@ -2,6 +2,7 @@
 
 import type { ImportRequest } from '../../../shared/contract/commands/workbooks.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { ColumnsToChoose } from '../../../shared/proposals/chosen-columns.ts';
 import type { TakenRecipe } from '../../../shared/proposals/proposal.ts';
 import type { Recipe } from '../../../shared/proposals/recipe.ts';
 import { fittedReading, withReading } from '../../../shared/proposals/recipe.ts';
@@ -13,7 +14,7 @@ import type { OpenAccount } from '../open-account.ts';
 import { createProposal } from '../proposals/create-proposal.ts';
 import type { ProposalState } from '../proposals/proposal-state.ts';
 import type { SourceFile, TableRow, TableSource } from '../proposals/table/table.ts';
-import { headerOf, textsOf } from '../proposals/table/table.ts';
+import { headerOf, placesIn, textsOf } from '../proposals/table/table.ts';
 import { kindOfList } from '../proposals/targets/lists.ts';
 import type { KnownExports } from '../proposals/targets/row-baselines.ts';
 import { prefetchExport } from '../proposals/targets/row-baselines.ts';
@@ -23,6 +24,7 @@ import { recipeFor, recipesAsked, sheetsFor } from '../recipes/take-recipe.ts';
 import { yieldToEventLoop } from '../time-slices.ts';
 import type { FileInventory, FileTable, SheetsChosen } from '../workbook/read/file-table.ts';
 import { readTableFile } from '../workbook/read/read.ts';
+import { createColumnChooser } from './choose-columns.ts';
 import { requireKnownRows, requireOwnFile } from './file-ownership.ts';
 import { rememberedColumns } from './mapping.ts';
 import type { MappedSource } from './source.ts';
@@ -61,7 +63,7 @@ const byRecipe = (source: TableSource, taken: ChosenRecipe, wanted: ImportReques
     typeof headerRow === 'number'
       ? source.rows.find(({ at }) => at === headerRow)
       : (headerOf(source) ?? source.rows[0]);
-  const { reading, missing } = fittedReading(recipe, textsOf(header));
+  const { reading, missing } = fittedReading(recipe, textsOf(header), placesIn(source));
   const { name } = recipe;
   const isBuiltIn = BUILT_IN_RECIPES.includes(recipe);
   const told = {
@@ -103,13 +105,13 @@ const throwIfStopped =
 /**
  * Reads a file for a proposal. Rejects as `readTableFile`; as `requireOwnFile` for a workbook of another account;
  * with `sheet-not-ads` for a read-only sheet of ours; and, with a `reading`, with `column-unknown` and `unknown-field`;
- * with `recipe-unknown`.
+ * with `recipe-unknown`; resolves with the columns to choose from where the table has more than are read at once.
  */
 export const readForImport = async (
   open: OpenAccount,
   job: JobHandle,
   wanted: ImportRequest,
-): Promise<ReadFile> => {
+): Promise<ReadFile | { readonly toChoose: ColumnsToChoose }> => {
   const { file, encoding, reading, recipe: asked } = wanted;
   const { mirror } = open.context;
   const recipes = reading && asked === undefined ? [] : recipesAsked(mirror, asked);
@@ -131,24 +133,44 @@ export const readForImport = async (
     const read = wanted.sheets === 'all' && alike.length > 0 ? alike : [first, ...more];
     return { read, beside: like.naming.filter((name) => !read.includes(name)) };
   };
+  const { headerRow, columns } = wanted;
+  const chooser = createColumnChooser({ mirror, wanted, recipes, isNamed });
   const read = (as: CsvEncoding | undefined): Promise<FileTable> =>
     readTableFile(
       file,
-      { sheets: wanted.sheets === 'all' ? undefined : wanted.sheets, encoding: as, separator, choose },
+      {
+        ...{ separator, choose, headerRow, encoding: as },
+        sheets: wanted.sheets === 'all' ? undefined : wanted.sheets,
+        choosesColumns: columns !== undefined,
+        chooseHeader: chooser.header,
+        chooseColumns: chooser.choose,
+      },
       {
         signal: job.signal,
         onProgress: (done, total) =>
           job.progress('job.import.read', Math.floor((100 * done) / Math.max(total, 1)), 100),
       },
     );
-  const { headerRow } = wanted;
   const throwIfStale = throwIfStopped(job);
   const sourceIn = async (from: FileTable): Promise<SourceRead> => {
-    const source = await sourceOf(mirror, file, from, { alike, headerRow, throwIfStale });
+    const source = await sourceOf(mirror, file, from, {
+      ...{ alike, headerRow, throwIfStale },
+      whole: chooser.whole(),
+    });
     const taken = source.origin === 'ours' && !isNamed ? undefined : recipeFor(recipes, source.rows, isNamed);
     return { source, taken: !isNamed && taken && isOverruled(mirror, source, taken) ? undefined : taken };
   };
-  const table = await read(encoding);
+  const readOrAsked = async (): Promise<FileTable | { readonly toChoose: ColumnsToChoose }> => {
+    try {
+      return await read(encoding);
+    } catch (error) {
+      const toChoose = chooser.toChoose();
+      if (toChoose) return { toChoose };
+      throw error;
+    }
+  };
+  const table = await readOrAsked();
+  if ('toChoose' in table) return table;
   await yieldToEventLoop();
   const first = await sourceIn(table);
   const other = encoding === undefined ? encodingBy(table, first.taken?.recipe) : undefined;

@@ -11,7 +11,12 @@ import { columnsNamed, headerOf, isBlank, isFilled, layoutIn, textsOf } from '..
 import { inTimeSlices } from '../time-slices.ts';
 
 /** A sheet with its rows, as a table of its own. */
-export type NamedSheet = { readonly name: string; readonly rows: readonly TableRow[] };
+export type NamedSheet = {
+  readonly name: string;
+  readonly rows: readonly TableRow[];
+  /** Where its columns are in the sheet, where not all were read. */
+  readonly columns: readonly number[] | undefined;
+};
 
 type Reader = Pick<TableSource, 'hintsFor' | 'origin'>;
 
@@ -151,7 +156,8 @@ export const joinSheets = async (
     };
     await inTimeSlices(sheet.rows, each, throwIfStale);
   }
-  if (more.length === 0) return { rows: first.rows, beside: others, places: [] };
+  if (more.length === 0)
+    return { rows: first.rows, beside: others, places: first.columns ? [first.columns] : [] };
   const all = columns.places();
   const places = sheets.map((sheet) => all.map((at) => sheet.places.indexOf(at)));
   sheets.forEach(({ lacks }, i) => {
@@ -165,5 +171,8 @@ export const joinSheets = async (
   };
   await inTimeSlices(first.rows, own, throwIfStale);
   await inTimeSlices(further, (row) => joined.push(row), throwIfStale);
-  return { rows: joined, beside: others, places };
+  const inSheets = [first, ...more].map(({ columns: read }, i) =>
+    (places[i] ?? []).map((at) => read?.[at] ?? at),
+  );
+  return { rows: joined, beside: others, places: inSheets };
 };

@@ -6,7 +6,8 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { LANGUAGES, translate } from '../../../shared/locale/index.ts';
-import { nameOfColumn, requireColumn } from '../../../shared/proposals/column-names.ts';
+import type { Places } from '../../../shared/proposals/column-names.ts';
+import { requireColumn } from '../../../shared/proposals/column-names.ts';
 import type { HeaderHints } from '../../../shared/proposals/header.ts';
 import { hintKey, isMappable, isNaming } from '../../../shared/proposals/header.ts';
 import { MARK_COLUMN } from '../../../shared/proposals/proposal.ts';
@@ -48,9 +49,28 @@ const rememberedMatch = ({ imports }: Mirror, headers: readonly string[]): strin
 export const rememberMatch = (
   { imports }: Mirror,
   headers: readonly string[],
-  match: number | null,
+  match: string | null,
   at: string,
-): void => imports.saveMapping(matchKey(headers), match === null ? null : nameOfColumn(match, headers), at);
+): void => imports.saveMapping(matchKey(headers), match, at);
+
+const readKey = (headers: readonly string[]): string => `read.${kindOfFile(headers)}`;
+
+/** The columns that were chosen of a file with all of these headers, when one of them was last imported. */
+export const rememberedReadColumns = (
+  { imports }: Mirror,
+  headers: readonly string[],
+): readonly string[] | undefined => {
+  const said: Json | undefined = imports.mapping(readKey(headers));
+  return Array.isArray(said) ? said.filter((name) => typeof name === 'string') : undefined;
+};
+
+/** Stores which columns are read of files with all of these headers. */
+export const rememberReadColumns = (
+  { imports }: Mirror,
+  headers: readonly string[],
+  names: readonly string[],
+  at: string,
+): void => imports.saveMapping(readKey(headers), names, at);
 
 const wordsKey = (headers: readonly string[]): string => `words.${kindOfFile(headers)}`;
 
@@ -137,19 +157,24 @@ const fieldMeant = (name: string | null): FieldPath | null => {
 export const explicitColumns = (
   readings: readonly ColumnReading[],
   headers: readonly string[],
+  inFile?: Places,
 ): ReadonlyMap<number, FieldPath | null> => {
   const places = new Map<number, FieldPath | null>();
   for (const { column, to } of readings)
-    if (to !== undefined) places.set(requireColumn(column, headers), fieldMeant(to));
+    if (to !== undefined) places.set(requireColumn(column, headers, inFile), fieldMeant(to));
   return places;
 };
 
 /** The answers about columns, by column index. Rejects with `column-unknown`. */
-export const answersAt = (readings: readonly ColumnReading[], headers: readonly string[]): ColumnAnswers => {
+export const answersAt = (
+  readings: readonly ColumnReading[],
+  headers: readonly string[],
+  inFile?: Places,
+): ColumnAnswers => {
   const places = new Map<number, ColumnAnswer>();
   for (const { column, decimal, round } of readings)
     if (decimal !== undefined || round !== undefined) {
-      const at = requireColumn(column, headers);
+      const at = requireColumn(column, headers, inFile);
       const given = { ...(decimal ? { decimal } : {}), ...(round ? { round } : {}) };
       places.set(at, { ...places.get(at), ...given });
     }

@@ -16,7 +16,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import type { MappingChoices } from '../proposals/create-proposal.ts';
 import { columnWords } from '../proposals/table/derived-table.ts';
 import type { TableRow, TableSource } from '../proposals/table/table.ts';
-import { columnsNamed, headerOf, textsOf } from '../proposals/table/table.ts';
+import { columnsNamed, headerOf, placesIn, textsOf } from '../proposals/table/table.ts';
 import type { FileInventory, FileTable, SheetRows } from '../workbook/read/file-table.ts';
 import type { NamedSheet } from './joined-sheets.ts';
 import { joinSheets } from './joined-sheets.ts';
@@ -137,6 +137,8 @@ export type SheetReading = {
   /** The sheets that look like tables of ads. */
   readonly alike: readonly string[];
   readonly headerRow: number | null | undefined;
+  /** All headers of the first one, where not all columns were read. */
+  readonly whole: readonly string[] | undefined;
   readonly throwIfStale: () => void;
 };
 
@@ -145,15 +147,16 @@ export const sourceOf = async (
   mirror: Mirror,
   file: string,
   table: FileTable,
-  { alike, headerRow, throwIfStale }: SheetReading,
+  { alike, headerRow, whole, throwIfStale }: SheetReading,
 ): Promise<TableSource> => {
-  const { format, sheet, sheets, csv, notes } = table;
+  const { format, sheet, sheets, columns, csv, notes } = table;
   const { hiddenRows, hiddenColumns, formulas, uncalculated, macros, links } = notes;
   const meta = metaIn(table);
   const own = rowsIn(table.rows, notes.merged, table.meta);
-  const named = ({ name, rows, merged }: SheetRows): NamedSheet => ({
+  const named = ({ name, rows, columns, merged }: SheetRows): NamedSheet => ({
     name,
     rows: rowsIn(rows ?? [], merged, table.meta),
+    columns: columns?.columns,
   });
   const origin = meta !== null || isMarked(own) ? 'ours' : 'file';
   const reader = {
@@ -163,7 +166,7 @@ export const sourceOf = async (
   const [more, others] = [table.more.map(named), table.beside.map(named)];
   const { rows, beside, places } = await joinSheets(
     reader,
-    { first: { name: sheet, rows: own }, more, beside: others },
+    { first: { name: sheet, rows: own, columns: columns?.columns }, more, beside: others },
     headerRow,
     throwIfStale,
   );
@@ -174,10 +177,12 @@ export const sourceOf = async (
     file: {
       folder: dirname(file),
       meta,
+      whole,
       facts: {
         ...{ name: basename(file), format, sheet, sheets, csv, alike, places },
         read: format === 'csv' ? [] : [sheet, ...more.map(({ name }) => name)],
         ...{ hiddenRows, hiddenColumns, formulas, uncalculated, macros, links },
+        readColumns: columns,
         recipe: null,
       },
     },
@@ -235,7 +240,7 @@ const mappedColumns = (
   headerRow: number | null | undefined,
 ): MappedSource => {
   const headers = textsOf(row);
-  const places = explicitColumns(reading.columns, headers);
+  const places = explicitColumns(reading.columns, headers, placesIn(source));
   const guesses = columnsNamed(headers, source);
   const isHeaded =
     headerRow !== null &&
@@ -275,20 +280,19 @@ export const mappedSource = (
 ): MappedSource => {
   const row = rowMapped(source, headerRow);
   const headers = textsOf(row);
+  const placeOf = (name: string): number => requireColumn(name, headers, placesIn(source));
   const mapped = saysColumns(reading)
     ? mappedColumns(source, withMatched(reading), row, headerRow)
     : { source, said: headerRow === undefined ? {} : { layout: { headerRow } } };
   const words = reading.columns.flatMap(({ column, words: said }) =>
-    said ? [{ column: requireColumn(column, headers), words: said }] : [],
+    said ? [{ column: placeOf(column), words: said }] : [],
   );
   const fields = explicitFields(reading.fields);
-  const match = reading.match?.by === 'own' ? { match: requireColumn(reading.match.column, headers) } : {};
-  const answers = answersAt(reading.columns, headers);
+  const match = reading.match?.by === 'own' ? { match: placeOf(reading.match.column) } : {};
+  const answers = answersAt(reading.columns, headers, placesIn(source));
   const { fold, missing, copies } = reading;
   const texts = new Map(
-    reading.columns.flatMap(({ column, text }) =>
-      text ? [[requireColumn(column, headers), text] as const] : [],
-    ),
+    reading.columns.flatMap(({ column, text }) => (text ? [[placeOf(column), text] as const] : [])),
   );
   const said = { fields, answers, words: columnWords(words), texts, fold, copies, ...match };
   return { ...mapped, said: { ...mapped.said, ...said, ...(missing ? { missing } : {}) } };

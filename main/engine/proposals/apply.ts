@@ -3,8 +3,8 @@ import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Confirmed } from '../../../shared/contract/commands/proposals.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
+import { lettersAt } from '../../../shared/proposals/column-names.ts';
 import { isHeldApart } from '../../../shared/proposals/proposal.ts';
-import { lettersOf } from '../../../shared/table/address.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
 import { type AllottedId, allotVendorId, vendorIdOfRow } from '../drafts/vendor-id.ts';
@@ -51,7 +51,7 @@ export const requireConfirmed = ({ clears, deletes }: Confirmed, confirmed = NOT
 /** Throws `rows-apart`, with the names of the columns, where columns that were sorted apart hold the rows. */
 export const requireTogether = (work: Pick<ProposalState, 'apart' | 'own'>): void => {
   const { rows, columns } = work.apart;
-  const names = columns.map((at) => work.own.headers[at] || lettersOf(at + 1)).join(', ');
+  const names = columns.map((at) => work.own.headers[at] || lettersAt(at, work.own.table.places)).join(', ');
   if (isHeldApart(work)) throw new AdsheetError('rows-apart', { rows, columns: names });
 };
 

@@ -192,7 +192,7 @@ export const createProposal = async (
 
 /** The rows that are one ad, as far as the table has the column for that. */
 const foldIn = (table: Table, fold: FoldReading | null): FoldReading | null =>
-  fold !== null && columnNamed(fold.by, headersOf(table)) !== undefined ? fold : null;
+  fold !== null && columnNamed(fold.by, headersOf(table), table.places) !== undefined ? fold : null;
 
 /**
  * Compares the same table with other choices. Decisions are carried over where they still concern the same cells.

@@ -1,6 +1,7 @@
 /** What the seller is asked about columns whose field is in doubt. Nothing of a table is accepted before the answers. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { lettersAt } from '../../../shared/proposals/column-names.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import type {
   AmountQuestion,
@@ -9,7 +10,6 @@ import type {
   TableQuestion,
 } from '../../../shared/proposals/table-questions.ts';
 import { isDoubt, isFieldQuestion, openDoubts } from '../../../shared/proposals/table-questions.ts';
-import { lettersOf } from '../../../shared/table/address.ts';
 import type { ProposalState } from './proposal-state.ts';
 import type { ColumnAnswers } from './table/column-mapping.ts';
 
@@ -83,7 +83,7 @@ export const withAnswers = (columns: readonly Guess[], answers: ColumnAnswers): 
 export const requireSureColumns = ({ questions, own }: ProposalState): void => {
   const open = openDoubts(questions);
   if (open.length === 0) return;
-  const letters = open.map(({ column }) => lettersOf(column + 1));
+  const letters = open.map(({ column }) => lettersAt(column, own.table.places));
   const names = open.map(({ column }, i) => `${letters[i]} ${own.headers[column] ?? ''}`.trim());
   throw new AdsheetError('columns-asked', { columns: names.join(', '), first: letters[0] ?? '' });
 };

@@ -25,7 +25,7 @@ import type { DerivedTable } from './table/derived-table.ts';
 import { derivedTable } from './table/derived-table.ts';
 import { foldedTable } from './table/folded-table.ts';
 import type { Table, TableRow, TableSource } from './table/table.ts';
-import { headersOf, textsIn } from './table/table.ts';
+import { headersOf, placesIn, textsIn } from './table/table.ts';
 import { externalIdsFor } from './targets/external-ids.ts';
 import type { KnownExports } from './targets/row-baselines.ts';
 import type { RowTarget } from './targets/targets.ts';
@@ -102,7 +102,7 @@ const writtenSign = (
 const matchColumn = ({ match, source }: Read, headers: readonly string[]): number | null => {
   if (match !== undefined) return match;
   const header = source.hintsFor(headers).match;
-  return header === undefined ? null : (columnNamed(header, headers) ?? null);
+  return header === undefined ? null : (columnNamed(header, headers, placesIn(source)) ?? null);
 };
 
 export type LaidOut = MappedTable &

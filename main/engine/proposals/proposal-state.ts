@@ -204,10 +204,15 @@ export const countsOf = (work: ProposalState): ProposalCounts => {
 };
 
 /** Columns whose values are used, though no field is theirs alone. */
-const usedColumns = ({ own: { headers }, choices, match, folded }: ProposalState): ReadonlySet<number> => {
+const usedColumns = ({
+  own: { headers, table },
+  choices,
+  match,
+  folded,
+}: ProposalState): ReadonlySet<number> => {
   const joined = choices.fields.flatMap(({ from }) => ('columns' in from ? from.columns : []));
   const names = [...joined, ...(folded ? [folded.reading.by] : [])];
-  const places = names.flatMap((name) => columnNamed(name, headers) ?? []);
+  const places = names.flatMap((name) => columnNamed(name, headers, table.places) ?? []);
   return new Set([...places, ...(match === null ? [] : [match])]);
 };
 
@@ -215,6 +220,7 @@ const columnsOf = (work: ProposalState): readonly ProposalColumn[] => {
   const { own, mapping, facts } = work;
   const used = usedColumns(work);
   return own.mapping.columns.map((to, i) => ({
+    number: (own.table.places?.[i] ?? i) + 1,
     header: cut(own.headers[i] ?? ''),
     samples: facts[i]?.samples ?? [],
     filled: facts[i]?.filled ?? 0,

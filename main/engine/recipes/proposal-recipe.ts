@@ -15,7 +15,7 @@ import type { ProposalState } from '../proposals/proposal-state.ts';
 const BY_ITSELF: ReadonlySet<LeftOut | null> = new Set([...DOUBTS, 'twice', 'read-only', 'replaced']);
 
 const columnReading = ({ own, choices }: ProposalState, at: number): ColumnReading | null => {
-  const { headers, mapping } = own;
+  const { headers, mapping, table } = own;
   const [to = null, leftOut = null] = [mapping.columns[at], mapping.leftOut[at]];
   const { decimal = null, round = false } = mapping.answers[at] ?? {};
   const words = choices.words.get(at);
@@ -23,7 +23,7 @@ const columnReading = ({ own, choices }: ProposalState, at: number): ColumnReadi
   const isSaid = to !== null || !BY_ITSELF.has(leftOut);
   if (!isSaid && decimal === null && !round && !words && !text) return null;
   return {
-    column: nameOfColumn(at, headers),
+    column: nameOfColumn(at, headers, table.places),
     ...(isSaid ? { to } : {}),
     ...(decimal === null ? {} : { decimal }),
     ...(round ? { round } : {}),
@@ -43,12 +43,19 @@ type Beyond = Pick<Recipe, 'headers' | 'signature' | 'optional' | 'families'> & 
  * What stays of the recipe by which the proposal is read: how its files are known, and what it says of columns that
  * only some of them have.
  */
-const beyondFile = ({ own: { headers }, choices, source: { recipe } }: ProposalState): Beyond => {
+const beyondFile = ({
+  own: {
+    headers,
+    table: { places },
+  },
+  choices,
+  source: { recipe },
+}: ProposalState): Beyond => {
   const [names, { fields, fold }] = [headers.map(hintKey).filter((header) => header !== ''), choices];
   if (!recipe || likeness(recipe, headers) === 0) return { headers: names, columns: [], fields, fold };
   const { signature, optional = [], families, reading } = recipe;
-  const fitted = fittedReading(recipe, headers).reading;
-  const isLacking = (name: string): boolean => columnNamed(name, headers) === undefined;
+  const fitted = fittedReading(recipe, headers, places).reading;
+  const isLacking = (name: string): boolean => columnNamed(name, headers, places) === undefined;
   const isWhole = fitted.fields.every((field, at) => sameJson(jsonOf(field), jsonOf(fields[at] ?? null)));
   const keepsFields = optional.length > 0 && isWhole;
   const keepsFold = fold !== null && sameJson(jsonOf(fitted.fold ?? null), jsonOf(fold));
@@ -65,25 +72,28 @@ const beyondFile = ({ own: { headers }, choices, source: { recipe } }: ProposalS
 
 /** How the proposal is read, under a name. Throws `recipe-invalid` for pasted rows, which have no file to look like. */
 export const recipeOf = (work: ProposalState, name: string): Recipe => {
-  const { own, file, match, missing, copies, list } = work;
+  const { own, file, source, match, missing, copies, list } = work;
   const { headers, mapping, table } = own;
   if (!file) throw new AdsheetError('recipe-invalid', { at: 'paste' });
-  const { csv, sheet, sheets, read } = file;
+  const { csv, sheet, sheets, read, readColumns } = file;
   const isHeaded = mapping.header !== null;
-  const columns = Array.from({ length: table.width }, (_, at) => columnReading(work, at));
+  const places = Array.from({ length: table.width }, (_, at) => at);
+  const nameAt = (at: number): string => nameOfColumn(at, headers, table.places);
+  const readNames = readColumns === null ? source.recipe?.columns : places.map(nameAt);
   const { columns: others, fields, fold, ...known } = beyondFile(work);
   return {
     name,
     list: list.kind,
     ...(isHeaded ? known : { headers: [] }),
+    ...(readNames ? { columns: readNames } : {}),
     ...(read.length > 1 ? { sheets: read } : {}),
     ...(read.length === 1 && sheets.length > 1 ? { sheet } : {}),
     ...(csv ? { encoding: csv.encoding, separator: csv.separator } : {}),
     ...(mapping.decimal === null ? {} : { decimal: mapping.decimal }),
     reading: {
-      columns: [...columns.flatMap((column) => column ?? []), ...others],
+      columns: [...places.flatMap((at) => columnReading(work, at) ?? []), ...others],
       fields,
-      ...(match === null ? {} : { match: { column: nameOfColumn(match, headers), by: 'own' } }),
+      ...(match === null ? {} : { match: { column: nameAt(match), by: 'own' } }),
       ...(fold === null ? {} : { fold }),
       ...(missing === 'pause' ? { missing } : {}),
       ...(copies.as === 'new' ? { copies: copies.as } : {}),

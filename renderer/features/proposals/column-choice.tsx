@@ -27,8 +27,8 @@ export const columnName = (proposal: Proposal, path: FieldPath, words: Words): s
 };
 
 /** The table's name for a column. */
-export const headerOf = (column: ProposalColumn, at: number, { t, number }: Words): string =>
-  column.header || t('proposals.columns.nth', { number: number(at + 1) });
+export const headerOf = (column: ProposalColumn, { t, number }: Words): string =>
+  column.header || t('proposals.columns.nth', { number: number(column.number) });
 
 export const FieldOptions = ({ label, paths, proposal }: ChoicesProps) => {
   const words = useWords();
@@ -70,7 +70,7 @@ export const ColumnChoice = ({
     <Select
       size="small"
       value={column.to ?? NONE}
-      aria-label={t('proposals.columns.choose', { header: headerOf(column, at, words) })}
+      aria-label={t('proposals.columns.choose', { header: headerOf(column, words) })}
       onChange={(_event, { value }) => onChoose(value === NONE ? null : value)}
       data-testid={testIds.columnChoice(at)}
     >

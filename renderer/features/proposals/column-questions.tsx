@@ -91,7 +91,7 @@ export const nameOf = (proposal: Proposal, at: number, words: Words): string => 
   const column = proposal.columns[at];
   if (!column) return '';
   const field: FieldPath | null = column.header === '' ? column.to : null;
-  return field === null ? headerOf(column, at, words) : columnName(proposal, field, words);
+  return field === null ? headerOf(column, words) : columnName(proposal, field, words);
 };
 
 const Question = ({

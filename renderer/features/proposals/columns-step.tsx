@@ -38,7 +38,7 @@ const MatchChoice = ({ proposal }: { readonly proposal: Proposal }) => {
   const { file, match, columns, headerRow } = proposal;
   if (file === null || file.ours !== null || headerRow === null) return null;
   const shown = columns.flatMap((column, at) =>
-    column.to !== null && NAMES.has(column.to) ? [] : [{ at, column: headerOf(column, at, words) }],
+    column.to !== null && NAMES.has(column.to) ? [] : [{ at, column: headerOf(column, words) }],
   );
   return (
     <div className="column-decimal">
@@ -133,7 +133,7 @@ const Line = ({
   return (
     <tr className={column.to === null ? 'column-left' : undefined}>
       <th scope="row" className="column-name" title={column.header}>
-        {headerOf(column, at, words)}
+        {headerOf(column, words)}
       </th>
       <td className="column-samples" title={column.samples.join('\n')}>
         {column.samples.join(' · ')}

@@ -8,7 +8,7 @@ import { minuteTime } from '../../core/time.ts';
 import { useWords, type Words } from '../../core/words.ts';
 import { headerOf } from './column-choice.tsx';
 import { foldedNotes } from './fold-choice.tsx';
-import { type Reading, readAgain } from './import-actions.ts';
+import { columnsRead, type Reading, readAgain } from './import-actions.ts';
 import { decideMissing } from './proposal-store.ts';
 import { RecipeLine } from './recipe-line.tsx';
 
@@ -110,7 +110,13 @@ const Choice = ({
   );
 };
 
-const CsvChoices = ({ csv }: { readonly csv: NonNullable<ProposalFile['csv']> }) => {
+const CsvChoices = ({
+  csv,
+  columns,
+}: {
+  readonly csv: NonNullable<ProposalFile['csv']>;
+  readonly columns: Reading['columns'];
+}) => {
   const { t } = useWords();
   const { separator, encoding } = csv;
   // Letters that were not asked about yet are not settled by another separator.
@@ -133,7 +139,7 @@ const CsvChoices = ({ csv }: { readonly csv: NonNullable<ProposalFile['csv']> })
         options={CSV_ENCODINGS.map((name) => [name, t(`workbook.file.encoding.${name}`)])}
         onChoose={(chosen) => {
           const next = CSV_ENCODINGS.find((name) => name === chosen);
-          if (next) readAgain({ separator, encoding: next });
+          if (next) readAgain({ separator, encoding: next, columns });
         }}
         testId={testIds.fileEncoding}
       />
@@ -211,12 +217,31 @@ const ReadTogether = ({ file: { read, alike } }: Pick<Props, 'file'>) => {
   );
 };
 
+/** How many columns were read where not all were, and the choice of others. */
+const ReadColumns = ({ file: { readColumns, read } }: Pick<Props, 'file'>) => {
+  const { t } = useWords();
+  if (readColumns === null) return null;
+  return (
+    <span className="file-choice">
+      {t('workbook.choose.read', { count: readColumns.columns.length, of: readColumns.of })}
+      <Link
+        as="button"
+        className="file-missing"
+        onClick={() => readAgain({ columns: 'choose', ...(read.length > 0 ? { sheets: [...read] } : {}) })}
+        data-testid={testIds.chooseColumns}
+      >
+        {t('workbook.choose.again')}
+      </Link>
+    </span>
+  );
+};
+
 /** By which column the rows of a list are known. */
 const Matched = ({ proposal: { match, columns } }: Pick<Props, 'proposal'>) => {
   const words = useWords();
   const column = match && columns[match.column];
   if (!column) return null;
-  const header = headerOf(column, match.column, words);
+  const header = headerOf(column, words);
   return <li>{words.t('workbook.file.matched', { count: match.known, column: header })}</li>;
 };
 
@@ -245,7 +270,8 @@ export const FileFacts = ({ file, proposal }: Props) => {
         />
       )}
       <ReadTogether file={file} />
-      {file.csv && <CsvChoices csv={file.csv} />}
+      {file.csv && <CsvChoices csv={file.csv} columns={columnsRead(proposal)} />}
+      <ReadColumns file={file} />
       <RecipeLine file={file} proposal={proposal} />
       <ul>
         {fileNotes(proposal, file, words).map(({ text, warns }) => (

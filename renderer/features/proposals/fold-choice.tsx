@@ -19,7 +19,8 @@ export const FoldChoice = ({ proposal }: { readonly proposal: Proposal }) => {
   if (file === null || file.ours !== null || headerRow === null) return null;
   // A header that is cut short names no column: such a one goes by its letters.
   const headers = columns.map(({ header }) => (header.endsWith('…') ? '' : header));
-  const chosen = folded && columnNamed(folded.reading.by, headers);
+  const places = columns.map(({ number }) => number - 1);
+  const chosen = folded && columnNamed(folded.reading.by, headers, places);
   return (
     <div className="column-decimal">
       <label htmlFor={id}>{t('proposals.fold')}</label>
@@ -29,14 +30,14 @@ export const FoldChoice = ({ proposal }: { readonly proposal: Proposal }) => {
         className="header-choice"
         value={typeof chosen === 'number' ? String(chosen) : NONE}
         onChange={(_event, { value }) =>
-          mapProposal({ fold: value === NONE ? null : { by: nameOfColumn(Number(value), headers) } })
+          mapProposal({ fold: value === NONE ? null : { by: nameOfColumn(Number(value), headers, places) } })
         }
         data-testid={testIds.tableFold}
       >
         <option value={NONE}>{t('proposals.fold.none')}</option>
         {columns.map((column, at) => (
-          <option key={nameOfColumn(at, headers)} value={at}>
-            {t('proposals.fold.column', { column: headerOf(column, at, words) })}
+          <option key={nameOfColumn(at, headers, places)} value={at}>
+            {t('proposals.fold.column', { column: headerOf(column, words) })}
           </option>
         ))}
       </Select>

@@ -3,6 +3,7 @@
 import type { CommandInput } from '../../../shared/contract/commands.ts';
 import type { Job } from '../../../shared/contract/jobs.ts';
 import type { ImportResult } from '../../../shared/contract/results/workbooks.ts';
+import type { ColumnsToChoose } from '../../../shared/proposals/chosen-columns.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
 import { call } from '../../core/bridge.ts';
 import { nameOfFile } from '../../core/files.ts';
@@ -14,18 +15,33 @@ import { words } from '../../core/words.ts';
 import { addGivenFiles, openPictureFolder } from '../picture-folder/public.ts';
 import { shownProposal, showProposal, titleOf } from './proposal-store.ts';
 
-export type Reading = Pick<CommandInput<'workbook.import'>, 'sheets' | 'encoding' | 'separator' | 'recipe'>;
+export type Reading = Pick<
+  CommandInput<'workbook.import'>,
+  'sheets' | 'columns' | 'encoding' | 'separator' | 'recipe'
+>;
 
-export type Pending = { readonly account: string; readonly file: string; readonly job: string };
+export type Pending = {
+  readonly account: string;
+  readonly file: string;
+  readonly job: string;
+  readonly reading: Reading;
+};
+
+/** A file of which columns are to be chosen before it is read, and the numbers of those that are ticked. */
+export type Choosing = Omit<Pending, 'job'> & {
+  readonly toChoose: ColumnsToChoose;
+  readonly ticked: ReadonlySet<number>;
+};
 
 type Source = {
   /** The file of the shown proposal, for reading it again in another way. */
   readonly file: string;
   /** The file being read. The previous one stays until this is read, and if it cannot be. */
   readonly pending: Pending | null;
+  readonly choosing: Choosing | null;
 };
 
-const source = createStore<Source>({ file: '', pending: null });
+const source = createStore<Source>({ file: '', pending: null, choosing: null });
 
 /** The file the open account waits for. */
 const pendingIn = ({ pending }: Source): Pending | null =>
@@ -37,13 +53,31 @@ export const usePendingFile = (): Pending | null => {
   return useStore(source, pendingIn);
 };
 
+const choosingIn = ({ choosing }: Source): Choosing | null =>
+  choosing && choosing.account === openName() ? choosing : null;
+
+/** The file of the shown account whose columns are to be chosen. */
+export const useChoosing = (): Choosing | null => {
+  useStore(app, openName);
+  return useStore(source, choosingIn);
+};
+
+export const tickColumns = (ticked: ReadonlySet<number>): void =>
+  source.set(({ choosing }) => (choosing ? { choosing: { ...choosing, ticked } } : {}));
+
+/** Reads the file with the ticked columns; they stay ticked until it is read. */
+export const readTicked = ({ file, reading, ticked }: Choosing): Promise<void> =>
+  read(file, { ...reading, columns: [...ticked].sort((a, b) => a - b) });
+
+export const dropChoosing = (): void => source.set({ choosing: null });
+
 const read = (file: string, reading: Reading): Promise<void> =>
   attemptOnce('import', async () => {
     const account = openName();
     const before = pendingIn(source.get());
     if (before) await cancelJob(before.job);
     const { job } = await call('workbook.import', { account, file, ...reading });
-    source.set({ pending: { account, file, job } });
+    source.set({ pending: { account, file, job, reading } });
     // An open dialog is answered first; the file is announced after it.
     if (app.get().dialog === null) app.set({ tab: 'proposals' });
   });
@@ -53,6 +87,7 @@ export const importFile = (file: string): void => {
   const { t } = words();
   const name = nameOfFile(file);
   const pending = pendingIn(source.get());
+  dropChoosing();
   const instead = { label: t('workbook.import.instead'), run: () => read(file, {}) };
   if (pending) showToast(t('workbook.import.busy', { file: name, other: nameOfFile(pending.file) }), instead);
   else if (shownProposal() !== null) showToast(t('workbook.import.waits', { file: name }), instead);
@@ -93,15 +128,38 @@ const tellOf = (proposal: Proposal): void =>
     run: () => app.set({ tab: 'proposals' }),
   });
 
-/** A file was read: shows its proposal, and adds it to the recent files. */
-export const imported = (job: Job, { proposal }: ImportResult): void => {
-  const { pending } = source.get();
-  if (pending?.job !== job.id) return;
-  const { account, file } = pending;
-  source.set({ pending: null });
-  attempt(() => call('shell.remember_table', { file }));
-  if (account !== openName()) return;
+/** The numbers of the columns that were read of a proposal's file, where not all were. */
+export const columnsRead = ({ file }: Pick<Proposal, 'file'>): number[] | undefined =>
+  file?.readColumns?.columns.map((column) => column + 1);
+
+/** Asks for the columns: those that were read of the same file are ticked, else the likely ones. */
+const chooseColumns = ({ account, file, reading }: Pending, toChoose: ColumnsToChoose): void => {
+  const { t } = words();
+  const { columns: _, ...others } = reading;
+  const shown = source.get().file === file ? shownProposal() : null;
+  const likely = toChoose.columns.filter((column) => column.likely).map(({ column }) => column);
+  const ticked = new Set((shown && columnsRead(shown)) ?? likely);
+  source.set({ choosing: { account, file, reading: others, toChoose, ticked } });
+  if (account !== openName() || app.get().tab === 'proposals') return;
+  showToast(t('workbook.choose.heading', { file: toChoose.file, count: toChoose.of }), {
+    label: t('workbook.choose.look'),
+    run: () => app.set({ tab: 'proposals' }),
+  });
+};
+
+const showRead = ({ account, file }: Pending, proposal: Proposal): void => {
   source.set({ file });
   showProposal(account, proposal);
   if (app.get().tab !== 'proposals') tellOf(proposal);
+};
+
+/** A file was read: shows its proposal or the columns to choose from, and adds it to the recent files. */
+export const imported = (job: Job, result: ImportResult): void => {
+  const { pending } = source.get();
+  if (pending?.job !== job.id) return;
+  const { account, file } = pending;
+  source.set({ pending: null, choosing: null });
+  attempt(() => call('shell.remember_table', { file }));
+  if ('toChoose' in result) chooseColumns(pending, result.toChoose);
+  else if (account === openName()) showRead(pending, result.proposal);
 };

@@ -3,10 +3,11 @@ import { Button } from '@fluentui/react-components';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
-import { readAgain } from './import-actions.ts';
+import { columnsRead, readAgain } from './import-actions.ts';
 
-export const LettersQuestion = ({ proposal: { file } }: { readonly proposal: Proposal }) => {
+export const LettersQuestion = ({ proposal }: { readonly proposal: Proposal }) => {
   const { t } = useWords();
+  const { file } = proposal;
   const { unsure = [], separator } = file?.csv ?? {};
   if (separator === undefined || unsure.length === 0) return null;
   return (
@@ -17,7 +18,7 @@ export const LettersQuestion = ({ proposal: { file } }: { readonly proposal: Pro
           <Button
             key={encoding}
             size="small"
-            onClick={() => readAgain({ separator, encoding })}
+            onClick={() => readAgain({ separator, encoding, columns: columnsRead(proposal) })}
             data-testid={testIds.lettersAnswer(encoding)}
           >
             {t('workbook.file.unsure.is', { text, encoding: t(`workbook.file.encoding.${encoding}`) })}

@@ -4,7 +4,7 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Confirmed } from '../../../shared/contract/commands/proposals.ts';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
 import type { Job } from '../../../shared/contract/jobs.ts';
-import type { ImportResult } from '../../../shared/contract/results/workbooks.ts';
+import type { ProposalResult } from '../../../shared/contract/results/workbooks.ts';
 import type { ChangesetResult } from '../../../shared/contract/views.ts';
 import type { MissingAds, Proposal, ProposedRow, RowFilter } from '../../../shared/proposals/proposal.ts';
 import { losesValues } from '../../../shared/proposals/proposal.ts';
@@ -196,7 +196,7 @@ export const takePictures = (): Promise<void> =>
     if (proposal) await call('proposals.take_pictures', { account, proposal: proposal.proposal });
   });
 
-export const picturesTaken = ({ proposal: next }: ImportResult): Promise<void> =>
+export const picturesTaken = ({ proposal: next }: ProposalResult): Promise<void> =>
   whileReading(() => showAgain(next));
 
 /** What becomes of the ads missing in the file; those to be deleted or paused are shown at once. */

@@ -12,12 +12,13 @@ import { ToggleChip } from '../../core/ui/toggle-chip.tsx';
 import { useWords, type Words } from '../../core/words.ts';
 import { saveProblems } from '../export/public.ts';
 import { ForetoldLines } from '../problems/public.ts';
+import { ChooseColumns } from './choose-columns.tsx';
 import { ColumnQuestions } from './column-questions.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { decideProposal } from './decide.ts';
 import { FileFacts } from './file-facts.tsx';
 import { FilePlace } from './file-place.tsx';
-import { usePendingFile } from './import-actions.ts';
+import { useChoosing, usePendingFile } from './import-actions.ts';
 import { PastePlace } from './paste-place.tsx';
 import {
   applyProposal,
@@ -272,7 +273,14 @@ export const ProposalsPage = () => {
   const proposal = useStore(proposals, shownProposal);
   const comparing = useStore(proposals, (state) => state.reading);
   const pending = usePendingFile();
+  const choosing = useChoosing();
   const reading = comparing || pending !== null;
+  if (choosing && !reading)
+    return (
+      <div className="proposals" data-testid={testIds.proposals}>
+        <ChooseColumns choosing={choosing} />
+      </div>
+    );
   return (
     <div className="proposals" data-testid={testIds.proposals} aria-busy={reading}>
       {!proposal && pending && <ReadingFile pending={pending} />}

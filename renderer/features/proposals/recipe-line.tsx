@@ -16,7 +16,7 @@ import type { Recipe } from '../../../shared/proposals/recipe.ts';
 import { recipeNamed } from '../../../shared/proposals/recipe.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
-import { readAgain } from './import-actions.ts';
+import { columnsRead, readAgain } from './import-actions.ts';
 import { exportRecipe, importRecipe, keepRecipe, removeRecipe, renameRecipe, useRecipes } from './recipes.ts';
 
 const NONE = '';
@@ -173,7 +173,11 @@ export const RecipeLine = ({
         )}
       </Select>
       {taken !== NONE && (
-        <Button size="small" onClick={() => readAgain({ recipe: null })} data-testid={testIds.recipeOff}>
+        <Button
+          size="small"
+          onClick={() => readAgain({ recipe: null, columns: columnsRead(proposal) })}
+          data-testid={testIds.recipeOff}
+        >
           {t('recipes.off')}
         </Button>
       )}

@@ -30,6 +30,7 @@ export const recipe = z.strictObject({
   signature: columnNames.min(1).readonly().exactOptional(),
   optional: columnNames.readonly().exactOptional(),
   families: columnNames.readonly().exactOptional(),
+  columns: columnNames.min(1).readonly().exactOptional(),
   sheet: z.string().max(200).exactOptional(),
   sheets: z.array(z.string().max(200)).min(2).max(MOST_SHEETS).readonly().exactOptional(),
   encoding: z.enum(CSV_ENCODINGS).exactOptional(),

@@ -1,4 +1,5 @@
 /** What becomes of files for spreadsheet programs (`docs/workbooks.md`). */
+import type { ColumnsToChoose } from '../../proposals/chosen-columns.ts';
 import type { Proposal } from '../../proposals/proposal.ts';
 
 /**
@@ -12,5 +13,8 @@ export type ExportResult = {
   readonly campaigns?: true;
 };
 
-/** The result of reading a file: a proposal, with nothing applied yet. */
-export type ImportResult = { readonly proposal: Proposal };
+/** A proposal of a file, with nothing applied yet. */
+export type ProposalResult = { readonly proposal: Proposal };
+
+/** The result of reading a file: its proposal, or the columns of which some are to be chosen. */
+export type ImportResult = ProposalResult | { readonly toChoose: ColumnsToChoose };

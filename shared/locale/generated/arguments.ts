@@ -859,6 +859,8 @@ export type MessageArguments = {
   'error.table-empty': { file?: Text | null | undefined };
   'error.table-too-large': { cells?: number | null | undefined; file?: Text | null | undefined; rows?: number | null | undefined };
   'error.table-too-wide': { columns: number; most: number };
+  'error.columns-to-choose': { columns: number; file: Text; likely?: Text | null | undefined; most: number };
+  'error.columns-too-many': { columns: number; most: number };
   'error.proposal-unknown': None;
   'error.columns-asked': { columns: Text; first: Text };
   'error.encoding-asked': { file: Text; samples: Text };
@@ -2967,6 +2969,20 @@ export type MessageArguments = {
   'workbook.file.read_together': None;
   'workbook.file.read': { sheets: Text };
   'workbook.file.elsewhere': { count: number };
+  'workbook.choose.heading': { count: number; file: Text };
+  'workbook.choose.look': None;
+  'workbook.choose.text': { most: number };
+  'workbook.choose.text.sheet': { sheet: Text };
+  'workbook.choose.list': None;
+  'workbook.choose.keys': None;
+  'workbook.choose.search': None;
+  'workbook.choose.ticked': None;
+  'workbook.choose.nothing': None;
+  'workbook.choose.none_ticked': None;
+  'workbook.choose.too_many': { count: number; most: number };
+  'workbook.choose.start': { count: number };
+  'workbook.choose.read': { count: number; of: number };
+  'workbook.choose.again': None;
   'workbook.file.separator': None;
   'workbook.file.separator.comma': None;
   'workbook.file.separator.semicolon': None;
@@ -3573,6 +3589,7 @@ export type TerminalArguments = {
   'cli.import_left': { file: Text; rows: number };
   'cli.import_hidden': { count: number };
   'cli.import_left_rows': { count: number };
+  'cli.import_chosen': { count: Text; of: Text };
   'cli.import_sheet': { count: number; sheet: Text };
   'cli.import_alike': { count: number; sheets: Text };
   'cli.import_elsewhere': { count: number };

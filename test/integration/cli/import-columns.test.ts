@@ -47,6 +47,32 @@ describe('adsheet import', () => {
     expect([wrong.code, wrong.json]).toMatchObject([2, { error: { code: 'bad-input' } }]);
   });
 
+  test('reads of a wide table the columns that are named, and says which may be meant', async () => {
+    const [first] = await plainAds(shop);
+    const names = Array.from({ length: 300 }, (_, i) => `Meta ${i}`);
+    const file = await saved('wide.csv', [
+      ['Ad ID', ...names, 'Title'],
+      [String(first?.id), ...names.map(() => 'x'), 'Of a wide table'],
+    ]);
+    const refused = await shop.adsheet('import', file);
+    expect([refused.code, refused.json]).toMatchObject([2, { error: { code: 'columns-to-choose' } }]);
+    expect(refused.stderr + refused.stdout).toContain('--columns \\"Ad ID,Title\\"');
+    const read = await shop.done('import', file, '--columns', 'Title,A,C:D');
+    expect(read).toMatchObject({
+      chosen: { columns: ['A', 'C', 'D', 'KP'], of: 302 },
+      columns: [
+        { column: 'Meta 1', letters: 'C' },
+        { column: 'Meta 2', letters: 'D' },
+      ],
+      changed: 1,
+    });
+    const kept = await shop.done('recipes', 'save', 'Breed', file, '--columns', 'A,Title,B');
+    expect(kept['recipes']).toMatchObject([{ name: 'Breed', columns: ['Ad ID', 'Meta 0', 'Title'] }]);
+    const again = await shop.done('import', file);
+    expect(again).toMatchObject({ recipe: { name: 'Breed' }, chosen: { of: 302 }, changed: 1 });
+    await shop.done('recipes', 'delete', 'Breed');
+  });
+
   test('asks once a column what its amounts are, and names the options that answer it', async () => {
     const [first, second, third] = await plainAds(shop);
     const file = await saved('amounts.csv', [

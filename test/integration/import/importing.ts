@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
 import type { ReportResult } from '../../../shared/contract/results/history.ts';
-import type { ImportResult } from '../../../shared/contract/results/workbooks.ts';
+import type { ProposalResult } from '../../../shared/contract/results/workbooks.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Proposal, ProposedRow } from '../../../shared/proposals/proposal.ts';
@@ -36,7 +36,7 @@ export const importing = async (engine: Pick<TestEngine, 'call' | 'finished'>) =
     const ended = await finished((await call('workbook.import', { account, file, ...wanted })).job);
     if (ended.state === 'failed') throw Object.assign(new Error(ended.error.message), ended.error);
     if (ended.state !== 'done') throw new Error(ended.state);
-    return (ended.result as ImportResult).proposal;
+    return (ended.result as ProposalResult).proposal;
   };
   const rowsOf = async ({ proposal }: Proposal): Promise<readonly ProposedRow[]> => {
     const rows: ProposedRow[] = [];

@@ -2,7 +2,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ImportResult } from '../../../shared/contract/results/workbooks.ts';
+import type { ProposalResult } from '../../../shared/contract/results/workbooks.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
 import { adsFrom } from '../../support/ads.ts';
 import { plain } from '../../support/hostile-pictures.ts';
@@ -30,7 +30,7 @@ const open = async () => {
   const taken = async (proposal: Proposal): Promise<Proposal> => {
     const ended = await taking(proposal);
     if (ended.state !== 'done') throw new Error(JSON.stringify(ended));
-    return (ended.result as ImportResult).proposal;
+    return (ended.result as ProposalResult).proposal;
   };
   const imagesOf = async (proposal: Proposal) =>
     (await seller.rowsOf(proposal)).map(({ cells }) => cells.find(({ field }) => field === 'images'));

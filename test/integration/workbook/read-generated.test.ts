@@ -18,7 +18,7 @@ const read = async (file: string, wanted: CsvWanted = {}): Promise<readonly File
   await readTask({ file, ...wanted }, async (question) => {
     if (question.type === 'sheets')
       return { read: question.inventory.sheets.slice(0, 1).map(({ name }) => name), beside: [] };
-    rows.push(...question.rows);
+    if (question.type === 'rows') rows.push(...question.rows);
     return null;
   });
   return rows;

@@ -192,6 +192,7 @@ export const derivedTable = async (
     return { table, headers, mapping, isGiven: () => false };
   const columns = derivedColumns(fields, {
     headers,
+    places: table.places,
     columns: mapping.columns,
     decimalOf: decimalsOf(own),
     currency,

@@ -46,7 +46,9 @@ const columnsFor = (
 ): FoldColumns => {
   const { columns } = derived.mapping;
   const inPictures = fields.flatMap(({ to, from }) =>
-    isPictures(to) && 'columns' in from ? from.columns.map((name) => requireColumn(name, own.headers)) : [],
+    isPictures(to) && 'columns' in from
+      ? from.columns.map((name) => requireColumn(name, own.headers, own.table.places))
+      : [],
   );
   const places = [...columns.keys()];
   const ofOwn = (at: number): FieldPath | null => columns[at] ?? own.mapping.columns[at] ?? null;
@@ -68,9 +70,13 @@ const columnsFor = (
 };
 
 /** What a row says of the ad it belongs to. */
-const namesIn = ({ reading: { by, names = [] }, currency }: Fold, { headers }: OwnTable) => {
-  const at = requireColumn(by, headers);
-  const templates = names.map((name) => templateOver(name, { headers, decimalOf: () => null, currency }));
+const namesIn = (
+  { reading: { by, names = [] }, currency }: Fold,
+  { headers, table: { places } }: OwnTable,
+) => {
+  const at = requireColumn(by, headers, places);
+  const over = { headers, places, decimalOf: () => null, currency };
+  const templates = names.map((name) => templateOver(name, over));
   const exactly = (cell: TableCell | undefined): string => textOfCell(cell).normalize('NFC').trim();
   return (row: TableRow): RowNames => {
     const cells = ownCells(row);

@@ -14,7 +14,13 @@ export const previewField = (
   currency: string,
 ): readonly { readonly at: number; readonly cell: TableCell }[] => {
   const { table, headers, mapping } = own;
-  const source = { headers, columns: mapping.columns, decimalOf: decimalsOf(own), currency };
+  const source = {
+    headers,
+    places: own.table.places,
+    columns: mapping.columns,
+    decimalOf: decimalsOf(own),
+    currency,
+  };
   const columns = derivedColumns([reading], source);
   return table.rows
     .slice(0, ROWS)

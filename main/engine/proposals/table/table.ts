@@ -1,5 +1,6 @@
 /** The table a proposal is made of, from a paste or a file, with the file's metadata. */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
+import type { Places } from '../../../../shared/proposals/column-names.ts';
 import type { Guess, HeaderHints, NamedAttribute } from '../../../../shared/proposals/header.ts';
 import { guessColumns, NO_HINTS } from '../../../../shared/proposals/header.ts';
 import type {
@@ -43,6 +44,8 @@ export type SourceFile = {
   readonly facts: Omit<ProposalFile, 'ours' | 'missing' | 'elsewhere' | 'list' | 'already'>;
   /** The folder it is in. */
   readonly folder: string;
+  /** All headers of its first sheet, where not all columns were read. */
+  readonly whole?: readonly string[] | undefined;
   /** The metadata of a workbook of ours; null for other files, and for csv files, whose rows refer to their export. */
   readonly meta: Meta | null;
 };
@@ -69,6 +72,8 @@ export type Table = {
   /** The rows below it that are data. */
   readonly rows: readonly TableRow[];
   readonly width: number;
+  /** Where its columns are in the file, where not all were read. */
+  readonly places?: Places;
   /** Rows that are no data, the first of them, and the number of all by reason. */
   readonly left: readonly LeftRow[];
   readonly leftRows: Readonly<Record<LeftRowReason, number>>;
@@ -172,8 +177,11 @@ export const tableOf = async (
   const isTooLarge =
     rows.length > TABLE_LIMITS.rows || cells > TABLE_LIMITS.cells || characters > TABLE_LIMITS.characters;
   if (isTooLarge) throw new AdsheetError('table-too-large', { rows: rows.length, cells });
-  return { header, rows, width, left, leftRows, choice };
+  return { header, rows, width, places: placesIn(source), left, leftRows, choice };
 };
+
+/** Where the columns of a source are in its file, where not all were read. */
+export const placesIn = ({ file }: Pick<TableSource, 'file'>): Places => file?.facts.readColumns?.columns;
 
 /** The texts of the header, one for each column; empty ones where there is no header. */
 export const headersOf = ({ header, width }: Pick<Table, 'header' | 'width'>): readonly string[] =>

@@ -1,11 +1,11 @@
 /** Tables as text files, as various programs and countries write them. All values are texts. */
-import { AdsheetError } from '../../../../shared/contract/errors.ts';
-import { lettersOf } from '../../../../shared/table/address.ts';
 import { CSV_SEPARATORS } from '../../../../shared/table/csv-choices.ts';
 import { separatorOf } from '../../../../shared/table/separator.ts';
 import type { Separator } from '../../../../shared/table/tsv.ts';
 import { rowsOf } from '../../../../shared/table/tsv.ts';
 import { textIn } from './code-pages.ts';
+import type { Columns } from './columns.ts';
+import { FIRST_COLUMNS, tooWide } from './columns.ts';
 import { encodingOf } from './encoding.ts';
 import type { CsvFacts, CsvWanted, FileRow } from './file-table.ts';
 import { READ_LIMITS } from './limits.ts';
@@ -41,31 +41,30 @@ export const csvText = (bytes: Buffer, wanted: CsvWanted): CsvText => {
 
 const isFilled = (cell: string): boolean => cell !== '';
 
-/** A row with more cells is passed on in parts, which are not examined. */
-const WIDEST = 16_384;
+/** A row with more cells is passed on in parts, of which the first is refused. */
+const WIDEST = READ_LIMITS.lastColumn + 1;
 
-/** Checks the number of cells of a row; cells beyond the limit must be empty. Throws AdsheetError `file-too-wide`. */
-const requireNarrowRow = (cells: readonly string[], at: number): readonly string[] => {
-  const { columns } = READ_LIMITS;
-  if (cells.length <= columns) return cells;
-  const last = cells.findLastIndex(isFilled);
-  if (last >= columns || cells.length >= WIDEST)
-    throw new AdsheetError('file-too-wide', {
-      cell: `${lettersOf(Math.max(last, columns) + 1)}${at}`,
-      columns,
-    });
-  return cells.slice(0, columns);
+/** The cells that are read; those beyond the last column must be empty. Throws AdsheetError `file-too-wide`. */
+const cellsIn = (cells: readonly string[], at: number, columns: Columns): readonly string[] => {
+  const last = cells.findLastIndex(isFilled) + 1;
+  if (last > columns.last || cells.length >= WIDEST)
+    throw tooWide(Math.max(last, columns.last + 1), at, columns);
+  if (columns === FIRST_COLUMNS) return cells.slice(0, columns.last);
+  return cells.filter((_, i) => columns.placeOf(i + 1) !== undefined);
 };
 
 /**
  * The rows that are not empty, with the row numbers of spreadsheet programs. Throws AdsheetError `file-too-wide` and
  * `table-too-large`.
  */
-export function* csvRows({ text, separator, firstRow }: CsvText): Generator<FileRow> {
+export function* csvRows(
+  { text, separator, firstRow }: CsvText,
+  columns: Columns = FIRST_COLUMNS,
+): Generator<FileRow> {
   const counter = createRowCounter();
   let at = firstRow;
   for (const wide of rowsOf(text, separator, WIDEST)) {
-    const cells = requireNarrowRow(wide, at);
+    const cells = cellsIn(wide, at, columns);
     counter.line(at);
     if (cells.some(isFilled)) {
       const row = { at, cells: cells.map(withLineFeeds) };

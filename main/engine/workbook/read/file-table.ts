@@ -75,8 +75,24 @@ export type SheetsChosen = { readonly read: readonly string[]; readonly beside: 
 export type SheetRows = {
   readonly name: string;
   readonly rows: readonly FileRow[] | null;
+  readonly columns: ReadColumns;
   readonly merged: FileNotes['merged'];
 };
+
+/** What a choice between the columns of a sheet is based on. */
+export type SheetHead = {
+  /** The name of the sheet, '' for a csv file. */
+  readonly name: string;
+  /** The texts of the row that names the columns; none where no row does. */
+  readonly headers: readonly string[];
+  /** The first values of each column, in one text that is cut short. */
+  readonly samples: readonly string[];
+  /** The number of its columns, as far as it was read. */
+  readonly width: number;
+};
+
+/** The columns of a sheet that were read, from 0 and in ascending order, and the number of all; null for all. */
+export type ReadColumns = { readonly columns: readonly number[]; readonly of: number } | null;
 
 export type FileTable = {
   readonly format: FileFormat;
@@ -84,6 +100,7 @@ export type FileTable = {
   readonly sheet: string;
   readonly sheets: readonly FileSheet[];
   readonly rows: readonly FileRow[];
+  readonly columns: ReadColumns;
   /** The sheets read together with it, and those beside. */
   readonly more: readonly SheetRows[];
   readonly beside: readonly SheetRows[];

@@ -20,7 +20,10 @@ export const READ_LIMITS = {
   rows: 200_000,
   /** The last row of spreadsheet programs. */
   lastRow: 1_048_576,
+  /** Of a table that is read; of a sheet with more, some are chosen. */
   columns: 256,
+  /** The last column of spreadsheet programs. */
+  lastColumn: 16_384,
   cells: 4_000_000,
   /** UTF-16 units of all texts. */
   characters: 250_000_000,

@@ -94,9 +94,9 @@ const rowsOf = (common: Buffer, entry: Buffer, values: Buffer): Rows => {
 /** Reads a sheet part by part, so that the library never holds all its cells. */
 const readerOf =
   (common: Buffer, sheet: OldSheet, cellRead: ReadCell): SheetPart['read'] =>
-  async (counter, { onRow, between }) => {
-    const notes = createNotes();
-    const gathered = createRows(counter, notes, onRow);
+  async (counter, listener) => {
+    const notes = createNotes(listener.columns);
+    const gathered = createRows(counter, notes, listener);
     for (const [first, last] of sheet.hiddenColumns) notes.hiddenColumns(first, last);
     for (let i = 0; i < sheet.formulas; i += 1) notes.formula('', false);
     for (const range of sheet.merged) notes.merge(range);
@@ -113,7 +113,7 @@ const readerOf =
       const rows = rowsOf(common, sheet.entry, values);
       for (let i = 0; i < rows.length; i += 1) {
         put(rows[i], i + 1);
-        if (i % ROWS_AT_ONCE === 0 && !(await between(done))) return notes.all();
+        if (i % ROWS_AT_ONCE === 0 && !(await listener.between(done))) return notes.all();
       }
       done += values.length;
     }

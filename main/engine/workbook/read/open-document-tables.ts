@@ -17,9 +17,8 @@ export type TableFound = {
 };
 
 /** Where the rows of a table go, as long as it wants some. */
-export type TableReader = {
+export type TableReader = Pick<SheetListener, 'onRow' | 'columns'> & {
   readonly counter: RowCounter;
-  readonly onRow: SheetListener['onRow'];
   readonly wantsMore?: () => boolean;
 };
 
@@ -101,9 +100,9 @@ type OpenRow = {
 };
 
 /** Puts the cells of a table into rows; a row or a cell may stand for many like it. */
-const createTable = (depth: number, { counter, onRow, wantsMore = () => true }: TableReader) => {
-  const notes: Notes = createNotes();
-  const rows = createRows(counter, notes, onRow);
+const createTable = (depth: number, { counter, wantsMore = () => true, ...listener }: TableReader) => {
+  const notes: Notes = createNotes(listener.columns);
+  const rows = createRows(counter, notes, listener);
   let at = 0;
   let columns = 0;
 

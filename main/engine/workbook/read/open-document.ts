@@ -2,6 +2,7 @@
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import type { Archive, Part } from './archive.ts';
+import { EVERY_COLUMN } from './columns.ts';
 import { READ_LIMITS } from './limits.ts';
 import type { TableFound } from './open-document-tables.ts';
 import { readContent } from './open-document-tables.ts';
@@ -33,10 +34,10 @@ const requireOpen = async (archive: Archive): Promise<void> => {
 /** Reads the table of this place, and no more than that. */
 const readerOf =
   (part: Part, wanted: number): SheetPart['read'] =>
-  async (counter, { onRow, between }) => {
+  async (counter, { onRow, between, columns }) => {
     let notes: SheetNotes | undefined;
     await readContent(part, {
-      open: (_table, place) => (place === wanted ? { counter, onRow } : undefined),
+      open: (_table, place) => (place === wanted ? { counter, onRow, columns } : undefined),
       close: (all) => {
         notes = all;
       },
@@ -54,7 +55,12 @@ const openContent = async (part: Part, macros: boolean): Promise<Workbook> => {
       if (listed.length >= READ_LIMITS.sheets) throw new AdsheetError('file-unsafe');
       const top = createTop();
       listed.push({ ...table, top: top.rows });
-      return { counter: createRowCounter(), onRow: top.put, wantsMore: () => !top.isFull() };
+      return {
+        counter: createRowCounter(),
+        onRow: top.put,
+        columns: EVERY_COLUMN,
+        wantsMore: () => !top.isFull(),
+      };
     },
   });
   if (!isSpreadsheet) throw new AdsheetError('file-not-table');

@@ -6,6 +6,9 @@ import type { BrokenRows } from '../../../../shared/proposals/proposal.ts';
 import type { Task } from '../worker/task.ts';
 import { openArchive } from './archive.ts';
 import { bytesOf } from './bytes.ts';
+import type { Columns } from './columns.ts';
+import { FIRST_COLUMNS } from './columns.ts';
+import type { CsvText } from './csv.ts';
 import { csvRows, csvText } from './csv.ts';
 import type {
   CsvWanted,
@@ -13,6 +16,7 @@ import type {
   FileRow,
   FileTable,
   SheetFace,
+  SheetHead,
   SheetRows,
   SheetsChosen,
 } from './file-table.ts';
@@ -22,13 +26,16 @@ import { isMeta, metaRows } from './inventory.ts';
 import { isOpenDocument, openDocument, openFlatDocument } from './open-document.ts';
 import { createRowCounter } from './row-counter.ts';
 import type { SheetNotes, SheetPart, Workbook } from './sheet-rows.ts';
+import type { ColumnsAsked, ColumnsWanted, WideSource } from './wide-table.ts';
+import { readColumns } from './wide-table.ts';
 import { openWorkbook } from './workbook.ts';
 
-export type ReadInput = CsvWanted & {
-  readonly file: string;
-  /** The names of the sheets to read; by default the engine chooses. */
-  readonly sheets?: readonly string[] | undefined;
-};
+export type ReadInput = CsvWanted &
+  ColumnsWanted & {
+    readonly file: string;
+    /** The names of the sheets to read; by default the engine chooses. */
+    readonly sheets?: readonly string[] | undefined;
+  };
 
 export type ReadQuestion =
   /** Asks which sheets to read, where `wanted` are asked for by name; answered with their names. */
@@ -37,6 +44,13 @@ export type ReadQuestion =
       readonly inventory: FileInventory;
       readonly wanted: readonly string[] | null;
     }
+  /**
+   * Asks which columns of the sheet at a place to read; answered with them, or with null. Its rows are sent after that,
+   * those that were sent before do not count.
+   */
+  | { readonly type: 'columns'; readonly place: number; readonly head: SheetHead }
+  /** Asks which of the first rows of the sheet at a place names its columns; answered with its number, or with null. */
+  | { readonly type: 'header'; readonly place: number; readonly rows: readonly FileRow[] }
   /** Rows of a sheet, by its place among those read, and the number of bytes read and in all; answered with null. */
   | {
       readonly type: 'rows';
@@ -46,12 +60,16 @@ export type ReadQuestion =
       readonly total: number;
     };
 
-export type ReadAnswer = SheetsChosen | null;
+export type ReadAnswer =
+  | SheetsChosen
+  | { readonly header: number | null }
+  | { readonly columns: readonly number[] | null }
+  | null;
 
-type SheetEnd = Pick<SheetRows, 'name' | 'merged'> & { readonly isWhole: boolean };
+type SheetEnd = Pick<SheetRows, 'name' | 'merged' | 'columns'> & { readonly isWhole: boolean };
 
 /** The sheets that were read, the first of them included, and those beside. */
-export type ReadEnd = Omit<FileTable, 'rows' | 'more' | 'beside'> & {
+export type ReadEnd = Omit<FileTable, 'rows' | 'columns' | 'more' | 'beside'> & {
   readonly read: readonly SheetEnd[];
   readonly beside: readonly SheetEnd[];
 };
@@ -100,24 +118,52 @@ const NO_NOTES = {
   links: false,
 } as const;
 
-const readCsv = async (bytes: Buffer, wanted: CsvWanted, ask: Ask): Promise<ReadEnd> => {
-  const csv = csvText(bytes, wanted);
+/** Asks about the columns of the sheet at a place. */
+const columnsAsked = (ask: Ask, place: number): ColumnsAsked => ({
+  header: async (rows) => {
+    const answer = await ask({ type: 'header', place, rows });
+    return answer && 'header' in answer ? answer.header : null;
+  },
+  columns: async (head) => {
+    const answer = await ask({ type: 'columns', place, head });
+    return answer && 'columns' in answer ? answer.columns : null;
+  },
+});
+
+const sendCsv = async (csv: CsvText, columns: Columns, ask: Ask): Promise<BrokenRows> => {
   const outlet = createOutlet(ask, csv.text.length);
   let done = 0;
   let broken: BrokenRows = { count: 0, first: null };
-  for (const row of csvRows(csv)) {
+  for (const row of csvRows(csv, columns)) {
     outlet.put(row);
     if (row.cells.some(isBroken)) broken = { count: broken.count + 1, first: broken.first ?? row.at };
     for (const cell of row.cells) done += String(cell).length + 1;
-    if (outlet.isFull()) await outlet.flush(done);
+    if (outlet.isFull()) await outlet.flush(Math.min(done, csv.text.length));
   }
   await outlet.flush(csv.text.length);
+  return broken;
+};
+
+const readCsv = async (bytes: Buffer, wanted: CsvWanted & ColumnsWanted, ask: Ask): Promise<ReadEnd> => {
+  const csv = csvText(bytes, wanted);
+  const head: WideSource['head'] = async ({ put, isFull }, every) => {
+    for (const row of csvRows(csv, every)) {
+      put(row);
+      if (isFull()) break;
+    }
+  };
+  const { read: broken, columns } = await readColumns(
+    { name: '', head },
+    wanted,
+    columnsAsked(ask, 0),
+    (chosen) => sendCsv(csv, chosen, ask),
+  );
   const { encoding, separator, unsure } = csv;
   return {
     format: 'csv',
     sheet: '',
     sheets: [],
-    read: [],
+    read: [{ name: '', merged: [], columns, isWhole: true }],
     beside: [],
     meta: null,
     csv: { encoding, separator, unsure, broken },
@@ -147,7 +193,7 @@ const chosenSheets = async (
   for (const sheet of sheets)
     if (!isMeta(sheet)) faces.push({ name: sheet.name, hidden: sheet.hidden, top: await sheet.top() });
   const answer = await ask({ type: 'sheets', inventory: { format, sheets: faces, meta }, wanted });
-  const { read = [], beside = [] } = answer ?? {};
+  const { read, beside } = answer && 'read' in answer ? answer : { read: [], beside: [] };
   return {
     read: read.map((name) => sheetNamed(sheets, name)),
     beside: beside.map((name) => sheetNamed(sheets, name)),
@@ -166,46 +212,63 @@ const allNotes = (notes: readonly SheetNotes[]): SheetNotes => {
   };
 };
 
-const readWorkbook = async (
-  workbook: Workbook,
-  names: readonly string[] | undefined,
-  ask: Ask,
-): Promise<ReadEnd> => {
+type WorkbookWanted = Pick<ReadInput, 'sheets'> & ColumnsWanted;
+
+const readWorkbook = async (workbook: Workbook, wanted: WorkbookWanted, ask: Ask): Promise<ReadEnd> => {
   const { format, sheets, macros, links } = workbook;
   if (sheets.length === 0) throw new AdsheetError('table-empty');
   const own = sheets.find(isMeta);
   const meta = own ? await metaRows(own) : null;
-  const { read, beside } = await chosenSheets(workbook, meta, names, ask);
+  const { read, beside } = await chosenSheets(workbook, meta, wanted.sheets, ask);
   // The limits are those of all sheets together.
   const counter = createRowCounter();
   const total = [...read, ...beside].reduce((all, { size }) => all + size, 0);
   let before = 0;
-  const rowsOf = async (sheet: SheetPart, place: number): Promise<SheetNotes> => {
+  const rowsOf = async (sheet: SheetPart, place: number, columns: Columns): Promise<SheetNotes> => {
     const outlet = createOutlet(ask, total, place);
     const notes = await sheet.read(counter, {
       onRow: outlet.put,
       between: (done) => !outlet.isFull() || outlet.flush(before + done).then(() => true),
+      columns,
     });
-    before += sheet.size;
-    await outlet.flush(before);
+    await outlet.flush(before + sheet.size);
     return notes;
   };
   const notes: SheetNotes[] = [];
-  for (const [place, sheet] of read.entries()) notes.push(await rowsOf(sheet, place));
+  const ends: SheetEnd[] = [];
+  for (const [place, sheet] of read.entries()) {
+    const again = counter.mark();
+    const head: WideSource['head'] = async ({ put, isFull }, columns) => {
+      again();
+      await sheet.read(createRowCounter(), { onRow: put, between: () => !isFull(), columns });
+    };
+    const found = await readColumns({ name: sheet.name, head }, wanted, columnsAsked(ask, place), (columns) =>
+      rowsOf(sheet, place, columns),
+    );
+    before += sheet.size;
+    notes.push(found.read);
+    ends.push({ name: sheet.name, merged: found.read.merged, columns: found.columns, isWhole: true });
+  }
   const others: SheetEnd[] = [];
   for (const [i, sheet] of beside.entries()) {
     // What is not imported cannot refuse the import, also where it is too large.
-    const found = await rowsOf(sheet, read.length + i).catch((error: unknown) => {
+    const found = await rowsOf(sheet, read.length + i, FIRST_COLUMNS).catch((error: unknown) => {
       if (error instanceof AdsheetError) return null;
       throw error;
     });
-    others.push({ name: sheet.name, merged: found?.merged ?? [], isWhole: found !== null });
+    before += sheet.size;
+    others.push({
+      name: sheet.name,
+      merged: found?.merged ?? [],
+      columns: null,
+      isWhole: found !== null,
+    });
   }
   return {
     format,
     sheet: read[0]?.name ?? '',
     sheets: sheets.filter((each) => !isMeta(each)).map(({ name, hidden }) => ({ name, hidden })),
-    read: read.map(({ name }, i) => ({ name, merged: notes[i]?.merged ?? [], isWhole: true })),
+    read: ends,
     beside: others,
     meta,
     csv: null,
@@ -224,10 +287,10 @@ const opened = async (bytes: Buffer, container: Exclude<Container, 'text'>): Pro
 };
 
 /** Reads sheets of a file. Rejects with what `read.ts` names. */
-export const readTask: ReadTask = async ({ file, sheets, encoding, separator }, ask) => {
+export const readTask: ReadTask = async ({ file, ...wanted }, ask) => {
   const bytes = await bytesOf(file);
   const container = containerOf(bytes, extname(file));
   return container === 'text'
-    ? readCsv(bytes, { encoding, separator }, ask)
-    : readWorkbook(await opened(bytes, container), sheets, ask);
+    ? readCsv(bytes, wanted, ask)
+    : readWorkbook(await opened(bytes, container), wanted, ask);
 };

@@ -6,17 +6,36 @@
 import { basename } from 'node:path';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import { runTask, TaskLimitError } from '../worker/host.ts';
-import type { CsvWanted, FileInventory, FileRow, FileTable, SheetRows, SheetsChosen } from './file-table.ts';
+import type {
+  CsvWanted,
+  FileInventory,
+  FileRow,
+  FileTable,
+  SheetHead,
+  SheetRows,
+  SheetsChosen,
+} from './file-table.ts';
 import { READ_LIMITS } from './limits.ts';
+import type { ColumnsWanted } from './wide-table.ts';
 
-export type FileWanted = CsvWanted & {
-  /** The names of sheets to read together. */
-  readonly sheets?: readonly string[] | undefined;
-  /** Chooses what is read, where these are `wanted`; by default the first visible sheet that is not empty. */
-  readonly choose?:
-    | ((inventory: FileInventory, wanted: readonly string[] | null) => SheetsChosen)
-    | undefined;
-};
+export type FileWanted = CsvWanted &
+  ColumnsWanted & {
+    /** The names of sheets to read together. */
+    readonly sheets?: readonly string[] | undefined;
+    /** Chooses what is read, where these are `wanted`; by default the first visible sheet that is not empty. */
+    readonly choose?:
+      | ((inventory: FileInventory, wanted: readonly string[] | null) => SheetsChosen)
+      | undefined;
+    /**
+     * Chooses the columns of the sheet at a place among those read, from 0 and in ascending order, where it has more than
+     * a table may have or `choosesColumns`; null, as by default, refuses it.
+     */
+    readonly chooseColumns?:
+      | ((head: SheetHead, place: number) => Promise<readonly number[] | null>)
+      | undefined;
+    /** Finds the row that names the columns of the sheet at a place, before they are chosen; null for none. */
+    readonly chooseHeader?: ((rows: readonly FileRow[], place: number) => number | null) | undefined;
+  };
 
 export type ReadWatch = {
   readonly signal: AbortSignal;
@@ -43,7 +62,7 @@ const naming = (cause: unknown, file: string): unknown => {
 };
 
 /**
- * Reads a sheet, or several together. Rejects with `file-unreadable` where there is no such file, with `cancelled`, with
+ * Reads a sheet, or several together. Rejects as `choose` and `chooseColumns` do; rejects with `file-unreadable` where there is no such file, with `cancelled`, with
  * `sheet-unknown`, with `table-empty`; with `table-too-large`, `file-too-large`, `file-too-wide`, `file-too-slow` and
  * `file-bomb` beyond `READ_LIMITS`; with `file-damaged` and `file-unsafe`; and with what the file is instead of a
  * table: `file-encrypted`, `file-old-excel`, `file-binary-excel`, `file-web-page`, `file-text-named`,
@@ -51,7 +70,7 @@ const naming = (cause: unknown, file: string): unknown => {
  */
 export const readTableFile = async (
   file: string,
-  { choose = firstShown, ...wanted }: FileWanted,
+  { choose = firstShown, chooseColumns = async () => null, chooseHeader = () => null, ...wanted }: FileWanted,
   { signal, onProgress }: ReadWatch,
 ): Promise<FileTable> => {
   const rows: FileRow[][] = [];
@@ -63,9 +82,14 @@ export const readTableFile = async (
         signal,
         seconds: READ_LIMITS.seconds,
         heapMb: READ_LIMITS.heapMb,
-        answer: (question) => {
+        answer: async (question) => {
           if (question.type === 'sheets') return choose(question.inventory, question.wanted);
           const { place } = question;
+          if (question.type === 'header') return { header: chooseHeader(question.rows, place) };
+          if (question.type === 'columns') {
+            rows[place] = [];
+            return { columns: await chooseColumns(question.head, place) };
+          }
           while (rows.length <= place) rows.push([]);
           for (const row of question.rows) rows[place]?.push(row);
           onProgress(question.done, question.total);
@@ -74,15 +98,19 @@ export const readTableFile = async (
       },
     );
     const { read, beside, ...table } = end;
-    const sheetRows = ({ name, merged, isWhole }: (typeof read)[number], place: number): SheetRows => ({
-      ...{ name, merged },
+    const sheetRows = (
+      { name, merged, columns, isWhole }: (typeof read)[number],
+      place: number,
+    ): SheetRows => ({
+      ...{ name, merged, columns },
       rows: isWhole ? (rows[place] ?? []) : null,
     });
-    const ofRead = rows.slice(0, Math.max(1, read.length));
+    const ofRead = rows.slice(0, read.length);
     if (ofRead.every((some) => some.length === 0)) throw new AdsheetError('table-empty');
     return {
       ...table,
       rows: rows[0] ?? [],
+      columns: read[0]?.columns ?? null,
       more: read.map(sheetRows).slice(1),
       beside: beside.map((sheet, i) => sheetRows(sheet, read.length + i)),
     };

@@ -10,6 +10,8 @@ export type RowCounter = {
   readonly row: () => void;
   /** Throws AdsheetError `table-too-large`. */
   readonly cell: (value: TableCell) => void;
+  /** The function that returns to the counts of now. */
+  readonly mark: () => () => void;
 };
 
 export type RowLimits = {
@@ -39,6 +41,12 @@ export const createRowCounter = (most: RowLimits = READ_LIMITS): RowCounter => {
       if (typeof value !== 'string') return;
       characters += value.length;
       if (characters > most.characters || value.length > READ_LIMITS.cellCharacters) refuse();
+    },
+    mark: () => {
+      const counts = [rows, cells, characters] as const;
+      return () => {
+        [rows, cells, characters] = counts;
+      };
     },
   };
 };

@@ -1,7 +1,7 @@
 /** What sheets of all formats have in common: how their rows are gathered, and what is told beside them. */
-import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
-import { lastRowOf, lettersOf } from '../../../../shared/table/address.ts';
+import { lastRowOf } from '../../../../shared/table/address.ts';
+import { type Columns, EVERY_COLUMN, FIRST_COLUMNS, tooWide } from './columns.ts';
 import type { FileNotes, FileRow, FileSheet, WorkbookFormat } from './file-table.ts';
 import { TOP_ROWS } from './file-table.ts';
 import { READ_LIMITS } from './limits.ts';
@@ -14,6 +14,8 @@ export type SheetListener = {
   readonly onRow: (row: FileRow) => void;
   /** Called now and then with how much of the sheet's `size` was read; false stops reading. */
   readonly between: (done: number) => boolean | Promise<boolean>;
+  /** The columns that are read, the first ones by default. */
+  readonly columns?: Columns | undefined;
 };
 
 /** A sheet that can be read. */
@@ -39,14 +41,14 @@ const HEAD_CHARACTERS = 500;
 const cut = (cell: TableCell): TableCell =>
   typeof cell === 'string' ? cell.slice(0, HEAD_CHARACTERS) : cell;
 
-/** Keeps the first rows of a sheet. */
+/** Keeps the first rows of a sheet, as far as a table is wide. */
 export const createTop = () => {
   const rows: (readonly TableCell[])[] = [];
   return {
     rows: rows as readonly (readonly TableCell[])[],
     isFull: (): boolean => rows.length >= TOP_ROWS,
     put: ({ cells }: FileRow): void => {
-      if (rows.length < TOP_ROWS) rows.push(cells.map(cut));
+      if (rows.length < TOP_ROWS) rows.push(cells.slice(0, READ_LIMITS.columns).map(cut));
     },
   };
 };
@@ -54,7 +56,7 @@ export const createTop = () => {
 /** The first rows of a sheet, of which no more is read. */
 export const topOf = async (read: SheetPart['read']): Promise<readonly (readonly TableCell[])[]> => {
   const top = createTop();
-  await read(createRowCounter(), { onRow: top.put, between: () => !top.isFull() });
+  await read(createRowCounter(), { onRow: top.put, between: () => !top.isFull(), columns: EVERY_COLUMN });
   return top.rows;
 };
 
@@ -64,7 +66,7 @@ const CONSTANT = /^\s*(?:TRUE|FALSE)\(\)\s*$/iu;
 export const isConstant = (formula: string): boolean => CONSTANT.test(formula);
 
 /** Collects facts of a sheet other than its rows. */
-export const createNotes = () => {
+export const createNotes = ({ placeOf }: Columns = FIRST_COLUMNS) => {
   const merged: string[] = [];
   const hidden: (readonly [first: number, last: number])[] = [];
   let hiddenRows = 0;
@@ -72,6 +74,12 @@ export const createNotes = () => {
   let uncalculated = 0;
   let width = 0;
   let headRow = Number.POSITIVE_INFINITY;
+  const hiddenIn = ([first, last]: readonly [first: number, last: number]): number => {
+    let count = 0;
+    for (let column = Math.max(first, 1); column <= Math.min(last, READ_LIMITS.lastColumn); column += 1)
+      if ((placeOf(column) ?? Number.POSITIVE_INFINITY) <= width) count += 1;
+    return count;
+  };
   return {
     row: ({ at, cells, hidden: isHidden }: FileRow): void => {
       if (isHidden) hiddenRows += 1;
@@ -91,10 +99,7 @@ export const createNotes = () => {
     },
     all: (): SheetNotes => ({
       hiddenRows,
-      hiddenColumns: hidden.reduce(
-        (sum, [first, last]) => sum + Math.max(0, Math.min(last, width) - first + 1),
-        0,
-      ),
+      hiddenColumns: hidden.reduce((sum, range) => sum + hiddenIn(range), 0),
       formulas,
       uncalculated,
       merged: merged.filter((range) => lastRowOf(range) > headRow),
@@ -105,7 +110,11 @@ export const createNotes = () => {
 export type Notes = ReturnType<typeof createNotes>;
 
 /** Gathers cells into rows, within the limits. */
-export const createRows = (counter: RowCounter, notes: Notes, onRow: SheetListener['onRow']) => {
+export const createRows = (
+  counter: RowCounter,
+  notes: Notes,
+  { onRow, columns = FIRST_COLUMNS }: Pick<SheetListener, 'onRow' | 'columns'>,
+) => {
   let at = 0;
   let isHidden = false;
   let cells: TableCell[] = [];
@@ -116,15 +125,17 @@ export const createRows = (counter: RowCounter, notes: Notes, onRow: SheetListen
       isHidden = hidden;
       cells = [];
     },
+    /** Is a cell of this column read, or refused? */
+    wants: (column: number): boolean => column > columns.last || columns.placeOf(column) !== undefined,
     /** Empty cells take no room. */
     put: (column: number, value: TableCell): void => {
       if (value === null) return;
-      const { columns } = READ_LIMITS;
-      if (column > columns)
-        throw new AdsheetError('file-too-wide', { cell: `${lettersOf(column)}${at}`, columns });
+      if (column > columns.last) throw tooWide(column, at, columns);
+      const place = columns.placeOf(column);
+      if (place === undefined) return;
       counter.cell(value);
-      while (cells.length < column) cells.push(null);
-      cells[column - 1] = value;
+      while (cells.length < place) cells.push(null);
+      cells[place - 1] = value;
     },
     end: (): void => {
       if (cells.length === 0) return;

@@ -24,8 +24,8 @@ const rowNumber = (text: string | undefined, last: number): number => {
 };
 
 /** Adds the cells of a sheet's XML to its rows. */
-const createXmlRows = (book: CellBook, counter: RowCounter, notes: Notes, onRow: SheetListener['onRow']) => {
-  const rows = createRows(counter, notes, onRow);
+const createXmlRows = (book: CellBook, counter: RowCounter, notes: Notes, listener: SheetListener) => {
+  const rows = createRows(counter, notes, listener);
   let at = 0;
   let column = 0;
   return {
@@ -39,6 +39,7 @@ const createXmlRows = (book: CellBook, counter: RowCounter, notes: Notes, onRow:
       return { type: t, style: Number(s ?? 0), value: null, formula: null, inline: null };
     },
     closeCell: (cell: OpenCell): void => {
+      if (!rows.wants(column)) return;
       if (cell.formula !== null) notes.formula(cell.formula, isUncalculated(cell, book));
       rows.put(column, cellRead(cell, book));
     },
@@ -57,10 +58,10 @@ export const readSheet = async (
   part: Part,
   book: CellBook,
   counter: RowCounter,
-  { onRow, between }: SheetListener,
+  listener: SheetListener,
 ): Promise<SheetNotes> => {
-  const notes = createNotes();
-  const rows = createXmlRows(book, counter, notes, onRow);
+  const notes = createNotes(listener.columns);
+  const rows = createXmlRows(book, counter, notes, listener);
   let section = '';
   let cell: OpenCell | null = null;
   let slot: Slot | null = null;
@@ -105,7 +106,7 @@ export const readSheet = async (
       }
       if (depth === 5) slot = null;
     },
-    between,
+    between: listener.between,
   });
   return notes.all();
 };

@@ -197,15 +197,15 @@ const ROWS_AT_ONCE = 100;
 
 const readerOf =
   ({ rows, merged }: PageTable): SheetPart['read'] =>
-  async (counter, { onRow, between }) => {
-    const notes = createNotes();
-    const gathered = createRows(counter, notes, onRow);
+  async (counter, listener) => {
+    const notes = createNotes(listener.columns);
+    const gathered = createRows(counter, notes, listener);
     for (const range of merged) notes.merge(range);
     for (const [i, { at, hidden, cells }] of rows.entries()) {
       gathered.begin(at, hidden);
       for (const { column, text } of cells) gathered.put(column, text);
       gathered.end();
-      if (i % ROWS_AT_ONCE === 0 && !(await between(i))) break;
+      if (i % ROWS_AT_ONCE === 0 && !(await listener.between(i))) break;
     }
     return notes.all();
   };

@@ -79,6 +79,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
     'is',
     'key',
     'least',
+    'likely',
     'megabytes',
     'most',
     'name',
