@@ -2524,6 +2524,7 @@ export type MessageArguments = {
   'service.2040': { arg?: Text | null | undefined };
   'service.other': { arg?: Text | null | undefined; code?: Text | null | undefined; field: Text };
   'service.other.none': { arg?: Text | null | undefined; code?: Text | null | undefined };
+  'service.picture-unanswered': { count: Text; name: Text };
   'service.silent': { code: Text };
   'service.says': { text: Text };
   'settings.sync': None;

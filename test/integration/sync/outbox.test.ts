@@ -231,6 +231,22 @@ describe('a push under way', () => {
 });
 
 describe('checking with the service', () => {
+  it('ends at once when it is stopped, although the service asks to wait ten minutes', async () => {
+    const shop = await openShop();
+    try {
+      await shop.pull();
+      const { key, id } = await oneEditable(shop);
+      await edit(shop, key, { title: 'Another title' });
+      await shop.control.fault('PUT', `/ad/${id}`, { type: 'status', status: 503, retryAfter: 600 });
+      const checking = expect(shop.check()).rejects.toThrow('cancelled');
+      await expect.poll(shop.control.fired, SOON).toHaveLength(1);
+      await shop.stop();
+      await checking;
+    } finally {
+      await shop.end();
+    }
+  });
+
   it('asks about every draft and changes nothing', async () => {
     const shop = await openShop({ ads: 40 });
     try {

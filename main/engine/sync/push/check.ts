@@ -1,5 +1,4 @@
 /** Asking the service about every draft without sending one (`docs/interface.md#requests`). */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AdId } from '../../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { CheckResult } from '../../../../shared/contract/results/plan.ts';
@@ -16,6 +15,7 @@ import type { PlannedItem } from '../plan/plan.ts';
 import { recordServerErrors } from '../refusals/record-server-errors.ts';
 import { refusalProblems, stopsTheRun } from '../refusals/refusals.ts';
 import { createCommitBatcher } from '../send/commit-batcher.ts';
+import { pause } from '../send/retry.ts';
 
 const CONCURRENT_CHECKS = 16;
 const ATTEMPTS = 3;
@@ -70,7 +70,7 @@ const problemsOf = async (
     if (stop) throw stop;
     if (outcome.kind === 'refused') return refusalProblems(outcome, { body });
     if (attempt >= ATTEMPTS || signal.aborted) throw outcome.cause;
-    await sleep(outcome.kind === 'not-applied' ? outcome.waitMs : PAUSE_MS);
+    await pause(outcome.kind === 'not-applied' ? outcome.waitMs : PAUSE_MS, signal);
   }
 };
 

@@ -2,9 +2,9 @@
  * Sending a stage in batches: tasks that are due are prepared and sent, tasks to try again wait for their time. When the
  * job stops, unsent items wait again (`docs/sync.md#stopping-and-going-on`).
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { PushSession, SendTask } from './push-session.ts';
+import { pause } from './retry.ts';
 
 /** With this a batch reports the outcome of its tasks. A task without a report is tried again as it was. */
 export type BatchTracker = {
@@ -25,14 +25,6 @@ export type SendBatch = (
 
 /** Batches one after another of which every read was too old to be written on, before the stage is stopped. */
 const MOST_READ_IN_VAIN = 3;
-
-const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
-  try {
-    await sleep(Math.max(1, ms), undefined, { signal });
-  } catch (cause) {
-    if (!signal.aborted) throw cause;
-  }
-};
 
 /** Sets items whose write never left back to waiting. One that may have been applied stays, to be read on resuming. */
 const requeueUnsent = ({ context: { mirror } }: PushSession, tasks: readonly SendTask[]): void => {

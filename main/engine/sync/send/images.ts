@@ -6,9 +6,9 @@
 import { hash as digest } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { MOST_PICTURE_BYTES } from '../../../../shared/ad/given-pictures.ts';
 import type { Draft } from '../../../../shared/ad/model.ts';
+import type { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
 import type { AccountContext } from '../../context.ts';
 import { hashesIn, IMAGES_FOLDER, withAddresses } from '../../drafts/chosen-pictures.ts';
@@ -16,12 +16,15 @@ import type { ImageUpload } from '../../mirror/images.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { deniedError } from '../../service/http/answer.ts';
 import type { UploadPart, WriteOutcome } from '../../service/service.ts';
-import { refusalProblems } from '../refusals/refusals.ts';
+import { refusalProblems, unknownProblem } from '../refusals/refusals.ts';
+import { pause, pauseAfterNotApplied } from './retry.ts';
 
 const USABLE_MS = 20 * 60_000;
+/** Attempts of a picture without a clear answer. */
 const ATTEMPTS = 4;
-/** Attempts of several pictures in one call without an answer, before each is tried alone. */
+/** The same of several pictures in one call, before each is tried alone. */
 const ATTEMPTS_TOGETHER = 2;
+const PAUSE_MS = 500;
 /** Most pictures of one call. */
 const MOST_TOGETHER = 8;
 /** Most bytes of several: a whole call is within the bound that the service has for a picture. */
@@ -86,16 +89,24 @@ const attemptUpload = async (
   pictures: readonly Upload[],
   signal: AbortSignal,
 ): Promise<Attempted> => {
-  for (let attempt = 1; ; attempt += 1) {
+  const attempts = pictures.length > 1 ? ATTEMPTS_TOGETHER : ATTEMPTS;
+  let refusals = 0;
+  let unknownOutcomes = 0;
+  for (;;) {
     const askedAt = now().toISOString();
     // An upload may always be repeated: the service forgets an image that no ad uses.
     const onSent = (): void => passFailpoint('upload-sent');
     const outcome = await service.uploadImages(pictures, { signal, onSent });
     if (outcome.kind === 'done' || outcome.kind === 'refused') return { outcome, askedAt };
-    if (attempt >= ATTEMPTS || signal.aborted || outcome.cause.code === 'not-signed-in') throw outcome.cause;
-    const isUnsaid = outcome.kind === 'unknown' && attempt >= ATTEMPTS_TOGETHER;
-    if (isUnsaid && pictures.length > 1) return { outcome, askedAt };
-    await sleep(outcome.kind === 'not-applied' ? outcome.waitMs : 500 * attempt);
+    if (outcome.kind === 'not-applied') {
+      refusals += 1;
+      await pause(pauseAfterNotApplied(outcome, refusals, signal), signal);
+      continue;
+    }
+    if (signal.aborted || outcome.cause.code === 'not-signed-in') throw outcome.cause;
+    unknownOutcomes += 1;
+    if (unknownOutcomes >= attempts) return { outcome, askedAt };
+    await pause(PAUSE_MS * unknownOutcomes, signal);
   }
 };
 
@@ -130,6 +141,17 @@ const keepAddresses = (
 
 type Ends = ReadonlyMap<string, One>;
 
+/** The service answers, and never clearly to this picture: that is about the picture, and other ads can be sent. */
+const unanswered = (cause: AdsheetError, name: string): One => ({
+  problems: [
+    {
+      ...unknownProblem(cause),
+      field: 'images',
+      message: { key: 'service.picture-unanswered', params: { name, count: ATTEMPTS } },
+    },
+  ],
+});
+
 /** Uploads pictures in one call: what became of each, without those of which the answer does not say it. */
 const uploadTogether = async (
   context: UploadContext,
@@ -145,7 +167,10 @@ const uploadTogether = async (
   if (outcome.kind === 'refused' && outcome.status === 401) throw deniedError(401, outcome.problems);
   // 403 is about the account. Any other refusal may be about one of them, or about their number.
   if (pictures.length > 1 && (outcome.kind !== 'refused' || outcome.status !== 403)) return new Map();
-  if (outcome.kind !== 'refused') throw outcome.cause;
+  if (outcome.kind !== 'refused') {
+    if (outcome.cause.code !== 'service-answer') throw outcome.cause;
+    return new Map(pictures.map(({ hash, name }) => [hash, unanswered(outcome.cause, name)]));
+  }
   const problems = refusalProblems(outcome, { about: 'picture' });
   const found = { problems: problems.map((problem) => ({ ...problem, field: 'images' })) };
   return new Map(pictures.map(({ hash }) => [hash, found]));
@@ -155,6 +180,8 @@ const uploadTogether = async (
 export const createUploads = (context: UploadContext): Uploads => {
   const { mirror, folder, now } = context;
   const underWay = new Map<string, Promise<One>>();
+  /** Pictures that were refused, or never clearly answered: the run does not try them again with each of their ads. */
+  const givenUp = new Map<string, One>();
   let mostTogether = MOST_TOGETHER;
 
   /** Those that a call of several leaves open are uploaded alone, and all later ones where that was all it took. */
@@ -181,6 +208,11 @@ export const createUploads = (context: UploadContext): Uploads => {
     for (const hash of hashes) {
       const known = mirror.images.get(hash);
       if (isUsable(known, now())) continue;
+      const before = givenUp.get(hash);
+      if (before) {
+        ends.set(hash, before);
+        continue;
+      }
       const bytes = await pictureOf(folder, hash).catch(() => undefined);
       if (bytes === undefined) {
         ends.set(hash, { problems: [lostPicture] });
@@ -191,6 +223,7 @@ export const createUploads = (context: UploadContext): Uploads => {
       size += bytes.length;
     }
     await uploadGathered();
+    for (const [hash, one] of ends) if (one.problems.length > 0) givenUp.set(hash, one);
     return ends;
   };
 

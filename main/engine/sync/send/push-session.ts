@@ -29,6 +29,7 @@ import { recordServerAdjustments } from '../server-adjustments.ts';
 import type { CommitBatcher } from './commit-batcher.ts';
 import type { Uploads } from './images.ts';
 import { splitPause } from './pause-alone.ts';
+import { pauseAfterNotApplied } from './retry.ts';
 
 export type PushSession = {
   readonly context: AccountContext;
@@ -240,11 +241,7 @@ export const parkItem = async (
   session.itemEnded(task.item);
 };
 
-const MOST_REFUSALS = 6;
-const MOST_BUSY = 60;
-const LONGEST_PAUSE_MS = 30_000;
 const NEVER_LEFT: readonly string[] = ['cancelled', 'reads-too-old'];
-const PASSING: readonly string[] = ['service-busy', 'service-unreachable', 'service-timeout'];
 
 /** Was the job stopped, or had what was read of it become too old, before anything of the write left? */
 export const wasNeverSent = (outcome: WriteOutcome<unknown>): boolean =>
@@ -254,15 +251,13 @@ export const wasNeverSent = (outcome: WriteOutcome<unknown>): boolean =>
 export const retryAfterNotApplied = (
   { context, job }: Pick<PushSession, 'context' | 'job'>,
   task: SendTask,
-  { cause, waitMs }: Extract<WriteOutcome<unknown>, { kind: 'not-applied' }>,
+  outcome: Extract<WriteOutcome<unknown>, { kind: 'not-applied' }>,
 ): SendTask => {
   // What had been read of the ad became too old in the queue, or the job was stopped: nothing has left.
-  if (NEVER_LEFT.includes(cause.code)) return { ...task, notBefore: NO_WAIT };
+  if (wasNeverSent(outcome)) return { ...task, notBefore: NO_WAIT };
   const refusals = task.refusals + 1;
-  const most = cause.code === 'service-busy' ? MOST_BUSY : MOST_REFUSALS;
-  if (!PASSING.includes(cause.code) || refusals > most || job.signal.aborted) throw cause;
-  const pause = Math.max(waitMs, 250 * 2 ** Math.min(refusals, 6));
-  return { ...task, refusals, notBefore: context.clock.countdown(Math.min(LONGEST_PAUSE_MS, pause)) };
+  const pauseMs = pauseAfterNotApplied(outcome, refusals, job.signal);
+  return { ...task, refusals, notBefore: context.clock.countdown(pauseMs) };
 };
 
 export const REREAD_DELAY_MS = 1_000;

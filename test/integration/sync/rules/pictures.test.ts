@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TimeSources } from '../../../../main/engine/index.ts';
 import type { RowKey } from '../../../../shared/ad/model.ts';
-import type { Json } from '../../../../shared/json.ts';
+import type { Json, JsonObject } from '../../../../shared/json.ts';
 import { testClocks } from '../../../support/clocks.ts';
 import type { Around, Shop } from '../harness.ts';
-import { ACCOUNT, draftCount, editable, openShop, ownWrites } from '../harness.ts';
+import { ACCOUNT, draftCount, edit, editable, openShop, ownWrites } from '../harness.ts';
 
 const MINUTE = 60_000;
 
@@ -231,6 +231,52 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
       ((good['images'] as readonly Json[] | undefined) ?? []).length + 2,
     );
     expect(ownWrites(await shop.control.state()).map(({ id }) => id)).toEqual([good.id]);
+  });
+
+  it.each<[string, JsonObject]>([
+    ['an error of its own', { type: 'status', status: 500 }],
+    ['an answer without its address', { type: 'answer', body: {} }],
+  ])(
+    'a picture gets %s each time: its ads fail, the others are sent, and the run is over',
+    async (_what, action) => {
+      await openWithPicture(settings);
+      const [one, other, third] = await editable(shop, 3);
+      if (!one || !other || !third) throw new Error('too few ads');
+      await add(one.key, 'picture.png');
+      await add(other.key, 'picture.png');
+      await edit(shop, third.key, { title: 'Een andere titel' });
+      await shop.control.fault('POST', '/image', action, 100);
+      const { items } = await shop.push();
+      const states = new Map(items.map(({ key, state }) => [key, state]));
+      expect([one, other, third].map(({ key }) => states.get(key))).toEqual(['failed', 'failed', 'done']);
+      expect(items.find(({ key }) => key === one.key)?.errors).toMatchObject([
+        { field: 'images', message: { params: { name: 'picture.jpg' } } },
+      ]);
+      expect(await uploads()).toBe(4);
+      await shop.control.order('DELETE', '/faults');
+      expect(await shop.push()).toMatchObject({ done: 2, failed: 0 });
+    },
+  );
+
+  it('a picture meets a busy service: it is waited for', async () => {
+    await openWithPicture(settings);
+    const [ad] = await editable(shop, 1);
+    if (!ad) throw new Error('too few ads');
+    await add(ad.key, 'picture.png');
+    await shop.control.fault('POST', '/image', { type: 'status', status: 503, retryAfter: 0 }, 4);
+    expect(await shop.push()).toMatchObject({ done: 1, failed: 0 });
+  });
+
+  it('the service asks to wait ten minutes with a picture, and the push is stopped: it ends at once', async () => {
+    await openWithPicture(settings);
+    const [ad] = await editable(shop, 1);
+    if (!ad) throw new Error('too few ads');
+    await add(ad.key, 'picture.png');
+    await shop.control.fault('POST', '/image', { type: 'status', status: 503, retryAfter: 600 });
+    const pushing = shop.push();
+    await expect.poll(shop.control.fired, { interval: 10, timeout: 20_000 }).toHaveLength(1);
+    await shop.stop();
+    expect(await pushing).toMatchObject({ done: 0, cancelled: true });
   });
 
   it('the answer to an upload is lost: the picture is uploaded again, and the ad is written once', async () => {
