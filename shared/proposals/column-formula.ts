@@ -47,7 +47,7 @@ const AMOUNT = 'amount';
 const columnField = (at: number, as: typeof TEXT | typeof AMOUNT): Field | undefined =>
   fieldOf(pathOfAttribute(`${as} ${at}`));
 
-const placeIn = (path: FieldPath): { readonly at: number; readonly isAmount: boolean } => {
+const placeIn = (path: FieldPath): ColumnUse => {
   const [as = '', at = ''] = path.slice(path.indexOf('.') + 1).split(' ');
   return { at: Number(at), isAmount: as === AMOUNT };
 };
@@ -174,6 +174,21 @@ export const formulaOver = (
   };
 };
 
+/** A column that a formula or template has, and whether it is calculated with. */
+export type ColumnUse = { readonly at: number; readonly isAmount: boolean };
+
+/** The columns of a formula whose result is an amount or not. Throws `bad-expression`. */
+export const columnsOfFormula = (
+  text: string,
+  table: FormulaTable,
+  isAmount: boolean,
+): readonly ColumnUse[] =>
+  fieldsIn(withAmounts(required(parseFormula(text, columnsOf(table))), isAmount)).map(({ path }) =>
+    placeIn(path),
+  );
+
+const LINE_END = /\r\n?|\n/u;
+
 type Line = {
   readonly columns: readonly number[];
   readonly compute: (row: RowUnderWay) => Value;
@@ -187,6 +202,10 @@ const lineOf = (text: string, table: FormulaTable): Line => {
   };
 };
 
+/** The columns of a template. Throws `bad-expression`. */
+export const columnsOfTemplate = (text: string, table: FormulaTable): readonly ColumnUse[] =>
+  text.split(LINE_END).flatMap((line) => lineOf(line, table).columns.map((at) => ({ at, isAmount: false })));
+
 /** Without the gaps that empty columns leave. */
 const withoutGaps = (line: string): string => line.replaceAll(/[^\S\n]+/gu, ' ').trim();
 
@@ -195,7 +214,7 @@ const withoutGaps = (line: string): string => line.replaceAll(/[^\S\n]+/gu, ' ')
  * columns are empty is left out. Null where no column of the template has a value. Throws `bad-expression`.
  */
 export const templateOver = (text: string, table: FormulaTable): ((cells: Cells) => FormulaOutcome) => {
-  const lines = text.split(/\r\n?|\n/u).map((line) => lineOf(line, table));
+  const lines = text.split(LINE_END).map((line) => lineOf(line, table));
   const isFixed = lines.every(({ columns }) => columns.length === 0);
   return (cells) => {
     const row: RowUnderWay = { cells, failed: false, hasBlank: false };

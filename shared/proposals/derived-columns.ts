@@ -10,8 +10,8 @@ import { cellText } from '../expression/index.ts';
 import { numberOfDecimal, parseDecimal } from '../money/decimal.ts';
 import { PLAIN } from '../money/number-format.ts';
 import { NOT_COMPUTED } from './cell-errors.ts';
-import type { FormulaOutcome, FormulaTable } from './column-formula.ts';
-import { formulaOver, templateOver } from './column-formula.ts';
+import type { ColumnUse, FormulaOutcome, FormulaTable } from './column-formula.ts';
+import { columnsOfFormula, columnsOfTemplate, formulaOver, templateOver } from './column-formula.ts';
 import { requireColumn } from './column-names.ts';
 import type { TableCell } from './proposal.ts';
 import { textOfCell } from './proposal.ts';
@@ -23,6 +23,8 @@ export type DerivedColumn = {
   readonly to: FieldPath;
   /** The table's own column of the field, which this one replaces; null without one. */
   readonly instead: number | null;
+  /** The table's own columns that it is made of, with those that it fills where they are empty. */
+  readonly from: readonly ColumnUse[];
   /** The cell of a row from the row's own cells; `read` are these in the words of their fields. */
   readonly cellOf: (cells: Cells, read?: Cells) => TableCell;
   /** Is the cell of this row one that every row is given? A row that has nothing else makes no ad. */
@@ -54,6 +56,17 @@ const outcomeCell = (field: Field | undefined, { value, failed }: FormulaOutcome
 const joined = (places: readonly number[], cells: Cells): TableCell => {
   const texts = places.map((at) => textOfCell(cells[at]).trim()).filter((text) => text !== '');
   return texts.length === 0 ? null : [...new Set(texts)].join('\n');
+};
+
+const columnsFrom = (
+  from: FieldOrigin,
+  field: Field | undefined,
+  table: FormulaTable,
+): readonly ColumnUse[] => {
+  if ('value' in from) return [];
+  if ('template' in from) return columnsOfTemplate(from.template, table);
+  if ('formula' in from) return columnsOfFormula(from.formula, table, isAmount(field));
+  return from.columns.map((name) => ({ at: requireColumn(name, table.headers), isAmount: false }));
 };
 
 const cellFrom = (
@@ -88,9 +101,13 @@ const derivedColumn = (
   const inColumn = (_cells: Cells, read: Cells): TableCell => read[at] ?? null;
   const first = before?.cellOf ?? (at < 0 ? undefined : inColumn);
   const column = { to, instead: at < 0 ? null : at };
-  if (rows === 'all' || first === undefined) return { ...column, cellOf: given, isGiven: () => isValue };
+  const used = columnsFrom(from, fieldOf(to), own);
+  if (rows === 'all' || first === undefined)
+    return { ...column, from: used, cellOf: given, isGiven: () => isValue };
+  const filled = before?.from ?? [{ at, isAmount: false }];
   return {
     ...column,
+    from: [...filled, ...used],
     cellOf: (cells, read = cells) => {
       const cell = first(cells, read);
       return isBlankCell(cell) ? given(cells) : cell;

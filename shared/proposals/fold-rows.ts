@@ -1,6 +1,7 @@
 /**
  * Rows that are one ad: the variants and further pictures of a product, which shops export as rows of their own. The
- * first row says what the ad is, all of them which pictures it has, and the cheapest one what it costs.
+ * first row says what the ad is, all of them which pictures it has, and the cheapest one what it costs. A status that
+ * only some of them have is none of the ad: one variant that is sold out does not pause the others.
  */
 import { isWebAddress, pictureParts } from '../ad/picture-text.ts';
 import { parseMicros } from '../money/money.ts';
@@ -55,11 +56,19 @@ export const rowGroups = <Row>(): RowGroups<Row> => {
 /** A column of amounts, and how these are read. */
 export type AmountColumn = { readonly at: number; readonly decimal: DecimalSign | null };
 
+/** A column whose value is taken where the rows agree, and the columns of the file that it is made of. */
+export type AgreedColumn = { readonly at: number; readonly from: readonly number[] };
+
+/** A row, and its cells as they are in its file. */
+export type FoldRow = { readonly cells: Cells; readonly own: Cells };
+
 /** The columns of rows that are folded. */
 export type FoldColumns = {
   readonly pictures: ReadonlySet<number>;
   /** The first one decides which row is the cheapest. */
   readonly amounts: readonly AmountColumn[];
+  /** Those of which the rows that say something must say the same. */
+  readonly agreed: readonly AgreedColumn[];
   /** The other columns in which rows should say the same. */
   readonly compared: readonly number[];
   /** The currency that may be written beside an amount. */
@@ -70,6 +79,8 @@ export type Folded = {
   readonly cells: Cells;
   /** The columns in which the rows say different things. */
   readonly differing: readonly number[];
+  /** Those of them of which nothing is taken. */
+  readonly open: readonly number[];
 };
 
 const textAt = (cells: Cells, at: number): string => textOfCell(cells[at]).normalize('NFC').trim();
@@ -128,20 +139,43 @@ const amountsDiffer = (rows: readonly Cells[], column: AmountColumn, currency: s
   return amounts.size > 1 || amounts.has(undefined);
 };
 
-/** The rows of an ad as one row. */
-export const foldedCells = (rows: readonly Cells[], columns: FoldColumns): Folded => {
+/** What the rows say in a column, with a blank that a word was read as; a row whose file has nothing for it says none. */
+const valuesSaid = (rows: readonly FoldRow[], { at, from }: AgreedColumn): ReadonlySet<string> =>
+  new Set(
+    rows.flatMap(({ cells, own }) => {
+      const text = textAt(cells, at);
+      return text === '' && from.every((place) => textAt(own, place) === '') ? [] : [text];
+    }),
+  );
+
+/** The rows of an ad as one row; `isCalled`: the others name the first one, which is the ad itself. */
+export const foldedCells = (
+  foldRows: readonly FoldRow[],
+  columns: FoldColumns,
+  isCalled: boolean,
+): Folded => {
+  const rows = foldRows.map(({ cells }) => cells);
+  const disagreed = columns.agreed
+    .filter((column) => valuesSaid(foldRows, column).size > 1)
+    .map(({ at }) => at);
+  const open = new Set(isCalled ? [] : disagreed);
+  const ofFirst = new Set(isCalled ? columns.agreed.map(({ at }) => at) : []);
   const width = Math.max(...rows.map((cells) => cells.length));
   const cheap = cheapest(rows, columns);
   const amounts = new Set(columns.amounts.map(({ at }) => at));
   const cellAt = (at: number): TableCell => {
     if (columns.pictures.has(at)) return joined(rows, at);
+    if (open.has(at)) return null;
+    if (ofFirst.has(at)) return rows[0]?.[at] ?? null;
     return amounts.has(at) && textAt(cheap, at) !== '' ? (cheap[at] ?? null) : firstFilled(rows, at);
   };
   return {
     cells: Array.from({ length: width }, (_, at) => cellAt(at)),
     differing: [
       ...columns.amounts.filter((one) => amountsDiffer(rows, one, columns.currency)).map(({ at }) => at),
+      ...disagreed,
       ...columns.compared.filter((at) => textsDiffer(rows, at)),
     ],
+    open: [...open],
   };
 };

@@ -66,12 +66,12 @@ export type FoldedRows = {
   readonly ads: number;
   /**
    * Fields of which the rows of an ad say different things, in how many ads, and which is taken: the amounts of the
-   * row with the lowest price, or what the first row says.
+   * row with the lowest price, what the first row says, or, of a status, nothing.
    */
   readonly differing: readonly {
     readonly field: FieldPath;
     readonly ads: number;
-    readonly taken: 'lowest' | 'first';
+    readonly taken: 'lowest' | 'first' | 'none';
   }[];
 };
 

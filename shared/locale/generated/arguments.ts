@@ -3014,6 +3014,7 @@ export type MessageArguments = {
   'workbook.file.folded': { ads: number; rows: number };
   'workbook.file.folded.lowest': { ads: number; field: Text };
   'workbook.file.folded.first': { ads: number; field: Text };
+  'workbook.file.folded.none': { ads: number; field: Text };
   'workbook.file.list.missing': { count: number };
   'workbook.file.list.proposed': { count: number };
   'workbook.file.list.propose': { count: number };

@@ -205,6 +205,26 @@ describe('a built-in recipe', () => {
     ]);
   });
 
+  it('does not pause a product of which one variation is out of stock, and tells that they differ', async () => {
+    const seller = await openImporter([]);
+    const file = await lines(seller, 'woo.csv', [
+      WOO,
+      ...['1,variable,A,Chair,1,visible,1,Text,,,,,,', '2,variation,A-1,Chair,1,visible,1,,,,,12.00,,A'],
+      ...['3,variation,A-2,Chair,1,visible,0,,,,,12.00,,A', '4,variation,B-1,Rug,1,visible,0,,,,,9.00,,B'],
+      '5,variation,B-2,Rug,1,visible,1,,,,,9.00,,B',
+    ]);
+    const proposal = await seller.imported(file);
+    const said = (await seller.rowsOf(proposal)).map(({ cells }) =>
+      cells.find(({ field }) => field === 'status'),
+    );
+    // A new ad begins paused, whatever its file says.
+    expect(said.map((cell) => cell?.state)).toEqual(['filled', 'filled']);
+    expect(proposal.folded?.differing).toEqual([
+      { field: 'status', ads: 1, taken: 'first' },
+      { field: 'status', ads: 1, taken: 'none' },
+    ]);
+  });
+
   it('takes the sale price of a feed only without dates, and pauses what is out of stock', async () => {
     const seller = await openImporter([]);
     const header = 'id\ttitle\tlink\timage_link\tavailability\tprice\tsale_price\tsale_price_effective_date';

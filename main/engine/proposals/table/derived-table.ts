@@ -5,6 +5,7 @@ import type { FolderLeft } from '../../../../shared/contract/results/picture-fol
 import { pageText } from '../../../../shared/html/page-text.ts';
 import type { Language } from '../../../../shared/locale/index.ts';
 import { fieldLabel } from '../../../../shared/locale/index.ts';
+import type { ColumnUse } from '../../../../shared/proposals/column-formula.ts';
 import { decimalSignOf } from '../../../../shared/proposals/decimal-sign.ts';
 import type { DerivedColumn } from '../../../../shared/proposals/derived-columns.ts';
 import { derivedColumns } from '../../../../shared/proposals/derived-columns.ts';
@@ -104,6 +105,8 @@ export type DerivedTable = {
   readonly mapping: UndecidedMapping;
   /** Is the cell of a row in this column one that every row is given? */
   readonly isGiven: (row: TableRow, column: number) => boolean;
+  /** The file's own columns that a column is made of. */
+  readonly madeOf: (column: number) => readonly ColumnUse[];
 };
 
 /** Amounts in columns that no field has are read in the sign of the column's own numbers, as others are. */
@@ -177,6 +180,8 @@ const plainCell = (cell: TableCell, form: TextForm | undefined): TableCell =>
 const plainCells = (cells: readonly TableCell[], texts: ColumnTexts): readonly TableCell[] =>
   texts.size === 0 ? cells : cells.map((cell, at) => plainCell(cell, texts.get(at)));
 
+const itself = (at: number): readonly ColumnUse[] => [{ at, isAmount: false }];
+
 /**
  * The table as it is compared with the ads: its own columns in the words of their fields, then the derived ones. Throws
  * as `derivedColumns` does.
@@ -189,7 +194,7 @@ export const derivedTable = async (
 ): Promise<DerivedTable> => {
   const { table, headers, mapping } = own;
   if (fields.length === 0 && words.size === 0 && texts.size === 0 && sources.size === 0)
-    return { table, headers, mapping, isGiven: () => false };
+    return { table, headers, mapping, isGiven: () => false, madeOf: itself };
   const columns = derivedColumns(fields, {
     headers,
     places: table.places,
@@ -219,5 +224,6 @@ export const derivedTable = async (
     headers: all,
     mapping: last,
     isGiven: (row, column) => columns[column - table.width]?.isGiven(ownCells(row), row.cells) ?? false,
+    madeOf: (column) => columns[column - table.width]?.from ?? itself(column),
   };
 };

@@ -4,7 +4,7 @@ import type { FieldPath } from '../../../../shared/ad/model.ts';
 import type { DecimalSign } from '../../../../shared/money/number-format.ts';
 import { templateOver } from '../../../../shared/proposals/column-formula.ts';
 import { requireColumn } from '../../../../shared/proposals/column-names.ts';
-import type { FoldColumns, RowNames } from '../../../../shared/proposals/fold-rows.ts';
+import type { FoldColumns, FoldRow, RowNames } from '../../../../shared/proposals/fold-rows.ts';
 import { foldedCells, rowGroups } from '../../../../shared/proposals/fold-rows.ts';
 import { isNaming } from '../../../../shared/proposals/header.ts';
 import type { FoldedRows, TableCell } from '../../../../shared/proposals/proposal.ts';
@@ -31,6 +31,7 @@ type Fold = {
 };
 
 const PRICE: FieldPath = 'price.amountCents';
+const STATUS: FieldPath = 'status';
 
 const isAmount = (path: FieldPath | null): boolean => {
   const kind = path === null ? undefined : fieldOf(path)?.kind;
@@ -56,7 +57,7 @@ const columnsFor = (
   const isPrice = (at: number): boolean => columns[at] === PRICE;
   const isCompared = (at: number): boolean => {
     const path = columns[at] ?? null;
-    return path !== null && !isAmount(path) && !isPictures(path) && !isNaming(path);
+    return path !== null && path !== STATUS && !isAmount(path) && !isPictures(path) && !isNaming(path);
   };
   return {
     pictures: new Set([...inPictures, ...places.filter((at) => isPictures(ofOwn(at)))]),
@@ -64,6 +65,9 @@ const columnsFor = (
       at,
       decimal: decimals[at] ?? null,
     })),
+    agreed: places
+      .filter((at) => ofOwn(at) === STATUS)
+      .map((at) => ({ at, from: derived.madeOf(at).map((used) => used.at) })),
     compared: reading.names ? [] : places.filter(isCompared),
     currency,
   };
@@ -87,6 +91,18 @@ const namesIn = (
   };
 };
 
+type Differing = FoldedRows['differing'][number];
+
+const differingFields = (
+  counts: ReadonlyMap<number, number>,
+  { mapping: { columns } }: DerivedTable,
+  takenOf: (field: FieldPath) => Differing['taken'],
+): readonly Differing[] =>
+  [...counts].flatMap(([at, ads]) => {
+    const field = columns[at];
+    return field ? [{ field, ads, taken: takenOf(field) }] : [];
+  });
+
 /** Throws `column-unknown` and `bad-expression`. */
 export const foldedTable = async (
   own: OwnTable,
@@ -101,7 +117,11 @@ export const foldedTable = async (
   const rows: TableRow[] = [];
   const ownRows: TableRow[] = [];
   const differing = new Map<number, number>();
+  const open = new Map<number, number>();
   let ads = 0;
+  const count = (counts: Map<number, number>, at: number): void => {
+    if (derived.mapping.columns[at]) counts.set(at, (counts.get(at) ?? 0) + 1);
+  };
   const each = (group: readonly [TableRow, ...TableRow[]]): void => {
     const [first, ...others] = group;
     const folded = { folded: others.map(({ at }) => at) };
@@ -112,13 +132,13 @@ export const foldedTable = async (
       return;
     }
     ads += 1;
-    const read = foldedCells(
-      group.map(({ cells }) => cells),
-      columns,
-    );
-    for (const at of read.differing)
-      if (derived.mapping.columns[at]) differing.set(at, (differing.get(at) ?? 0) + 1);
-    const written = firstOwn ? foldedCells(group.map(ownCells), columns).cells : read.cells;
+    // Rows that belong to no other one are together with others only where these call them.
+    const isCalled = namesOf(first).shared === '';
+    const inFile = group.map((one): FoldRow => ({ cells: ownCells(one), own: ownCells(one) }));
+    const asRead = group.map((one): FoldRow => ({ cells: one.cells, own: ownCells(one) }));
+    const read = foldedCells(asRead, columns, isCalled);
+    for (const at of read.differing) count(read.open.includes(at) ? open : differing, at);
+    const written = firstOwn ? foldedCells(inFile, columns, isCalled).cells : read.cells;
     rows.push({ ...row, ...folded, cells: read.cells, ...(firstOwn ? { own: written } : {}) });
     ownRows.push({ ...row, ...folded, cells: written });
   };
@@ -130,10 +150,10 @@ export const foldedTable = async (
       reading: fold.reading,
       rows: derived.table.rows.length - rows.length,
       ads,
-      differing: [...differing].flatMap(([at, count]) => {
-        const field = derived.mapping.columns[at];
-        return field ? [{ field, ads: count, taken: isAmount(field) ? 'lowest' : 'first' }] : [];
-      }),
+      differing: [
+        ...differingFields(differing, derived, (field) => (isAmount(field) ? 'lowest' : 'first')),
+        ...differingFields(open, derived, () => 'none'),
+      ],
     },
   };
 };

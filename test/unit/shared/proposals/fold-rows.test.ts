@@ -51,12 +51,17 @@ const COLUMNS: FoldColumns = {
     { at: 1, decimal: '.' },
     { at: 2, decimal: '.' },
   ],
+  agreed: [],
   compared: [0],
   currency: 'EUR',
 };
 
 const folded = (rows: readonly (readonly TableCell[])[], columns: Partial<FoldColumns> = {}) =>
-  foldedCells(rows, { ...COLUMNS, ...columns });
+  foldedCells(
+    rows.map((cells) => ({ cells, own: cells })),
+    { ...COLUMNS, ...columns },
+    false,
+  );
 
 describe('the rows of an ad as one', () => {
   test('say what the first one with a text says', () => {
@@ -153,5 +158,36 @@ describe('the rows of an ad as one', () => {
         expect(Math.round(Number(price) * 100)).toBe(Math.min(...cents));
       }),
     );
+  });
+});
+
+describe('the status of rows that are one ad', () => {
+  /** Rows of an own status, whose word for active is blank, and the status that is made of it. */
+  const status = (isCalled: boolean, ...lines: readonly (readonly [own: string, read: string])[]) => {
+    const rows = lines.map(([own, read]) => ({ cells: [own, read], own: [own] }));
+    const columns = {
+      ...{ pictures: new Set<number>(), amounts: [], compared: [], currency: 'EUR' },
+      agreed: [{ at: 1, from: [0] }],
+    };
+    const { cells, differing, open } = foldedCells(rows, columns, isCalled);
+    return { status: cells[1], differing, open };
+  };
+
+  test('is that of the row that the others name, whatever they say, and the difference is told', () => {
+    const rows = [
+      ['1', ''],
+      ['0', 'PAUSED'],
+    ] as const;
+    expect(status(true, ...rows)).toEqual({ status: '', differing: [1], open: [] });
+    expect(status(true, ...rows.toReversed())).toEqual({ status: 'PAUSED', differing: [1], open: [] });
+  });
+
+  test('is none where they disagree, and what all of them say where they do not', () => {
+    expect(status(false, ['0', 'PAUSED'], ['1', ''])).toEqual({ status: null, differing: [1], open: [1] });
+    expect(status(false, ['0', 'PAUSED'], ['-1', 'PAUSED'])).toMatchObject({ status: 'PAUSED', open: [] });
+  });
+
+  test('is what the only row says whose file has one', () => {
+    expect(status(false, ['draft', 'PAUSED'], ['', ''])).toMatchObject({ status: 'PAUSED', differing: [] });
   });
 });
