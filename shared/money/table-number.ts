@@ -52,6 +52,14 @@ const bare = (text: string): string => text.replace(SIGNS, '').replace(BRACKETS,
 /** How programs keep a number from being changed: `="0,35"`, `"0,35"` and `'0,35`. */
 const WRAPPED = /^(?:="(?<formula>[^"]*)"|"(?<quoted>[^"]*)"|'(?<text>.*))$/su;
 
+const FORMULA_TEXT = /^="(?<text>(?:[^"]|"")*)"$/su;
+
+/** The text of a formula that is nothing else, by which exports keep programs from changing it: `="00123"`. */
+export const formulaText = (cell: string): string =>
+  cell.startsWith('=')
+    ? (FORMULA_TEXT.exec(cell.trim())?.groups?.['text']?.replaceAll('""', '"') ?? cell)
+    : cell;
+
 /** The text without marks that cannot be seen, and without what programs put around it. */
 export const visible = (text: string): string => {
   const shown = text.replace(INVISIBLE, '').trim();

@@ -1,6 +1,7 @@
 /** A file as the source of a proposal. */
 import { basename, dirname } from 'node:path';
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import { formulaText } from '../../../shared/money/table-number.ts';
 import { requireColumn } from '../../../shared/proposals/column-names.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import { guessColumns, hintKey } from '../../../shared/proposals/header.ts';
@@ -17,6 +18,7 @@ import type { MappingChoices } from '../proposals/create-proposal.ts';
 import { columnWords } from '../proposals/table/derived-table.ts';
 import type { TableRow, TableSource } from '../proposals/table/table.ts';
 import { columnsNamed, headerOf, placesIn, textsOf } from '../proposals/table/table.ts';
+import { inTimeSlices } from '../time-slices.ts';
 import type { FileInventory, FileTable, SheetRows } from '../workbook/read/file-table.ts';
 import type { NamedSheet } from './joined-sheets.ts';
 import { joinSheets } from './joined-sheets.ts';
@@ -107,6 +109,22 @@ const unquoted = (row: TableRow): TableRow =>
     ? { ...row, cells: row.cells.map((cell) => (isQuoted(cell) ? csvCellRead(cell) : cell)) }
     : row;
 
+const isFormula = (cell: TableCell): cell is string => typeof cell === 'string' && cell.startsWith('=');
+
+/** Files of other systems have texts as formulas. */
+const withoutFormulas = async (
+  rows: readonly TableRow[],
+  throwIfStale: () => void,
+): Promise<readonly TableRow[]> => {
+  const all: TableRow[] = [];
+  const each = (row: TableRow): void => {
+    const plain = (cell: TableCell): TableCell => (isFormula(cell) ? formulaText(cell) : cell);
+    all.push(row.cells.some(isFormula) ? { ...row, cells: row.cells.map(plain) } : row);
+  };
+  await inTimeSlices(rows, each, throwIfStale);
+  return all;
+};
+
 const rowsIn = (
   read: readonly TableRow[],
   ranges: readonly string[],
@@ -153,20 +171,27 @@ export const sourceOf = async (
   const { hiddenRows, hiddenColumns, formulas, uncalculated, macros, links } = notes;
   const meta = metaIn(table);
   const own = rowsIn(table.rows, notes.merged, table.meta);
-  const named = ({ name, rows, columns, merged }: SheetRows): NamedSheet => ({
-    name,
-    rows: rowsIn(rows ?? [], merged, table.meta),
-    columns: columns?.columns,
-  });
   const origin = meta !== null || isMarked(own) ? 'ours' : 'file';
+  const plain = (rows: readonly TableRow[]) =>
+    origin === 'ours' ? rows : withoutFormulas(rows, throwIfStale);
+  const named = async (sheets: readonly SheetRows[]): Promise<readonly NamedSheet[]> => {
+    const found: NamedSheet[] = [];
+    for (const { name, rows, columns: own, merged } of sheets)
+      found.push({
+        ...{ name, columns: own?.columns },
+        rows: await plain(rowsIn(rows ?? [], merged, table.meta)),
+      });
+    return found;
+  };
   const reader = {
     origin,
     hintsFor: (headers: readonly string[]) => hintsFor(mirror, headers, meta),
   } as const;
-  const [more, others] = [table.more.map(named), table.beside.map(named)];
+  const more = await named(table.more);
+  const others = await named(table.beside);
   const { rows, beside, places } = await joinSheets(
     reader,
-    { first: { name: sheet, rows: own, columns: columns?.columns }, more, beside: others },
+    { first: { name: sheet, rows: await plain(own), columns: columns?.columns }, more, beside: others },
     headerRow,
     throwIfStale,
   );

@@ -1,4 +1,5 @@
 /** Laying a table out: the field of each column, the ad of each row, and the names that the table uses. */
+import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import type { DecimalSign } from '../../../shared/money/number-format.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
@@ -6,6 +7,7 @@ import { attributeNames } from '../../../shared/proposals/attribute-labels.ts';
 import { columnNamed } from '../../../shared/proposals/column-names.ts';
 import { decimalSignIn, mostUsedSign } from '../../../shared/proposals/decimal-sign.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
+import { isNaming } from '../../../shared/proposals/header.ts';
 import type { ApartRows, MissingAds } from '../../../shared/proposals/proposal.ts';
 import type { CopiedRows } from '../../../shared/proposals/table-reading.ts';
 import { knownCategories, tenantLocale } from '../categories/known-categories.ts';
@@ -25,7 +27,7 @@ import type { DerivedTable } from './table/derived-table.ts';
 import { derivedTable } from './table/derived-table.ts';
 import { foldedTable } from './table/folded-table.ts';
 import type { Table, TableRow, TableSource } from './table/table.ts';
-import { headersOf, placesIn, textsIn } from './table/table.ts';
+import { headersOf, placesIn, textsIn, withPlainNames } from './table/table.ts';
 import { externalIdsFor } from './targets/external-ids.ts';
 import type { KnownExports } from './targets/row-baselines.ts';
 import type { RowTarget } from './targets/targets.ts';
@@ -49,6 +51,15 @@ const categoriesOf = (
   const known = knownCategories(open.context.mirror);
   return [...ids].flatMap((id) => known.get(id) ?? []);
 };
+
+/** The columns with names of ads, and the one with the list's own. */
+const namingColumns = (columns: readonly (FieldPath | null)[], match: number | null): ReadonlySet<number> =>
+  new Set(
+    [...columns.keys()].filter((at) => {
+      const path = columns[at] ?? null;
+      return at === match || (path !== null && (path === 'vendorId' || isNaming(path)));
+    }),
+  );
 
 /** A table and all that was chosen about it. */
 export type Read = Pick<ProposalState, 'id' | 'source' | 'chosen' | 'choices'> & {
@@ -120,8 +131,14 @@ const derive = async (context: ProposalContext, read: Read, mapping: UndecidedMa
   const { profile, language } = context.open.context;
   const { currency } = profile;
   const { throwIfStale } = context;
-  const own = { table, headers: headersOf(table), mapping };
-  const derived = await derivedTable(own, choices, { currency, language }, throwIfStale);
+  const headers = headersOf(table);
+  const plain = async (one: Table, columns: UndecidedMapping['columns']): Promise<Table> =>
+    source.origin === 'ours'
+      ? one
+      : withPlainNames(one, namingColumns(columns, matchColumn(read, headers)), throwIfStale);
+  const own = { table: await plain(table, mapping.columns), headers, mapping };
+  const made = await derivedTable(own, choices, { currency, language }, throwIfStale);
+  const derived = { ...made, table: await plain(made.table, made.mapping.columns) };
   const { fold: reading, fields } = choices;
   if (reading === null) return { ...derived, own, folded: null };
   // The numbers of all rows tell how a column is read, before some of them are chosen.
@@ -143,7 +160,7 @@ export const layOut = async (context: ProposalContext, read: Read): Promise<Laid
   const externalIds = await externalIdsFor(context, rows, columns, read.before?.externalIds ?? null);
   const match = matchColumn(read, headers);
   const subjects = await resolveTargets(context, source, rows, {
-    ...{ headers, columns, ahead: read.ahead, externalIds, match },
+    ...{ headers, columns, ahead: read.ahead, externalIds, match, aside: first.table.aside },
   });
   await yieldToEventLoop();
   const names = await readTableNames(context, source, said, subjects);

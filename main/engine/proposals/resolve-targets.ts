@@ -2,7 +2,6 @@
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { ProposalFile, RowQuestion } from '../../../shared/proposals/proposal.ts';
 import type { RowReference } from '../export/meta.ts';
-import type { Summaries } from '../rows/summary.ts';
 import { inTimeSlices, yieldToEventLoop } from '../time-slices.ts';
 import type { Missing, MissingSearch } from './compare/missing.ts';
 import { keysNamed, missingIn, missingOfList, unreferencedAds, withoutNamed } from './compare/missing.ts';
@@ -71,6 +70,8 @@ type Named = {
   readonly externalIds: ExternalIds | null;
   /** The column whose values are kept with the ads; null for none. */
   readonly match: number | null;
+  /** Rows of the table that are read as no data. */
+  readonly aside: readonly TableRow[];
 };
 
 /** The number of rows that are kept with ads of the list. */
@@ -94,7 +95,7 @@ export const resolveTargets = async (
   { open, throwIfStale }: ProposalContext,
   source: TableSource,
   rows: readonly TableRow[],
-  { headers, columns, ahead, externalIds, match }: Named,
+  { headers, columns, ahead, externalIds, match, aside }: Named,
 ): Promise<ResolvedTargets> => {
   const { mirror } = open.context;
   const { summaries } = open.rows;
@@ -131,7 +132,9 @@ export const resolveTargets = async (
   const copies = recognizeCopies(mirror, summaries, { rows, targets: recognized, origin });
   const known = copies.targets;
   const sought = { mirror, summaries, columns, exports, own, rows, marks, targets: known };
-  const unnamed = unreferencedAds(sought);
+  const naming = { find, list, columns, mirror, summaries };
+  const besides = await keysNamedIn(naming, aside, throwIfStale);
+  const unnamed = unreferencedAds(sought, besides);
   const asking = origin && {
     ...{ rows, targets: known, origin, first, unnamed: unnamed.keys, copied: copies.paired },
     over: new Set([...over, ...matched.over]),
@@ -143,11 +146,8 @@ export const resolveTargets = async (
   const questions = asking
     ? questionsIn(asking, await ask(hasAsked(known), copies.paired))
     : new Map<number, RowQuestion>();
-  const left = list ? missingOfList(sought, matched) : missingIn(sought, unnamed, questions);
-  const missing =
-    left.keys.length === 0 || source.beside?.length === 0
-      ? left
-      : await missingBeside({ source, find, list, columns, left, mirror, summaries }, throwIfStale);
+  const left = list ? missingOfList(sought, matched, besides) : missingIn(sought, unnamed, questions);
+  const missing = await missingBeside({ ...naming, source, left }, throwIfStale);
   return {
     targets: refuseDuplicateTargets(rows, known, copies.twins),
     copies,
@@ -164,21 +164,18 @@ export const resolveTargets = async (
   };
 };
 
-type Beside = Pick<MissingSearch, 'mirror' | 'columns'> & {
-  readonly source: TableSource;
-  readonly summaries: Pick<Summaries, 'get'>;
+type Naming = Pick<MissingSearch, 'mirror' | 'columns' | 'summaries'> & {
   readonly find: ReturnType<typeof targetFinder>;
   readonly list: List | undefined;
-  readonly left: Missing;
 };
 
-/** The missing ads without those of other sheets of the file; none is certain where these could not all be read. */
-const missingBeside = async (
-  { source, find, list, left, mirror, summaries, columns }: Beside,
+/** The ads that rows name which are not read themselves. */
+const keysNamedIn = async (
+  { find, list, mirror, summaries, columns }: Naming,
+  rows: readonly TableRow[],
   throwIfStale: () => void,
-): Promise<Missing> => {
-  const { beside: rows = [] } = source;
-  if (rows === null) return { ...left, unsure: true };
+): Promise<ReadonlySet<RowKey>> => {
+  if (rows.length === 0) return new Set();
   const marks = rowReferencesIn(rows, columns);
   const targets: RowTarget[] = [];
   const named = new Set<RowKey>();
@@ -192,7 +189,19 @@ const missingBeside = async (
     : { targets, named: [] };
   for (const key of matched.named) named.add(key);
   for (const target of matched.targets) if (target.is !== 'new' && target.key) named.add(target.key);
-  return withoutNamed(left, named);
+  return named;
+};
+
+type Beside = Naming & { readonly source: TableSource; readonly left: Missing };
+
+/** The missing ads without those of other sheets of the file; none is certain where these could not all be read. */
+const missingBeside = async (
+  { source: { beside = [] }, left, ...naming }: Beside,
+  throwIfStale: () => void,
+): Promise<Missing> => {
+  if (left.keys.length === 0 || beside?.length === 0) return left;
+  if (beside === null) return { ...left, unsure: true };
+  return withoutNamed(left, await keysNamedIn(naming, beside, throwIfStale));
 };
 
 /** The facts of the file for the window; null for a paste. */

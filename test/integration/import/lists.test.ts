@@ -165,6 +165,26 @@ describe('ads that left a list', () => {
     expect(third.file).toMatchObject({ missing: 0, list: { ads: 6, idle: 2 } });
   });
 
+  it('are none that a row names which is read as no data', async () => {
+    const seller = await openImporter([]);
+    const { account, call, imported, rowsOf } = seller;
+    const active = { to: 'status', from: { value: 'ACTIVE' }, rows: 'all' } as const;
+    const reading = { ...READING, columns: READING.columns.slice(0, 2), fields: [...READING.fields, active] };
+    const stock = (name: string, rows: readonly string[]) =>
+      list(seller, name, rows, 'Artnr;Naam;Prijs;Voorraad');
+    const chairs = ['a', 'b', 'c', 'd', 'e'].map((letter) => `${letter};Stoel ${letter};10,00;3`);
+    await seller.apply(await imported(await stock('week 1.csv', chairs), { reading }));
+    const rows = ['a;Stoel a;op aanvraag;n.v.t.', ...chairs.slice(1, 4), 'e'];
+    const next = await imported(await stock('week 2.csv', rows), { reading });
+    expect(next.left.map(({ at, why }) => [at, why])).toEqual([
+      [2, 'instruction'],
+      [6, 'note'],
+    ]);
+    expect(next.file).toMatchObject({ missing: 0, list: { ads: 5, idle: 0 } });
+    const asked = await call('proposals.map', { account, proposal: next.proposal, missing: 'pause' });
+    expect((await rowsOf(asked)).filter(({ at }) => at === null)).toEqual([]);
+  });
+
   it('are none for certain while a row may be any of them', async () => {
     const seller = await openImporter([]);
     const { account, call, imported, rowsOf } = seller;

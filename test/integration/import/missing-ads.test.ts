@@ -66,6 +66,19 @@ describe('ads that a file no longer has', () => {
     expect(ads).toMatchObject([{ key: keys[1], status: 'DELETED' }]);
   });
 
+  it('are none that stand above the header, where somebody sorted that with them', async () => {
+    const { file, place, asked } = await openWithout([]);
+    const back = await edited(file, place('sorted.csv'), ([header = [], ...rows]) => [
+      ...rows.slice(0, 2),
+      header,
+      ...rows.slice(2),
+    ]);
+    const proposal = await asked(back);
+    expect(proposal.left.map(({ why }) => why)).toEqual(['title', 'title']);
+    expect(proposal.file).toMatchObject({ missing: 0 });
+    expect(proposal.counts).toMatchObject({ missing: 0, deletes: 0 });
+  });
+
   it('are left again when asked, and what was decided of the rows of the file holds', async () => {
     const seller = await openWithout([2]);
     const { takeOut, rowsOf, asked, call, account } = seller;

@@ -91,3 +91,29 @@ describe('a vendor ID that lost digits', () => {
     ]);
   });
 });
+
+describe('a vendor ID that a program kept from being changed', () => {
+  it('is the one of the ad, as a formula, behind an apostrophe and with marks that cannot be seen', async () => {
+    const { imported, rowsOf, place, keys } = await openImporter([
+      ad(1, { vendorId: '00123' }),
+      ad(2, { vendorId: '00124' }),
+      ad(3, { vendorId: 'ABC' }),
+    ]);
+    const file = place('kept.csv');
+    const lines = ['="00123";="Stoel ""rood"""', "'00124;'t Bankje", 'ABC\u200b;Tafel', '="00125";Nieuw'];
+    await writeFile(file, `Artikelnummer;Titel\n${lines.join('\n')}\n`);
+    const rows = await rowsOf(await imported(file));
+    expect(rows.map(({ key }) => key)).toEqual([keys[0], keys[1], keys[2], null]);
+    const said = rows.map(({ cells }) =>
+      Object.fromEntries(
+        cells.flatMap(({ field, state, after }) => (state === 'filled' ? [] : [[field, after]])),
+      ),
+    );
+    expect(said).toMatchObject([
+      { title: 'Stoel "rood"' },
+      { title: "'t Bankje" },
+      { title: 'Tafel' },
+      { title: 'Nieuw', vendorId: '00125' },
+    ]);
+  });
+});

@@ -80,8 +80,11 @@ const canBeDeleted = ({ summaries }: MissingSearch, key: RowKey): boolean => {
   return state === 'live' || state === 'edited';
 };
 
-/** The ads that the file no longer has; none where its export is not known. */
-export const unreferencedAds = (sought: MissingSearch): UnreferencedAds => {
+/**
+ * The ads that the file no longer has; none where its export is not known. `besides`: those named by rows that are not
+ * read.
+ */
+export const unreferencedAds = (sought: MissingSearch, besides: ReadonlySet<RowKey>): UnreferencedAds => {
   const { exports, own, rows, marks, targets } = sought;
   const written = exports.get(own ?? '')?.rows;
   if (!written) return NONE;
@@ -95,7 +98,7 @@ export const unreferencedAds = (sought: MissingSearch): UnreferencedAds => {
     const isTold = found !== undefined || named.length > 0 || (mark && exports.has(mark.export));
     unsure ||= target.is === 'failed' && !isTold;
   });
-  return { keys: [...left], unsure };
+  return { keys: [...left].filter((key) => !besides.has(key)), unsure };
 };
 
 /** The missing ads that can be deleted; `unsure` while a row may be one of them. */
@@ -108,13 +111,14 @@ export const missingIn = (
   unsure: unsure || [...questions.values()].some(({ code }) => code !== 'made-before'),
 });
 
-/** The ads that left a list and run. */
+/** The ads that left a list and run; `besides`: those named by rows that are not read. */
 export const missingOfList = (
   { summaries, targets }: MissingSearch,
   { ads, named, listed }: MatchedRows,
+  besides: ReadonlySet<RowKey>,
 ): Missing => {
   const left = new Set(ads);
-  for (const key of named) left.delete(key);
+  for (const key of [...named, ...besides]) left.delete(key);
   for (const target of targets) if (target.is !== 'new' && target.key) left.delete(target.key);
   const keys = [...left].filter((key) => summaries.get(key)?.active === true);
   const isAnyone = (target: RowTarget, place: number): boolean =>

@@ -1,5 +1,6 @@
 /** The table a proposal is made of, from a paste or a file, with the file's metadata. */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
+import { visible } from '../../../../shared/money/table-number.ts';
 import type { Places } from '../../../../shared/proposals/column-names.ts';
 import type { Guess, HeaderHints, NamedAttribute } from '../../../../shared/proposals/header.ts';
 import { guessColumns, NO_HINTS } from '../../../../shared/proposals/header.ts';
@@ -74,7 +75,9 @@ export type Table = {
   readonly width: number;
   /** Where its columns are in the file, where not all were read. */
   readonly places?: Places;
-  /** Rows that are no data, the first of them, and the number of all by reason. */
+  /** Rows that are no data: an ad that one of them names is not missing. */
+  readonly aside: readonly TableRow[];
+  /** As they are shown, the first of them, and the number of all by reason. */
   readonly left: readonly LeftRow[];
   readonly leftRows: Readonly<Record<LeftRowReason, number>>;
   readonly choice: LayoutChoice;
@@ -93,6 +96,34 @@ export const pastedSource = (table: readonly (readonly TableCell[])[]): TableSou
   hintsFor: () => NO_HINTS,
   file: null,
 });
+
+const plainAt =
+  (columns: ReadonlySet<number>) =>
+  (row: TableRow): TableRow => {
+    const plain = (cells: readonly TableCell[]): readonly TableCell[] =>
+      cells.map((cell, at) => (typeof cell === 'string' && columns.has(at) ? visible(cell) : cell));
+    const isPlain = (at: number): boolean => {
+      const cell = row.cells[at];
+      return typeof cell !== 'string' || cell === visible(cell);
+    };
+    return [...columns].every(isPlain) ? row : { ...row, cells: plain(row.cells) };
+  };
+
+/**
+ * The table with the names of ads in these columns as they are read: without marks that cannot be seen, and without
+ * what keeps programs from changing them (`'00123`).
+ */
+export const withPlainNames = async (
+  table: Table,
+  columns: ReadonlySet<number>,
+  throwIfStale: () => void,
+): Promise<Table> => {
+  if (columns.size === 0) return table;
+  const plain = plainAt(columns);
+  const rows: TableRow[] = [];
+  await inTimeSlices(table.rows, (row) => rows.push(plain(row)), throwIfStale);
+  return { ...table, rows, aside: table.aside.map(plain) };
+};
 
 /** Is a column of this name known, or its field in question? */
 const isKnown = ({ leftOut }: Guess): boolean => leftOut !== 'unknown';
@@ -152,6 +183,7 @@ export const tableOf = async (
   if (typeof choice.headerRow === 'number' && header === null)
     throw new AdsheetError('header-row-unknown', { row: choice.headerRow });
   const rows: TableRow[] = [];
+  const aside: TableRow[] = [];
   const left: LeftRow[] = [];
   const leftRows = { title: 0, instruction: 0, 'repeated-header': 0, note: 0, total: 0 };
   let cells = 0;
@@ -162,6 +194,7 @@ export const tableOf = async (
     if (why === 'header') return;
     if (why !== undefined) {
       leftRows[why] += 1;
+      aside.push(row);
       if (left.length < LEFT_SHOWN) left.push(leftRow(row, why));
       return;
     }
@@ -177,7 +210,7 @@ export const tableOf = async (
   const isTooLarge =
     rows.length > TABLE_LIMITS.rows || cells > TABLE_LIMITS.cells || characters > TABLE_LIMITS.characters;
   if (isTooLarge) throw new AdsheetError('table-too-large', { rows: rows.length, cells });
-  return { header, rows, width, places: placesIn(source), left, leftRows, choice };
+  return { header, rows, width, places: placesIn(source), aside, left, leftRows, choice };
 };
 
 /** Where the columns of a source are in its file, where not all were read. */
