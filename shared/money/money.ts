@@ -7,7 +7,7 @@ import { currencyRefusal, isSymbolOf, withoutCurrency } from './currency.ts';
 import type { DecimalCode, DecimalResult } from './decimal.ts';
 import { atScale, formatDecimal, parseDecimal, withCents } from './decimal.ts';
 import type { NumberFormat, NumberReading, TableNumbers } from './number-format.ts';
-import { numberIn, readDigits, visible } from './table-number.ts';
+import { LONGEST_NUMBER, numberIn, readDigits, visible } from './table-number.ts';
 
 /** The decimals of micros and of cents. */
 export const MICROS_SCALE = 6;
@@ -31,10 +31,11 @@ const BETWEEN = /^(?<whole>\d[\d\s'\u2019]*?)\s*(?<symbol>\p{Sc})\s?(?<cents>\d{
 
 /** The amount in a cell of a table. No field has negative amounts, so there they are refused whoever wrote them. */
 const tableAmount = (text: string, { table, currency }: TableNumbers): Read => {
+  const number = numberIn(text);
+  if (!number && text.length > LONGEST_NUMBER) return { ok: false, code: 'not-money' };
   const { whole, symbol = '', cents } = BETWEEN.exec(visible(text))?.groups ?? {};
   if (whole !== undefined && currency !== undefined && isSymbolOf(symbol, currency))
     return readDigits({ isNegative: false, digits: `${whole}.${cents}` }, '.');
-  const number = numberIn(text);
   if (!number) return { ok: false, code: 'not-money' };
   const code = currencyRefusal(number.around, currency);
   if (code !== undefined) return { ok: false, code };

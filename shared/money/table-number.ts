@@ -16,7 +16,7 @@ export type NumberText = {
 };
 
 /** Longer texts hold no number: 30 digits on either side, their grouping and a currency are shorter. */
-const LONGEST = 120;
+export const LONGEST_NUMBER = 120;
 
 /** Marks without a width, which web pages and other programs leave in texts. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
@@ -69,7 +69,7 @@ export const visible = (text: string): string => {
 
 /** The number in a text; undefined where it holds none, or more than one. */
 export const numberIn = (text: string): NumberText | undefined => {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > LONGEST_NUMBER) return undefined;
   const { before = '', digits, behind = '' } = PARTS.exec(visible(text))?.groups ?? {};
   if (digits === undefined) return undefined;
   const isNegative = isNegativeBy(before, digits, behind);

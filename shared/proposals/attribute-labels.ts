@@ -11,14 +11,25 @@ import { attributeOf } from '../category/category.ts';
 export const plainName = (text: string): string =>
   text.normalize('NFKC').replaceAll(/[’‘`]/gu, "'").replaceAll(/\s+/gu, ' ').trim().toLowerCase();
 
+/** Longer texts name no column, and nothing is looked for in them. */
+export const LONGEST_HEADER = 200;
+
+/** What stands in brackets at the end of a name: its unit, its currency, or which of several it is. */
+const BRACKETED = /\s*[([](?<inner>[^()[\]]*)[)\]]\s*$/u;
+
+const withoutMarks = (text: string): string => text.replace(/^\s*\*+/u, '').replace(/[*:]+\s*$/u, '');
+
 /** As above, without marks of required fields and bracketed units. */
 export const headerName = (text: string): string =>
-  plainName(
-    text
-      .normalize('NFKC')
-      .replaceAll(/\s*[([][^()[\]]*[)\]]\s*$/gu, '')
-      .replaceAll(/^\s*\*+|[*:]+\s*$/gu, ''),
-  );
+  text.length > LONGEST_HEADER
+    ? plainName(text)
+    : plainName(withoutMarks(withoutMarks(text.normalize('NFKC')).replace(BRACKETED, '')));
+
+/** What stands in brackets behind the name of a column; undefined for none. */
+export const bracketIn = (text: string): string | undefined =>
+  text.length > LONGEST_HEADER
+    ? undefined
+    : BRACKETED.exec(withoutMarks(text.normalize('NFKC')))?.groups?.['inner']?.trim();
 
 /** An attribute with all its names: its key, and its labels. */
 export type Named = { readonly path: FieldPath; readonly names: readonly string[] };

@@ -2,8 +2,9 @@
 import { attributePath, FIELDS, fieldOf } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
 import { fieldLabel, LANGUAGES } from '../locale/index.ts';
+import { currencyRefusal } from '../money/currency.ts';
 import type { AttributeNames } from './attribute-labels.ts';
-import { attributeNames, headerName } from './attribute-labels.ts';
+import { attributeNames, bracketIn, headerName, plainName } from './attribute-labels.ts';
 import { FOREIGN_NAMES } from './foreign-names.ts';
 import type { LeftOut } from './proposal.ts';
 import { EXTERNAL_COLUMN, KEY_COLUMN, LINES_COLUMN, MARK_COLUMN } from './proposal.ts';
@@ -37,6 +38,8 @@ export type HeaderHints = {
   readonly last: ReadonlyMap<string, FieldPath | null>;
   /** The header of the column by which rows of such tables were matched. */
   readonly match?: string;
+  /** The currency of the account's amounts; a name in brackets behind that of a column may be it. */
+  readonly currency?: string;
   /** What values of columns mean, by the keys of their headers. */
   readonly words?: ReadonlyMap<string, Readonly<Record<string, string>>>;
 };
@@ -48,16 +51,18 @@ const namesOf = (path: FieldPath): readonly string[] => [
   ...LANGUAGES.map((language) => fieldLabel(language, path)),
 ];
 
+const ownNames: readonly (readonly [name: string, path: FieldPath])[] = [
+  ...FIELDS.toReversed().flatMap(({ path }) => namesOf(path).map((name) => [name, path] as const)),
+  ...[LINES_COLUMN, ...LANGUAGES.map((language) => fieldLabel(language, LINES_COLUMN))].map(
+    (name) => [name, LINES_COLUMN] as const,
+  ),
+  [EXTERNAL_COLUMN, EXTERNAL_COLUMN],
+  [KEY_COLUMN, KEY_COLUMN],
+  [MARK_COLUMN, MARK_COLUMN],
+];
+
 const known: ReadonlyMap<string, FieldPath> = new Map(
-  [
-    ...FIELDS.toReversed().flatMap(({ path }) => namesOf(path).map((name) => [name, path] as const)),
-    ...[LINES_COLUMN, ...LANGUAGES.map((language) => fieldLabel(language, LINES_COLUMN))].map(
-      (name) => [name, LINES_COLUMN] as const,
-    ),
-    [EXTERNAL_COLUMN, EXTERNAL_COLUMN] as const,
-    [KEY_COLUMN, KEY_COLUMN] as const,
-    [MARK_COLUMN, MARK_COLUMN] as const,
-  ].map(([name, path]) => [headerName(name), path]),
+  ownNames.map(([name, path]) => [headerName(name), path]),
 );
 
 /** Names of other systems for fields; where several have a field's name, the first is listed. */
@@ -115,6 +120,26 @@ const partMeant = (part: string | undefined): FieldPath | undefined => {
 const isDelicate = (path: FieldPath): boolean => {
   const kind = fieldOf(path)?.kind;
   return kind === 'cents' || kind === 'micros' || path === 'status' || path === 'vendorId' || isNaming(path);
+};
+
+/** Names that have brackets themselves. */
+const bracketed: ReadonlySet<string> = new Set(
+  [
+    ...ownNames.map(([name]) => name),
+    ...FOREIGN_NAMES.flatMap(({ sure }) => Object.values(sure).flat()),
+  ].flatMap((name) => (bracketIn(name) === undefined ? [] : [plainName(name)])),
+);
+
+/** What says only that a column must be filled in. */
+const REQUIRED =
+  /^(?:required|mandatory|optional|verplicht|optioneel|obligatoire|facultatif|optionnel|pflicht)$/iu;
+
+/** Does a header say in brackets which amount, status or ID its column has: without tax, old, in another currency? */
+const isQualified = (header: string, currency: string | undefined): boolean => {
+  const inner = bracketIn(header);
+  if (inner === undefined || inner === '' || REQUIRED.test(inner)) return false;
+  const isOwn = currency !== undefined && currencyRefusal([inner], currency) === undefined;
+  return !(isOwn || bracketed.has(plainName(header)));
 };
 
 const ofPath = (header: string): FieldPath | undefined => {
@@ -185,7 +210,7 @@ const isShared = (attributes: readonly NamedAttribute[]): boolean => {
 export const guessColumns = (
   headers: readonly string[],
   attributes: readonly NamedAttribute[] = [],
-  { first, last }: HeaderHints = NO_HINTS,
+  { first, last, currency }: HeaderHints = NO_HINTS,
 ): readonly Guess[] => {
   const known = attributeNames(attributes);
   const readOnly = new Set(attributes.flatMap((attribute) => (attribute.readOnly ? [attribute.path] : [])));
@@ -197,7 +222,12 @@ export const guessColumns = (
     return first.has(key) ? first.get(key) : (fieldMeant(header, known, isOurs) ?? last.get(key));
   };
   const paths = headers.map(meant);
-  const isNamed = paths.some((path) => path === 'id' || path === KEY_COLUMN);
+  const isSaid = (header: string): boolean => first.has(hintKey(header)) || last.has(hintKey(header));
+  const isOther = (header: string, path: FieldPath): boolean =>
+    !(isOurs || isSaid(header)) && isDelicate(path) && isMappable(path) && isQualified(header, currency);
+  const isNamed = paths.some(
+    (path, i) => (path === 'id' || path === KEY_COLUMN) && !isOther(headers[i] ?? '', path),
+  );
   /** The attributes that an unsure header may mean and no other column is for. */
   const nearTo = (header: string, at: number): readonly FieldPath[] =>
     known
@@ -212,10 +242,10 @@ export const guessColumns = (
   return headers.map((header, i): Guess => {
     const path = paths[i];
     if (path === undefined) return askedAbout(header, nearTo(header, i));
-    const isSaid = path === null || first.has(hintKey(header)) || last.has(hintKey(header));
-    if (!isSaid && isOtherVendorId(header, path, isNamed))
+    const isFound = path !== null && !isSaid(header);
+    if (isFound && (isOther(header, path) || isOtherVendorId(header, path, isNamed)))
       return { to: null, leftOut: 'other-name', means: path };
-    if (!isSaid && path !== null && isUnsure(header, path)) {
+    if (isFound && isUnsure(header, path)) {
       const near = nearTo(header, i);
       if (near.length > 0) return askedAbout(header, near);
     }

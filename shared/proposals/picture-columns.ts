@@ -1,6 +1,6 @@
 /** Tables with a column for each picture: `Image 1`, `Image 2`, or one for the main picture and one for the others. */
 
-import { headerName } from './attribute-labels.ts';
+import { headerName, LONGEST_HEADER } from './attribute-labels.ts';
 import type { Guess } from './header.ts';
 import { guessColumns, hintKey } from './header.ts';
 import type { FieldReading } from './table-reading.ts';
@@ -12,6 +12,7 @@ const isPictures = (header: string): boolean => guessColumns([header])[0]?.to ==
 
 /** Is it a name of pictures with a number? */
 const isNumbered = (header: string): boolean => {
+  if (header.length > LONGEST_HEADER) return false;
   const [, before = '', , after = ''] = NUMBERED.exec(headerName(header)) ?? [];
   return before !== '' && isPictures(`${before}${after}`.trim());
 };

@@ -42,13 +42,17 @@ const LONGEST_NAME = 60;
 
 const NUMERIC = /^[\s\p{Sc}+(-]*\d[\d\s.,'’%)-]*(?:\p{Sc}|[A-Z]{3})?\s*$/u;
 
+/** Longer texts are no numbers, and not looked at as such. */
+const LONGEST_NUMBER = 200;
+
 const filledIn = ({ cells }: LayoutRow): readonly number[] =>
   cells.flatMap((cell, i) => (textOfCell(cell).trim() === '' ? [] : [i]));
 
 const textAt = ({ cells }: LayoutRow, at: number): string => textOfCell(cells[at]).trim();
 
 const isNumeric = (cell: TableCell | undefined): boolean =>
-  typeof cell === 'number' || (typeof cell === 'string' && NUMERIC.test(cell.trim()));
+  typeof cell === 'number' ||
+  (typeof cell === 'string' && cell.length <= LONGEST_NUMBER && NUMERIC.test(cell.trim()));
 
 const textsOf = ({ cells }: LayoutRow): readonly string[] => cells.map((cell) => textOfCell(cell).trim());
 

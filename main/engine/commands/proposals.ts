@@ -137,7 +137,8 @@ export const proposalHandlers = {
   'proposals.open': async (engine, { account, table }) => {
     const open = engine.accounts.get(account);
     dropProposal(open);
-    const work = await createProposal(proposalContextOf(engine, open), pastedSource(table));
+    const source = pastedSource(table, open.context.profile.currency);
+    const work = await createProposal(proposalContextOf(engine, open), source);
     setOpenProposal(open, work);
     return proposalOf(work);
   },

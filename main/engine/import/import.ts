@@ -151,10 +151,11 @@ export const readForImport = async (
           job.progress('job.import.read', Math.floor((100 * done) / Math.max(total, 1)), 100),
       },
     );
+  const { currency } = open.context.profile;
   const throwIfStale = throwIfStopped(job);
   const sourceIn = async (from: FileTable): Promise<SourceRead> => {
     const source = await sourceOf(mirror, file, from, {
-      ...{ alike, headerRow, throwIfStale },
+      ...{ alike, headerRow, currency, throwIfStale },
       whole: chooser.whole(),
     });
     const taken = source.origin === 'ours' && !isNamed ? undefined : recipeFor(recipes, source.rows, isNamed);

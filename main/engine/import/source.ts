@@ -157,6 +157,8 @@ export type SheetReading = {
   readonly headerRow: number | null | undefined;
   /** All headers of the first one, where not all columns were read. */
   readonly whole: readonly string[] | undefined;
+  /** The currency of the account's amounts. */
+  readonly currency: string;
   readonly throwIfStale: () => void;
 };
 
@@ -165,7 +167,7 @@ export const sourceOf = async (
   mirror: Mirror,
   file: string,
   table: FileTable,
-  { alike, headerRow, whole, throwIfStale }: SheetReading,
+  { alike, headerRow, whole, currency, throwIfStale }: SheetReading,
 ): Promise<TableSource> => {
   const { format, sheet, sheets, columns, csv, notes } = table;
   const { hiddenRows, hiddenColumns, formulas, uncalculated, macros, links } = notes;
@@ -185,7 +187,7 @@ export const sourceOf = async (
   };
   const reader = {
     origin,
-    hintsFor: (headers: readonly string[]) => hintsFor(mirror, headers, meta),
+    hintsFor: (headers: readonly string[]) => ({ ...hintsFor(mirror, headers, meta), currency }),
   } as const;
   const more = await named(table.more);
   const others = await named(table.beside);

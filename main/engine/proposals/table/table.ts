@@ -90,10 +90,10 @@ export const isBlank = (cell: TableCell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
 /** Pasted cells as a source. */
-export const pastedSource = (table: readonly (readonly TableCell[])[]): TableSource => ({
+export const pastedSource = (table: readonly (readonly TableCell[])[], currency: string): TableSource => ({
   origin: 'paste',
   rows: table.map((cells, i) => ({ at: i + 1, cells })),
-  hintsFor: () => NO_HINTS,
+  hintsFor: () => ({ ...NO_HINTS, currency }),
   file: null,
 });
 

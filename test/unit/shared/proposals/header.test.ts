@@ -8,6 +8,8 @@ import { guessColumns, isMappable } from '../../../../shared/proposals/header.ts
 const meant = (header: string, attributes = [] as Parameters<typeof guessColumns>[1]) =>
   guessColumns([header], attributes)[0]?.to;
 
+const EURO = { first: new Map(), last: new Map(), currency: 'EUR' };
+
 describe('a header', () => {
   it('means its field by path and label in each language, however it is written', () => {
     const editable = FIELDS.filter(({ path }) => isMappable(path));
@@ -15,7 +17,7 @@ describe('a header', () => {
       const labels = LANGUAGES.map((language) => fieldLabel(language, path));
       for (const name of [path, ...labels]) {
         expect([name, meant(` ${name.toUpperCase()} * `)]).toEqual([name, path]);
-        expect(meant(`${name} (EUR)`)).toBe(path);
+        expect(guessColumns([`${name} (EUR)`, `Prijs (oud)`], [], EURO)[0]?.to).toBe(path);
       }
     }
   });
@@ -26,6 +28,34 @@ describe('a header', () => {
       expect(meant(name, attributes)).toBe('attributes.kleurCode');
     expect(meant('Titel', attributes)).toBe('title');
     expect(meant('attributes.vrijeNaam')).toBe('attributes.vrijeNaam');
+  });
+
+  it('that says in brackets which amount, status or ID it is, is asked about', () => {
+    const names = {
+      'price.amountCents': [
+        ...['Prijs (excl. btw)', 'Prijs (incl. btw)', 'Prix (HT)', 'Price (USD)', 'Price (cents)'],
+        ...['Price [old]', 'Prijs (per 100)'],
+      ],
+      bidMicros: ['Bid (old)'],
+      'budgets.total.limitMicros': ['Total budget (USD)*'],
+      vendorId: ['SKU (parent)'],
+    };
+    for (const [means, headers] of Object.entries(names))
+      expect(guessColumns(headers, [], EURO)).toEqual(
+        headers.map(() => ({ to: null, leftOut: 'other-name', means })),
+      );
+    const sure = ['Prijs (€)', 'Bid (eur)', 'SKU (verplicht)', 'Title (max. 60)'];
+    expect(guessColumns(sure, [], EURO).map(({ to }) => to)).toEqual([
+      ...['price.amountCents', 'bidMicros', 'vendorId', 'title'],
+    ]);
+    expect(guessColumns(['Prijs (excl. btw)', 'Prijs'], [], EURO)[1]?.to).toBe('price.amountCents');
+  });
+
+  it('is looked at quickly, however long a text stands in its place', () => {
+    const long = ['a', '*', '(', '_'].map((sign) => `x${(sign === 'a' ? ' ' : sign).repeat(60_000)}y`);
+    const begun = performance.now();
+    expect(guessColumns(long).map(({ to }) => to)).toEqual([null, null, null, null]);
+    expect(performance.now() - begun).toBeLessThan(1_000);
   });
 
   it('that is only a short name of expressions may mean something else: it is asked about', () => {
