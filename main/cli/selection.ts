@@ -15,11 +15,14 @@ export const rowsNamed = async (host: Host, account: string, names: readonly str
   return keys;
 };
 
+/** What `--where` and `--keys` say. */
+export type Chosen = { readonly where?: string; readonly keys?: readonly string[] };
+
 /** The rows of `--where` or `--keys`; all when neither is given. */
 export const selectionOf = async (
   host: Host,
   account: string,
-  options: { readonly where?: string; readonly keys?: readonly string[] },
+  options: Chosen,
 ): Promise<{ where?: string; keys?: RowKey[] }> => {
   if (options.where !== undefined && options.keys) {
     throw new UsageError(tell('cli.only_one', { names: '--where, --keys' }));

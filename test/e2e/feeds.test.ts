@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import { faultsOf } from '../support/accessibility.ts';
-import { cell, query, typeInto } from '../support/grid.ts';
-import { drafts, idle, pushAll } from '../support/shop.ts';
+import { cell, focusCell, query, typeInto } from '../support/grid.ts';
+import { drafts, idle, openPanel, pushAll } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 // A seller whose ads a feed manages: what the marketplace said of its imports, and edits that the next one may undo.
@@ -69,6 +69,48 @@ test('a marketplace without a list has imports read by their numbers', async () 
   await page.keyboard.press('Enter');
   await expect(page.getByTestId(testIds.feedsDetails)).toContainText('The marketplace says HALF_DONE');
   await expect(page.getByTestId(testIds.feedsDetails)).toContainText('recordsOnHold');
+});
+
+test('the edits of single ads are held in the menu of a cell, the panel and Review, and released there', async () => {
+  const { page } = shop;
+  await manage(page);
+  const [one, other] = (await query(page, 'status = ACTIVE and not problem', ['title'])).map(
+    (row) => row['key'] as RowKey,
+  );
+  if (!one || !other) throw new Error('no ads');
+  const held = page.getByText('You hold this edit because of the feed.');
+  await focusCell(page, one, 'title');
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByTestId(testIds.cellMenuItem('duplicate'))).toBeVisible();
+  // Nothing is edited yet.
+  await expect(page.getByTestId(testIds.cellMenuItem('feed-hold'))).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  for (const key of [one, other]) await typeInto(page, key, 'title', 'Edited in Adsheet');
+  await drafts(page, 2);
+
+  await focusCell(page, one, 'title');
+  await page.keyboard.press('Shift+F10');
+  await page.getByTestId(testIds.cellMenuItem('feed-hold')).press('Enter');
+  await openPanel(page);
+  const note = page.getByTestId(testIds.feedsAdHold);
+  await expect(note).toContainText('The edits of 1 ad wait because of the feed');
+  await focusCell(page, other, 'title');
+  await expect(note).toContainText('may undo these edits');
+  await note.getByRole('button', { name: 'Hold the edits of 1 ad' }).click();
+  await expect(note.getByRole('button')).toHaveText('Release the edits of 1 ad');
+
+  await page.getByTestId(testIds.tab('review')).click();
+  await expect(held).toHaveCount(2);
+  await page.getByTestId(testIds.reviewHold(one)).click();
+  await expect(held).toHaveCount(1);
+  await expect(page.getByTestId(testIds.reviewHold(one))).toHaveText('Hold');
+  await expect(page.getByTestId(testIds.push)).toContainText('1');
+  await page.getByTestId(testIds.tab('ads')).click();
+  await focusCell(page, other, 'title');
+  await page.keyboard.press('Shift+F10');
+  await page.getByTestId(testIds.cellMenuItem('feed-release')).press('Enter');
+  await page.getByTestId(testIds.tab('review')).click();
+  await expect(held).toHaveCount(0);
 });
 
 test('what an import put back is foretold, and edits of it wait until they are released', async () => {

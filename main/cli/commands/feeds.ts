@@ -16,6 +16,7 @@ import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
 import { resultOf } from '../jobs.ts';
+import { type Chosen, selectionOf } from '../selection.ts';
 import { lineOf, orNone, textTable } from '../text-table.ts';
 
 const importId = (text: string, about: string): number => {
@@ -203,9 +204,16 @@ const listAnswer = async (host: Host, again: boolean) => {
   return { json: listJson(found), text: listText(found, host.terminal.columns) };
 };
 
-const holdAnswer = async (host: Host, held: boolean): Promise<{ json: Json; text: string }> => {
+/** Holds or releases the edits of the ads chosen; of none chosen, those at risk or all that are held. */
+const holdAnswer = async (
+  host: Host,
+  held: boolean,
+  options: Chosen,
+): Promise<{ json: Json; text: string }> => {
   const account = await host.account();
-  const { keys } = await host.call('feeds.hold', { account, held });
+  const select = await selectionOf(host, account, options);
+  const isChosen = Object.keys(select).length > 0;
+  const { keys } = await host.call('feeds.hold', { account, held, ...(isChosen ? { select } : {}) });
   const count = keys.length;
   return {
     json: { [held ? 'held' : 'released']: keys },
@@ -247,6 +255,16 @@ export const FEED_COMMANDS: readonly Command[] = [
       return { json: recordJson(found), text: recordText(found) };
     },
   }),
-  command({ name: 'feeds hold', positionals: [], options: [], run: (host) => holdAnswer(host, true) }),
-  command({ name: 'feeds release', positionals: [], options: [], run: (host) => holdAnswer(host, false) }),
+  command({
+    name: 'feeds hold',
+    positionals: [],
+    options: ['where', 'keys'],
+    run: (host, { options }) => holdAnswer(host, true, options),
+  }),
+  command({
+    name: 'feeds release',
+    positionals: [],
+    options: ['where', 'keys'],
+    run: (host, { options }) => holdAnswer(host, false, options),
+  }),
 ];

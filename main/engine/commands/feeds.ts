@@ -3,6 +3,7 @@ import { holdForFeed } from '../feeds/hold.ts';
 import { feedImportDetail, feedImports } from '../feeds/imports.ts';
 import { pullFeedImports } from '../feeds/read-imports.ts';
 import { feedRecord } from '../feeds/record.ts';
+import { chosenKeys } from './chosen-keys.ts';
 import type { Handlers } from './handlers.ts';
 import { requireSignIn, startJob } from './start-job.ts';
 
@@ -15,7 +16,8 @@ export const feedHandlers = {
     return startJob(engine, open, 'feeds', (handle) => pullFeedImports(open.context, handle, ids));
   },
   'feeds.record': ({ accounts }, { account }) => feedRecord(accounts.get(account).context.mirror),
-  'feeds.hold': async ({ accounts }, { account, held, keys }) => ({
-    keys: await holdForFeed(accounts.get(account).context, held, keys),
-  }),
+  'feeds.hold': async ({ accounts }, { account, held, select }) => {
+    const open = accounts.get(account);
+    return { keys: await holdForFeed(open.context, held, select && (await chosenKeys(open, select))) };
+  },
 } satisfies Partial<Handlers>;

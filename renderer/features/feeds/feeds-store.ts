@@ -41,10 +41,10 @@ export const useImport = (id: number | null) => {
   );
 };
 
-/** The record of the open account. */
-export const useRecord = (): FeedRecord | undefined => {
+/** The record of the open account; undefined where it is not asked for. */
+export const useRecord = (isAsked = true): FeedRecord | undefined => {
   const account = useAccount();
-  return useAnswer(account === '' ? null : question('feeds.record', { account })).value;
+  return useAnswer(account === '' || !isAsked ? null : question('feeds.record', { account })).value;
 };
 
 export const choose = (chosen: number): void => feeds.set({ chosen, against: null });
@@ -67,10 +67,12 @@ export const importsRead = ({ read, missing, listed }: FeedsPullResult): void =>
   else if (listed) showToast(t('feeds.nothing_new'));
 };
 
-export const holdEdits = (held: boolean): Promise<void> =>
+/** Holds or releases the edits of these ads; without `keys` those at risk, or all that are held. */
+export const holdEdits = (held: boolean, keys?: readonly RowKey[]): Promise<void> =>
   attemptOnce('feed-hold', async () => {
-    const { keys } = await call('feeds.hold', { account: openName(), held });
-    announce(words().t(held ? 'feeds.hold.done' : 'feeds.release.done', { count: keys.length }));
+    const chosen = keys === undefined ? {} : { select: { keys: [...keys] } };
+    const { keys: changed } = await call('feeds.hold', { account: openName(), held, ...chosen });
+    showToast(words().t(held ? 'feeds.hold.done' : 'feeds.release.done', { count: changed.length }));
   });
 
 export const showAds = (keys: readonly RowKey[], label: string): void => showOnly(keys, label);

@@ -1,6 +1,6 @@
 /** The context menu of a cell, its range and its ad: by right click, menu key or Shift+F10. */
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { isCampaignKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { WindowCommand } from '../../../shared/contract/window-commands.ts';
@@ -10,12 +10,13 @@ import { showPanel } from '../../core/layout.ts';
 import { panelView } from '../../core/panel-view.ts';
 import { columnValues, hasValueList } from '../../core/rows/column-filter.ts';
 import type { ActionTarget } from '../../core/selection.ts';
-import { app } from '../../core/state.ts';
+import { app, rows } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import { columnMenu, valueLabel } from '../columns/public.ts';
 import { applyFix, clearRange, revert } from '../edits/public.ts';
+import { holdEdits, useHolds } from '../feeds/public.ts';
 import { problemsInCell } from '../fields/public.ts';
 import { focusGrid, pointingAt, severalCells } from '../sheet/public.ts';
 import { type CellMenuPlace, cellMenu, draftsInRange, filterByCell } from './cell-menu-state.ts';
@@ -161,6 +162,27 @@ const showHistory = (): void => {
   panelView.set({ view: 'history' });
 };
 
+/** Edits of ads that a feed manages. */
+const FeedActs = ({ target }: { readonly target: ActionTarget }) => {
+  const { t } = useWords();
+  const chosen = useMemo(() => target.keys.flatMap((key) => rows.get(key) ?? []), [target]);
+  const { free, held } = useHolds(chosen);
+  return (
+    <>
+      {free.length > 0 && (
+        <Act name="feed-hold" onClick={() => holdEdits(true, free)}>
+          {t('feeds.hold', { count: free.length })}
+        </Act>
+      )}
+      {held.length > 0 && (
+        <Act name="feed-release" onClick={() => holdEdits(false, held)}>
+          {t('feeds.release', { count: held.length })}
+        </Act>
+      )}
+    </>
+  );
+};
+
 const AdActs = (place: CellMenuPlace) => {
   const { t } = useWords();
   const { target } = place;
@@ -172,6 +194,7 @@ const AdActs = (place: CellMenuPlace) => {
       <OfAds name="bulk-edit" target={target} />
       <OfAds name="duplicate" target={target} />
       <OfAds name="delete" target={target} />
+      <FeedActs target={target} />
       <Act name="history" onClick={showHistory}>
         {t('menu.history')}
       </Act>

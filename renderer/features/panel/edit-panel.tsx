@@ -9,6 +9,7 @@ import { testIds } from '../../core/test-ids.ts';
 import { Empty } from '../../core/ui/states.tsx';
 import { useWords } from '../../core/words.ts';
 import { revert } from '../edits/public.ts';
+import { HoldNote } from '../feeds/public.ts';
 import { stateText } from '../fields/public.ts';
 import { GoneNote } from '../gone/public.ts';
 import { focusGrid } from '../sheet/public.ts';
@@ -136,6 +137,7 @@ const Shown = memo(({ panel }: { readonly panel: Panel }) => {
     <PanelContext value={panel}>
       <Head />
       {only && <GoneNote row={only} />}
+      <HoldNote rows={panel.ads.rows} />
       {only && <Views />}
       {only && isHistory ? <HistoryView row={only} /> : <Fields />}
     </PanelContext>

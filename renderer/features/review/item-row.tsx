@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@fluentui/react-components';
 import { memo } from 'react';
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { isCampaignKey } from '../../../shared/ad/model.ts';
 import type { PlanItem } from '../../../shared/contract/results/plan.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
@@ -8,6 +9,7 @@ import { keyed } from '../../core/ui/keyed.ts';
 import { useWords } from '../../core/words.ts';
 import { ChangeLine } from '../changes/public.ts';
 import { applyFix, revert } from '../edits/public.ts';
+import { HoldButton } from '../feeds/public.ts';
 import { ProblemLine, problemName } from '../problems/public.ts';
 import { canSend, pushState } from '../push/public.ts';
 import { openInSheet } from '../sheet/public.ts';
@@ -75,9 +77,14 @@ const Item = ({ item, check, onTick }: Props) => {
           />
         ))}
       </div>
-      <Button size="small" appearance="subtle" className="item-revert" onClick={() => revert([item.key])}>
-        {t('review.discard')}
-      </Button>
+      <div className="item-acts">
+        {!isCampaignKey(item.key) && (
+          <HoldButton row={item.key} isHeld={item.blockedBy.some(({ code }) => code === 'feed')} />
+        )}
+        <Button size="small" appearance="subtle" onClick={() => revert([item.key])}>
+          {t('review.discard')}
+        </Button>
+      </div>
     </li>
   );
 };

@@ -4,7 +4,7 @@ import type { RowKey } from '../../ad/model.ts';
 import type { FeedImportDetail, FeedImports, FeedRecord } from '../results/feeds.ts';
 import { BY_RULES } from '../state-kinds.ts';
 import { command, NO_QUEUES } from './command.ts';
-import { account, rowKeys } from './inputs.ts';
+import { account, selection } from './inputs.ts';
 
 const importId = z.int().min(0);
 
@@ -24,11 +24,11 @@ export const FEED_COMMANDS = {
   /** What was recorded after earlier imports, and which edits that concerns. */
   'feeds.record': command<FeedRecord>()(account, { reads: ['feeds', 'drafts'] }),
   /**
-   * Holds the edits of these ads until they are released: they stay drafts that no push sends. Without `keys` those
-   * that `feeds.record` says are at risk, or, to release, all that are held. Returns the rows.
+   * Holds the edits of the selected ads until they are released: they stay drafts that no push sends. Without `select`
+   * those that `feeds.record` says are at risk, or, to release, all that are held. Returns the rows.
    */
   'feeds.hold': command<{ keys: readonly RowKey[] }>()(
-    account.extend({ held: z.boolean(), keys: rowKeys.optional() }),
+    account.extend({ held: z.boolean(), select: selection.optional() }),
     { changes: ['feeds', ...BY_RULES], queues: ['edits'] },
   ),
 } as const;

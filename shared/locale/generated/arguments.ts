@@ -1141,6 +1141,10 @@ export type MessageArguments = {
   'feeds.release': { count: number };
   'feeds.hold.done': { count: number };
   'feeds.release.done': { count: number };
+  'feeds.ad.free': None;
+  'feeds.ad.held': { count: number };
+  'feeds.item.hold': None;
+  'feeds.item.release': None;
   'field.title.label': None;
   'field.title.help': None;
   'field.status.label': None;

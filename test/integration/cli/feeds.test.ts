@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAdsheet } from '../../../scripts/adsheet-process.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Shop } from './shop.ts';
-import { openSignedInShop } from './shop.ts';
+import { openSignedInShop, plainAds } from './shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -41,6 +41,22 @@ describe('adsheet feeds', () => {
     expect(await shop.done('feeds', 'record')).toMatchObject({ imports: 2, fields: [], at_risk: [] });
     expect(await shop.done('feeds', 'hold')).toEqual({ held: [] });
     expect(await shop.done('feeds', 'release')).toEqual({ released: [] });
+  }, 180_000);
+
+  test('holds and releases the edits of single ads', async () => {
+    const [one, other] = await plainAds(shop);
+    const keys = [String(one?.key), String(other?.key)] as const;
+    for (const key of keys) await shop.done('set', '--keys', key, 'title=Edited here');
+    expect(await shop.done('feeds', 'hold', '--keys', keys[0])).toEqual({ held: [keys[0]] });
+    expect(await shop.done('feeds', 'hold', '--where', 'draft')).toEqual({ held: [keys[1]] });
+    expect(await shop.done('feeds', 'release', '--where', `id = ${one?.id}`)).toEqual({
+      released: [keys[0]],
+    });
+    expect((await shop.done('feeds', 'record'))['held']).toEqual([keys[1]]);
+    expect(await shop.adsheet('feeds', 'hold', '--keys', keys[0], '--where', 'draft')).toMatchObject({
+      code: 2,
+    });
+    await shop.done('discard');
   }, 180_000);
 
   test('reads one by its number where the marketplace does not list them', async () => {

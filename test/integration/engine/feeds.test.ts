@@ -25,7 +25,7 @@ const get = (id: number): Promise<FeedImportDetail> => shop.call('feeds.get', { 
 const record = ({ call }: Running = shop): Promise<FeedRecord> => call('feeds.record', { account: ACCOUNT });
 const plan = ({ call }: Running = shop): Promise<Plan> => call('review.plan', { account: ACCOUNT });
 const hold = (held: boolean, keys?: readonly RowKey[]) =>
-  shop.call('feeds.hold', { account: ACCOUNT, held, ...(keys ? { keys: [...keys] } : {}) });
+  shop.call('feeds.hold', { account: ACCOUNT, held, ...(keys ? { select: { keys: [...keys] } } : {}) });
 const read = (ids?: readonly number[]): Promise<FeedsPullResult> =>
   shop.job(() => shop.call('feeds.pull', { account: ACCOUNT, ...(ids ? { ids: [...ids] } : {}) }));
 
@@ -188,6 +188,18 @@ describe('what was recorded after imports', () => {
     await edit(shop, campaign.key, { title: 'Autumn' });
     expect((await record()).atRisk).toEqual([]);
     expect(await hold(true, [campaign.key])).toEqual({ keys: [] });
+  });
+
+  it('holds and releases the edits of ads that a condition names, and leaves those without edits', async () => {
+    const [ad, other] = await editable(shop, 2);
+    if (!ad || !other) throw new Error('no ads');
+    for (const { key } of [ad, other]) await edit(shop, key, { title: 'Edited in Adsheet' });
+    const ask = (held: boolean, where: string) =>
+      shop.call('feeds.hold', { account: ACCOUNT, held, select: { where } });
+    expect(await ask(true, `id = ${ad.id}`)).toEqual({ keys: [ad.key] });
+    expect((await ask(true, 'id > 0')).keys).toEqual([other.key]);
+    expect((await ask(false, `id = ${other.id}`)).keys).toEqual([other.key]);
+    expect((await record()).held).toEqual([ad.key]);
   });
 
   it('holds nothing that has no edits', async () => {
