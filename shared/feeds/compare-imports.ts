@@ -1,6 +1,6 @@
 /** What differs between two imports of a feed: counters, and messages with the vendor IDs they name. */
 import type { FeedCount, FeedImport, FeedMessage } from './feed-import.ts';
-import { countersOf } from './feed-import.ts';
+import { countersOf, isProcessed } from './feed-import.ts';
 
 export type ComparedCounter = {
   /** As the marketplace calls it in the later import, or else in the earlier one. */
@@ -17,7 +17,7 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export type ComparedMessage = {
   readonly kind: MessageKind;
   readonly text: string;
-  /** 0 where that import has no such message, null where it does not count. */
+  /** 0 where that import has no such message, null where it does not count, or where it was not processed. */
   readonly before: number | null;
   readonly after: number | null;
   /** Vendor IDs that only the one sample has, or both; a sample need not name all ads. */
@@ -27,6 +27,8 @@ export type ComparedMessage = {
 };
 
 export type ComparedImports = {
+  /** Those of the two that were not processed: what they have not told says nothing of any ad. */
+  readonly unprocessed: readonly Pick<FeedImport, 'id' | 'status'>[];
   readonly counters: readonly ComparedCounter[];
   readonly messages: readonly ComparedMessage[];
 };
@@ -51,21 +53,21 @@ const idKey = (vendorId: string): string => vendorId.toLowerCase();
 const without = (ids: readonly string[], others: ReadonlySet<string>): readonly string[] =>
   ids.filter((id) => !others.has(idKey(id)));
 
-const compareMessage = (
-  kind: MessageKind,
-  text: string,
-  before: FeedMessage | undefined,
-  after: FeedMessage | undefined,
-): ComparedMessage => {
-  const [left, right] = [before?.vendorIds ?? [], after?.vendorIds ?? []];
+/** One import's side of a message: what it tells, or that it tells nothing. */
+type Side = { readonly message: FeedMessage | undefined; readonly isKnown: boolean };
+
+const countOf = ({ message, isKnown }: Side): number | null => (message ? message.count : isKnown ? 0 : null);
+
+const compareMessage = (kind: MessageKind, text: string, before: Side, after: Side): ComparedMessage => {
+  const [left, right] = [before.message?.vendorIds ?? [], after.message?.vendorIds ?? []];
   const [inLeft, inRight] = [new Set(left.map(idKey)), new Set(right.map(idKey))];
   return {
     kind,
     text,
-    before: before ? before.count : 0,
-    after: after ? after.count : 0,
-    onlyBefore: without(left, inRight),
-    onlyAfter: without(right, inLeft),
+    before: countOf(before),
+    after: countOf(after),
+    onlyBefore: after.isKnown ? without(left, inRight) : [],
+    onlyAfter: before.isKnown ? without(right, inLeft) : [],
     both: right.filter((id) => inLeft.has(idKey(id))),
   };
 };
@@ -75,13 +77,21 @@ const compareMessages = (
   before: FeedImport,
   after: FeedImport,
 ): readonly ComparedMessage[] => {
-  const [was, is] = [before, after].map((one) => new Map(one[kind].map((each) => [each.text, each])));
-  const texts = new Set([...(is?.keys() ?? []), ...(was?.keys() ?? [])]);
-  return [...texts].map((text) => compareMessage(kind, text, was?.get(text), is?.get(text)));
+  const sideOf = (one: FeedImport): ((text: string) => Side) => {
+    const messages = new Map(one[kind].map((each) => [each.text, each]));
+    return (text) => {
+      const message = messages.get(text);
+      return { message, isKnown: message !== undefined || isProcessed(one) };
+    };
+  };
+  const [was, is] = [sideOf(before), sideOf(after)];
+  const texts = new Set([...after[kind], ...before[kind]].map(({ text }) => text));
+  return [...texts].map((text) => compareMessage(kind, text, was(text), is(text)));
 };
 
 /** Compares two imports; vendor IDs are alike whatever their case, as for the marketplace. */
 export const compareImports = (before: FeedImport, after: FeedImport): ComparedImports => ({
+  unprocessed: [before, after].filter((one) => !isProcessed(one)).map(({ id, status }) => ({ id, status })),
   counters: compareCounters(before, after),
   messages: MESSAGE_KINDS.flatMap((kind) => compareMessages(kind, before, after)),
 });

@@ -70,6 +70,9 @@ export const countersOf = ({ counters }: Pick<FeedImport, 'counters'>): readonly
   return [...known, ...others];
 };
 
+/** Does what the import has not told tell that there is nothing? One that goes on, or was rejected, says nothing so. */
+export const isProcessed = ({ status }: Pick<FeedImport, 'status'>): boolean => status === 'DONE';
+
 /** Is the import over? One of an unknown status may still go on. */
 export const isOver = ({ status }: Pick<FeedImport, 'status'>): boolean =>
   status === 'DONE' || status === 'REJECTED';

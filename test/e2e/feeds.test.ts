@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
-import { faultsOf } from '../support/accessibility.ts';
 import { cell, focusCell, query, typeInto } from '../support/grid.ts';
+import { lookAt } from '../support/pictures.ts';
 import { drafts, idle, openPanel, pushAll } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
@@ -38,18 +38,23 @@ test('the imports of a feed are read, told with their messages, and compared by 
   await expect(list.getByRole('option')).toHaveCount(3);
   const details = page.getByTestId(testIds.feedsDetails);
   await expect(details).toContainText('still processing');
+  await lookAt(shop.adsheet, 'pending', '.feeds');
   await list.focus();
   await page.keyboard.press('ArrowDown');
   await expect(details).toContainText('not well-formed XML: line 12');
+  await lookAt(shop.adsheet, 'rejected', '.feeds');
   await page.keyboard.press('End');
   await expect(details.getByTestId(testIds.feedsMessage).first()).toContainText('120 ads');
   await expect(details.getByTestId(testIds.feedsMessage).first().getByRole('listitem')).toHaveCount(100);
   await expect(details).not.toContainText('feed-secret');
-  expect(await faultsOf(page, '.feeds')).toEqual([]);
+  await lookAt(shop.adsheet, 'done', '.feeds');
+  await list.focus();
   await page.keyboard.press('Enter');
   await expect(details.getByRole('heading', { level: 2 })).toBeFocused();
   await page.getByTestId(testIds.feedsAgainst).selectOption({ index: 2 });
-  await expect(page.getByTestId(testIds.feedsComparison)).toContainText('120 → 0');
+  await expect(page.getByTestId(testIds.feedsComparison)).toContainText('120 → not told');
+  await expect(page.getByTestId(testIds.feedsComparison)).toContainText('was rejected and processed no ad');
+  await lookAt(shop.adsheet, 'compared', '.feeds');
   await page.getByTestId(testIds.feedsAgainst).selectOption({ index: 0 });
   await page.getByTestId(testIds.feedsShow).last().click();
   await expect(page.getByTestId(testIds.shownCount)).toHaveText(/^[123] of /);
@@ -98,9 +103,11 @@ test('the edits of single ads are held in the menu of a cell, the panel and Revi
   await expect(note).toContainText('may undo these edits');
   await note.getByRole('button', { name: 'Hold the edits of 1 ad' }).click();
   await expect(note.getByRole('button')).toHaveText('Release the edits of 1 ad');
+  await lookAt(shop.adsheet, 'panel', `[data-testid="${testIds.feedsAdHold}"]`);
 
   await page.getByTestId(testIds.tab('review')).click();
   await expect(held).toHaveCount(2);
+  await lookAt(shop.adsheet, 'review', '.item');
   await page.getByTestId(testIds.reviewHold(one)).click();
   await expect(held).toHaveCount(1);
   await expect(page.getByTestId(testIds.reviewHold(one))).toHaveText('Hold');

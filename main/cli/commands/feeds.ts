@@ -119,12 +119,13 @@ const detailText = (told: FeedImportDetail): string =>
   ].join('\n');
 
 const comparedJson = (
-  { counters, messages }: ComparedImports,
+  { counters, messages, unprocessed }: ComparedImports,
   before: number,
   after: number,
 ): JsonObject => ({
   before,
   after,
+  unprocessed: unprocessed.map(({ id }) => id),
   counters: counters.map(({ name, before: was, after: is }) => ({ name, before: was, after: is })),
   messages: messages.map(({ kind, text, before: was, after: is, onlyBefore, onlyAfter, both }) => ({
     kind,
@@ -137,7 +138,7 @@ const comparedJson = (
   })),
 });
 
-const known = (value: number | null): string => (value === null ? tell('cli.unset') : String(value));
+const known = (value: number | null): string => (value === null ? tell('cli.feeds_untold') : String(value));
 
 const comparedMessageLines = ({ kind, text, before, after, ...ids }: ComparedMessage): readonly string[] => [
   lineOf([kind === 'errors' ? '!' : '?', `${known(before)} → ${known(after)}`, text]),
@@ -145,8 +146,9 @@ const comparedMessageLines = ({ kind, text, before, after, ...ids }: ComparedMes
   ...(ids.onlyBefore.length > 0 ? [`    - ${ids.onlyBefore.join(', ')}`] : []),
 ];
 
-const comparedText = ({ counters, messages }: ComparedImports): string =>
+const comparedText = ({ counters, messages, unprocessed }: ComparedImports): string =>
   [
+    ...unprocessed.map(({ id, status }) => tell('cli.feeds_unprocessed', { id, status })),
     ...counters.map(({ name, before, after }) => `${name}: ${known(before)} → ${known(after)}`),
     ...messages.flatMap(comparedMessageLines),
     tell('cli.feeds_samples'),

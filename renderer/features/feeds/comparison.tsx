@@ -5,7 +5,7 @@ import { compareImports } from '../../../shared/feeds/compare-imports.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { SeveritySign } from '../../core/ui/severity-sign.tsx';
 import { useWords } from '../../core/words.ts';
-import { counterText } from './feed-words.ts';
+import { counterText, unprocessedText } from './feed-words.ts';
 import { adsByVendor, Samples } from './messages.tsx';
 
 type Pair = { readonly before: FeedImportDetail; readonly after: FeedImportDetail };
@@ -73,17 +73,23 @@ const Message = ({ message, pair }: { readonly message: ComparedMessage; readonl
 };
 
 export const Comparison = (pair: Pair) => {
-  const { t } = useWords();
-  const { messages } = compareImports(pair.before, pair.after);
+  const words = useWords();
+  const { messages, unprocessed } = compareImports(pair.before, pair.after);
   return (
     <section data-testid={testIds.feedsComparison}>
+      {unprocessed.map((one) => (
+        <p key={one.id} className="feeds-unprocessed">
+          <SeveritySign severity="info" />
+          <span>{unprocessedText(one, words)}</span>
+        </p>
+      ))}
       <Counters {...pair} />
       <ul>
         {messages.map((message) => (
           <Message key={`${message.kind} ${message.text}`} message={message} pair={pair} />
         ))}
       </ul>
-      {messages.length > 0 && <p className="panel-note">{t('feeds.compare.note')}</p>}
+      {messages.length > 0 && <p className="panel-note">{words.t('feeds.compare.note')}</p>}
     </section>
   );
 };

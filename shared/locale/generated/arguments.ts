@@ -1127,6 +1127,9 @@ export type MessageArguments = {
   'feeds.compare.came': { count: number };
   'feeds.compare.went': { count: number };
   'feeds.compare.stayed': { count: number };
+  'feeds.compare.pending': { id: Text };
+  'feeds.compare.rejected': { id: Text };
+  'feeds.compare.unknown': { id: Text; status: Text };
   'feeds.compare.note': None;
   'feeds.record.label': None;
   'feeds.record.unknown': None;
@@ -3808,6 +3811,8 @@ export type TerminalArguments = {
   'cli.user_has_ads': { said: string };
   'cli.user_rights': { rights: Text };
   'cli.no_location': { count: number; n: number };
+  'cli.feeds_untold': None;
+  'cli.feeds_unprocessed': { id: Text; status: Text };
   'cli.feeds_samples': None;
   'cli.feeds_nothing_known': None;
   'cli.feeds_since': { imports: number; since: Text };

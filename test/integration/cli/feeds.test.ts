@@ -36,8 +36,20 @@ describe('adsheet feeds', () => {
     const compared = await shop.done('feeds', 'compare', String(done?.['id']), String(rejected?.['id']));
     expect(compared['counters']).toContainEqual({ name: 'totalCount', before: 160, after: 0 });
     expect(compared['messages']).toContainEqual(
-      expect.objectContaining({ text: 'Category 99 does not exist', before: 120, after: 0 }),
+      expect.objectContaining({
+        text: 'Category 99 does not exist',
+        before: 120,
+        after: null,
+        only_before: [],
+      }),
     );
+    expect(compared['unprocessed']).toEqual([rejected?.['id']]);
+    const said = await runAdsheet(
+      ['feeds', 'compare', String(done?.['id']), String(rejected?.['id'])],
+      shop.env,
+    );
+    expect(said.stdout).toContain(`Import ${rejected?.['id']} is REJECTED: it processed no ad`);
+    expect(said.stdout).toContain('120 → not told  Category 99 does not exist');
     expect(await shop.done('feeds', 'record')).toMatchObject({ imports: 2, fields: [], at_risk: [] });
     expect(await shop.done('feeds', 'hold')).toEqual({ held: [] });
     expect(await shop.done('feeds', 'release')).toEqual({ released: [] });

@@ -45,6 +45,25 @@ describe('two imports', () => {
     ]);
   });
 
+  it.each(['PENDING', 'REJECTED', 'HALF_DONE'])(
+    'say of no message that it came or went where one is %s and does not tell of it',
+    (status) => {
+      const done = one({ id: 8, errors: [message('Too long', ['A-1', 'B-2'], 120)] });
+      const other = one({ id: 9, status, warnings: [message('Old', ['X'])] });
+      const nothing = { onlyBefore: [], onlyAfter: [], both: [] };
+      expect(compareImports(done, other)).toMatchObject({
+        unprocessed: [{ id: 9, status }],
+        messages: [
+          { text: 'Too long', before: 120, after: null, ...nothing },
+          { text: 'Old', before: 0, after: 1, onlyAfter: ['X'] },
+        ],
+      });
+      expect(compareImports(other, done).messages[0]).toEqual({
+        ...{ kind: 'errors', text: 'Too long', before: null, after: 120, ...nothing },
+      });
+    },
+  );
+
   it('tell of each message which vendor IDs came, went and stayed, without minding case', () => {
     const before = one({ errors: [message('Too long', ['A-1', 'b-2'])], warnings: [message('Old', ['X'])] });
     const after = one({ errors: [message('Too long', ['B-2', 'C-3'], 40), message('New', [], null)] });
