@@ -80,34 +80,56 @@ const namedAds = async (mirror: Mirror, throwIfStale: ThrowIfStale): Promise<rea
   return ads;
 };
 
-/** Of each ad, the files that its pictures were made of: by size first, so that few are read. */
-const filesThere = async (
+/** A file of an ad that one of its pictures was made of, if `original` is its hash. */
+type Likely = { readonly key: RowKey; readonly name: string; readonly original: string };
+
+/** The files of the size that a picture of their ad was made of, so that few are read. */
+const likelyThere = async (
   { mirror, folder }: MatchContext,
-  { root, files, pairs, images }: Found,
+  { files, pairs, images }: Found,
   throwIfStale: ThrowIfStale,
-): Promise<ReadonlyMap<RowKey, readonly string[]>> => {
+): Promise<readonly Likely[]> => {
   const { originalOf, originalSize } = openKeptPictures(folder);
   const sizes = new Map(files.map(({ name, size }) => [name, size]));
-  const digests = new Map<string, string>();
-  const digestOf = async (name: string): Promise<string> => {
-    const known = digests.get(name) ?? (await readFolderFile(root, name).then(hashOf, () => ''));
-    digests.set(name, known);
-    return known;
+  const madeOf = new Map<
+    string,
+    { readonly original: string | undefined; readonly size: number | undefined }
+  >();
+  const originOf = (hash: string) => {
+    const origin = madeOf.get(hash) ?? { original: originalOf(hash), size: originalSize(hash) };
+    madeOf.set(hash, origin);
+    return origin;
   };
-  const there = new Map<RowKey, readonly string[]>();
-  for (const [key, names] of filesByAd(pairs)) {
+  const likely: Likely[] = [];
+  await inTimeSlices(
+    filesByAd(pairs),
+    ([key, names]) => {
+      const own = picturesOf(images.get(key) ?? null).flatMap((one) => hashOfPicture(mirror, one) ?? []);
+      for (const { original, size } of new Set(own.map(originOf))) {
+        if (original === undefined) continue;
+        for (const name of names) if (sizes.get(name) === size) likely.push({ key, name, original });
+      }
+    },
+    throwIfStale,
+  );
+  return likely;
+};
+
+/** Of each ad, the files that its pictures were made of. */
+const filesThere = async (
+  context: MatchContext,
+  found: Found,
+  throwIfStale: ThrowIfStale,
+): Promise<ReadonlyMap<RowKey, readonly string[]>> => {
+  const likely = await likelyThere(context, found, throwIfStale);
+  const hashes = new Map<string, string>();
+  for (const name of new Set(likely.map((one) => one.name))) {
     throwIfStale();
-    const hashes = picturesOf(images.get(key) ?? null).flatMap(
-      (picture) => hashOfPicture(mirror, picture) ?? [],
-    );
-    const found: string[] = [];
-    for (const hash of hashes) {
-      const alike = names.filter((name) => sizes.get(name) === originalSize(hash));
-      for (const name of alike) if ((await digestOf(name)) === originalOf(hash)) found.push(name);
-    }
-    if (found.length > 0) there.set(key, found);
+    hashes.set(name, await readFolderFile(found.root, name).then(hashOf, () => ''));
   }
-  return there;
+  const isMadeOf = ({ name, original }: Likely): boolean => hashes.get(name) === original;
+  const byAd = Map.groupBy(likely.filter(isMadeOf), ({ key }) => key);
+  return new Map([...byAd].map(([key, ofAd]) => [key, ofAd.map(({ name }) => name)]));
 };
 
 const folderAd = (mirror: Mirror, row: Row): Omit<FolderAd, 'there'> => {

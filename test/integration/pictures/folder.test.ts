@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { openMirror } from '../../../main/engine/mirror/mirror.ts';
 import type { FolderChoice } from '../../../shared/ad/match-files.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { type FolderMatch, MOST_FOLDER_ENTRIES } from '../../../shared/contract/results/picture-folder.ts';
@@ -18,12 +19,12 @@ import { animated, heic, noise, plain } from '../../support/hostile-pictures.ts'
 
 const ALL: FolderChoice = { place: 'end', doubts: [], without: [] };
 
-/** An account whose ads have these vendor IDs and one picture each, in a category that takes four. */
-const open = async (...vendorIds: readonly string[]) => {
+/** An account whose ads have these vendor IDs and one picture each, or these values, in a category that takes four. */
+const open = async (...named: readonly (string | JsonObject)[]) => {
   const home = await temporaryFolder();
   const engine = startEngine(home);
   const config = { ...(category['config'] as JsonObject), images: '[0,4]' };
-  const ads = vendorIds.map((vendorId, at) => ad(at + 1, { vendorId }));
+  const ads = named.map((one, at) => ad(at + 1, typeof one === 'string' ? { vendorId: one } : one));
   const keys = await openLocal(engine, { ads, categories: [{ ...category, config }], user });
   const folder = await temporaryFolder();
   const call = { account: ACCOUNT, folder };
@@ -235,6 +236,45 @@ describe('a folder', () => {
     const { left, isCut } = await looking;
     expect([left.length, isCut]).toEqual([MOST_FOLDER_ENTRIES, true]);
     expect(answers).toBeGreaterThan(10);
+  }, 60_000);
+
+  it('of a shop whose ads have many pictures of files already never holds the engine for long', async () => {
+    const ids = Array.from({ length: 2_000 }, (_none, at) => `AD${at}`);
+    const logos = Array.from({ length: 100 }, (_none, at) =>
+      createHash('sha256').update(`${at}`).digest('hex'),
+    );
+    const images = logos
+      .slice(0, 12)
+      .map((_hash, at) => ({ src: `https://img.example.nl/image/p${at}/p${at}.jpg` }));
+    const { engine, folder, match, stored } = await open(...ids.map((vendorId) => ({ vendorId, images })));
+    await engine.call('accounts.close', { account: ACCOUNT });
+    await mkdir(stored, { recursive: true });
+    const mirror = openMirror(accountFolderIn(engine.home));
+    for (const [at, hash] of logos.entries()) {
+      await writeFile(join(stored, `${hash}.${hash}`), 'x');
+      mirror.images.add(hash, 'logo.jpg', 1);
+      mirror.images.setUploaded(
+        hash,
+        `https://img.example.nl/image/p${at}/p${at}.jpg`,
+        '2026-01-01T00:00:00Z',
+      );
+    }
+    mirror.close();
+    await engine.call('accounts.open', { account: ACCOUNT });
+    const another = await plain(30, 20, '#336699').png().toBuffer();
+    for (const id of ids) await writeFile(join(folder, `${id}.png`), another);
+    let [isOver, longest] = [false, 0];
+    const looking = match().finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      const before = process.cpuUsage();
+      await setImmediate();
+      // Of this process alone: other ones may make any turn last.
+      longest = Math.max(longest, process.cpuUsage(before).user / 1000);
+    }
+    expect((await looking).pairs).toHaveLength(ids.length);
+    expect(longest).toBeLessThan(100);
   }, 60_000);
 
   it.each<[string, (at: Awaited<ReturnType<typeof open>>) => Promise<unknown>]>([
