@@ -13,7 +13,7 @@ import type { PictureNote } from '../../../shared/contract/results/picture-notes
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
-import { chosenHash, UPLOAD_PREFIX } from '../drafts/chosen-pictures.ts';
+import { hashOfPicture, UPLOAD_PREFIX } from '../drafts/chosen-pictures.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { hashOf, type KeptPictures, openKeptPictures } from '../pictures/kept-pictures.ts';
 import type { Pictures } from '../pictures/pictures.ts';
@@ -114,7 +114,7 @@ export const addImages = async (
     pages: inPages([...new Set(keys)]),
     work: (row) => {
       const before = imagesOf(row.cell('images').value);
-      const originals = before.flatMap((image) => originalOf(chosenHash(image) ?? '') ?? []);
+      const originals = before.flatMap((image) => originalOf(hashOfPicture(mirror, image) ?? '') ?? []);
       const notes = notesOn(kept, new Set(originals));
       const refused = applyToRow(mirror, row, 'images', { value: [...before, ...added] });
       return [refused ? { refused: [refused], notes: [] } : { refused: [], notes }];

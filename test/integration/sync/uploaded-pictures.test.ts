@@ -154,6 +154,12 @@ it.each(FORMS)(
   },
 );
 
+it('a file is added again after it was sent, and has a newer address elsewhere: that the ad has it is said', async () => {
+  const { ad } = await onBoth();
+  await shop.pull();
+  expect(await add(ad.key)).toMatchObject({ notes: [{ file: 'logo.png', note: 'twice' }] });
+});
+
 it('a turned picture has a newer address elsewhere: where it is under the earlier one the original comes back', async () => {
   const { ad, other } = await open();
   const retouch = async (key: RowKey, step: OperationOf<'retouch'>['step']): Promise<void> => {
