@@ -241,7 +241,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'workbook.export.language.*': [],
   'workbook.export.note.*': [],
   'workbook.file.encoding.*': [],
-  'workbook.file.folded.{lowest|first}': ['ads', 'field'],
+  'workbook.file.folded.{lowest|first|none}': ['ads', 'field'],
   'workbook.file.separator.*': [],
 };
 
