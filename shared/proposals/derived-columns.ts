@@ -117,6 +117,23 @@ const derivedColumn = (
   };
 };
 
+const isFilling = ({ from, rows }: FieldReading): boolean => rows === 'empty' && 'value' in from;
+
+/**
+ * The readings with another one. One for all rows takes the place of what its field had; one for empty cells fills what
+ * those before it leave empty, and a value, after which nothing is empty, comes last and once.
+ */
+export const withField = (
+  readings: readonly FieldReading[],
+  reading: FieldReading,
+): readonly FieldReading[] => {
+  const isOfField = ({ to }: FieldReading): boolean => to === reading.to;
+  if (reading.rows === 'all') return [...readings.filter((one) => !isOfField(one)), reading];
+  const values = readings.filter((one) => isOfField(one) && isFilling(one));
+  const others = readings.filter((one) => !values.includes(one));
+  return isFilling(reading) ? [...others, reading] : [...others, reading, ...values];
+};
+
 /**
  * The columns to add, one a field; of several readings of one field, each fills what those before it leave empty.
  * Throws `column-unknown`, and `bad-expression` for a formula or template.

@@ -7,6 +7,7 @@ import { headerName } from './attribute-labels.ts';
 import { formulaOver, templateOver } from './column-formula.ts';
 import type { Places } from './column-names.ts';
 import { columnNamed, nameOfColumn } from './column-names.ts';
+import { withField } from './derived-columns.ts';
 import { hintKey } from './header.ts';
 import { TABLE_LIMITS } from './proposal.ts';
 import type { ColumnReading, FieldOrigin, FieldReading, FoldReading, TableReading } from './table-reading.ts';
@@ -240,6 +241,6 @@ export const withReading = (reading: TableReading, more: TableReading | undefine
         ...reading,
         ...more,
         columns: [...reading.columns, ...more.columns],
-        fields: [...reading.fields, ...more.fields],
+        fields: more.fields.reduce<readonly FieldReading[]>(withField, reading.fields),
       }
     : reading;

@@ -5,6 +5,7 @@ import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Json } from '../../../shared/json.ts';
 import { isCellError } from '../../../shared/proposals/cell-errors.ts';
+import { withField } from '../../../shared/proposals/derived-columns.ts';
 import type { Proposal, TableCell } from '../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
 import { rowCalled } from '../../../shared/proposals/sheet-rows.ts';
@@ -186,8 +187,7 @@ const Form = ({ proposal }: { readonly proposal: Proposal }) => {
   const field = isReady ? { to: draft.to, from: originOf(draft, words), rows: draft.rows } : null;
   const give = (): void => {
     if (!field) return;
-    const others = proposal.fields.filter(({ to, rows }) => to !== field.to || rows !== field.rows);
-    mapProposal({ fields: [...others, field] });
+    mapProposal({ fields: withField(proposal.fields, field) });
     setDraft(EMPTY);
   };
   return (

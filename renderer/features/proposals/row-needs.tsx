@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Json } from '../../../shared/json.ts';
+import { withField } from '../../../shared/proposals/derived-columns.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
 import type { RowNeed } from '../../../shared/proposals/row-needs.ts';
 import { isGivenToAll } from '../../../shared/proposals/row-needs.ts';
@@ -20,8 +21,7 @@ type NeedProps = Props & { readonly need: RowNeed };
 
 /** Gives the rows whose cell is empty this value. */
 const give = ({ fields }: Proposal, to: FieldPath, value: string): void => {
-  const others = fields.filter((field) => field.to !== to || field.rows !== 'empty');
-  mapProposal({ fields: [...others, { to, from: { value }, rows: 'empty' }] });
+  mapProposal({ fields: withField(fields, { to, from: { value }, rows: 'empty' }) });
 };
 
 const Typed = ({ proposal, need: { field }, name }: NeedProps & { readonly name: string }) => {

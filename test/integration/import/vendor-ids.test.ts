@@ -45,6 +45,22 @@ describe('a vendor ID that lost digits', () => {
     expect(proposal.counts.kept).toMatchObject({ new: 2, changed: 2 });
   });
 
+  it('never names an ad, and makes none, where a program may have taken the nought behind its point', async () => {
+    const { imported, rowsOf, place, keys } = await openImporter([ad(1, { vendorId: '12.1' })]);
+    const file = await writeBook(place('stock.xlsx'), {
+      Blad1: [
+        ['Artikelnummer', 'Titel', 'Categorie'],
+        [12.1, 'Als getal', CATEGORY],
+        ['12.1', 'Als tekst', CATEGORY],
+        [13.5, 'Nieuw', CATEGORY],
+      ],
+    });
+    const rows = await rowsOf(await imported(file));
+    expect(rows.map(({ key, failure }) => failure?.code ?? key)).toEqual([
+      ...['vendor-id-rounded', keys[0], 'vendor-id-rounded'],
+    ]);
+  });
+
   it('never makes a new ad, and changes none: a csv file as Excel writes it', async () => {
     const { imported, rowsOf, place, keys } = await shop();
     const file = place('stock.csv');

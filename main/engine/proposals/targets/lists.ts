@@ -20,7 +20,7 @@ import type { TableRow } from '../table/table.ts';
 import { isBlank, ownCells } from '../table/table.ts';
 import type { RowTarget } from './targets.ts';
 import { othersOf, targetFailure } from './targets.ts';
-import { isRounded } from './vendor-ids.ts';
+import { isChangedName } from './vendor-ids.ts';
 
 const LENGTH = 32;
 
@@ -114,7 +114,7 @@ const isUnreadable = (cell: TableCell | undefined): boolean =>
   (typeof cell === 'object' && cell !== null) ||
   isCellError(textOfCell(cell)) ||
   isBroken(cell ?? null) ||
-  isRounded(cell);
+  isChangedName(cell);
 
 const OTHER_LIST: RowQuestion = { code: 'other-list', params: {} };
 

@@ -16,7 +16,7 @@ import { rowName } from '../table/table.ts';
 import type { ExternalIds } from './external-ids.ts';
 import type { EarlierImport, KnownExports } from './row-baselines.ts';
 import type { VendorIds } from './vendor-ids.ts';
-import { isRounded, knownVendorIds } from './vendor-ids.ts';
+import { isChangedName, knownVendorIds } from './vendor-ids.ts';
 
 export type RowTarget =
   | {
@@ -103,7 +103,7 @@ const isNoName = (cell: TableCell | undefined): boolean =>
  */
 const byVendorId = (summaries: Known, vendorIds: VendorIds, cell: TableCell | undefined): RowTarget => {
   const text = textOfCell(cell).trim();
-  if (isRounded(cell)) return targetFailure('vendor-id-rounded', { text });
+  if (isChangedName(cell)) return targetFailure('vendor-id-rounded', { text });
   if (isNoName(cell)) return targetFailure('vendor-id-unreadable', { text: text.slice(0, 60) });
   const vendorId = vendorKey(text);
   if (vendorId === null) return { is: 'new', vendorId };
@@ -151,7 +151,7 @@ const withExternalId = (sought: TargetSearch, target: RowTarget, cell: TableCell
   const { externalIds } = sought;
   const text = textOfCell(cell).trim();
   if (externalIds === null || text === '' || target.is === 'failed') return target;
-  if (isRounded(cell)) return targetFailure('external-id-rounded', { text });
+  if (isChangedName(cell)) return targetFailure('external-id-rounded', { text });
   if (target.is === 'new' && isNoName(cell))
     return targetFailure('external-id-unreadable', { text: text.slice(0, 60) });
   const isNameless = target.is === 'new' && target.vendorId === null;

@@ -20,6 +20,10 @@ export const isRounded = (cell: TableCell | undefined): boolean =>
     ? Math.abs(cell) >= MOST_EXACT
     : typeof cell === 'string' && SHOWN_SHORT.test(cell.trim());
 
+/** May a program have changed the name of an ad, as it took its digits for a number? `12.10` is 12.1 as one. */
+export const isChangedName = (cell: TableCell | undefined): boolean =>
+  isRounded(cell) || (typeof cell === 'number' && !Number.isInteger(cell));
+
 export type VendorIds = {
   /** The row with this vendor ID, regardless of case, as the service compares them. */
   readonly find: (vendorId: string) => RowKey | undefined;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DecimalSign } from '../../../../shared/money/number-format.ts';
 import { NOT_COMPUTED } from '../../../../shared/proposals/cell-errors.ts';
-import { derivedColumns } from '../../../../shared/proposals/derived-columns.ts';
+import { derivedColumns, withField } from '../../../../shared/proposals/derived-columns.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import type { FieldReading } from '../../../../shared/proposals/table-reading.ts';
 
@@ -190,5 +190,24 @@ describe('several columns', () => {
   test('that the table does not have are refused', () => {
     const unknown: FieldReading = { to: 'images', from: { columns: ['Image 3'] }, rows: 'all' };
     expect(() => cellsOf([unknown], [[]])).toThrow(expect.objectContaining({ code: 'column-unknown' }));
+  });
+});
+
+describe('another reading of a field', () => {
+  const to = 'categoryId';
+  const formula: FieldReading = { to, from: { formula: "if({Name} = 'Chair', '12')" }, rows: 'empty' };
+  const value = (text: string): FieldReading => ({ to, from: { value: text }, rows: 'empty' });
+  const other: FieldReading = { to: 'bidMicros', from: { value: '1' }, rows: 'empty' };
+
+  test('for empty cells leaves those before it, and takes the place of a value that was one', () => {
+    const first = withField([formula, other], value('99'));
+    expect(first).toEqual([formula, other, value('99')]);
+    expect(withField(first, value('98'))).toEqual([formula, other, value('98')]);
+    expect(withField([value('99')], formula)).toEqual([formula, value('99')]);
+  });
+
+  test('for all rows takes the place of those of its field', () => {
+    const all: FieldReading = { ...value('1'), rows: 'all' };
+    expect(withField([formula, other, value('2')], all)).toEqual([other, all]);
   });
 });
