@@ -67,6 +67,10 @@ export const currencyRefusal = (
     : 'not-money';
 };
 
+/** Is this the symbol or code of another currency? */
+export const isOtherCurrency = (text: string, currency: string): boolean =>
+  currencyRefusal([text], currency) === 'other-currency';
+
 /** Text before or behind a typed amount that is no part of the number. */
 const AROUND = /^(?<before>[^\d.,+\-\u2212\s]*)\s*(?<amount>.*?)\s*(?<behind>[^\d.,+\-\u2212\s]*)$/su;
 

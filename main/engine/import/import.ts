@@ -134,12 +134,13 @@ export const readForImport = async (
     return { read, beside: like.naming.filter((name) => !read.includes(name)) };
   };
   const { headerRow, columns } = wanted;
+  const { currency } = open.context.profile;
   const chooser = createColumnChooser({ mirror, wanted, recipes, isNamed });
   const read = (as: CsvEncoding | undefined): Promise<FileTable> =>
     readTableFile(
       file,
       {
-        ...{ separator, choose, headerRow, encoding: as },
+        ...{ separator, choose, headerRow, currency, encoding: as },
         sheets: wanted.sheets === 'all' ? undefined : wanted.sheets,
         choosesColumns: columns !== undefined,
         chooseHeader: chooser.header,
@@ -151,7 +152,6 @@ export const readForImport = async (
           job.progress('job.import.read', Math.floor((100 * done) / Math.max(total, 1)), 100),
       },
     );
-  const { currency } = open.context.profile;
   const throwIfStale = throwIfStopped(job);
   const sourceIn = async (from: FileTable): Promise<SourceRead> => {
     const source = await sourceOf(mirror, file, from, {

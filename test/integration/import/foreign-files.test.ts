@@ -204,3 +204,34 @@ describe('a template for new ads', () => {
     );
   });
 });
+
+describe('a workbook with amounts in another currency', () => {
+  it('sets no price by them, and by those in the currency of the account', async () => {
+    const { imported, rowsOf, place } = await openImporter([ad(1), ad(2)]);
+    const file = await writeBook(
+      place('amounts.xlsx'),
+      {
+        Blad1: [
+          ['Advertentie-ID', 'Prijs'],
+          [1, 100],
+          [2, 100],
+        ],
+      },
+      (book) => {
+        const [sheet] = book.worksheets;
+        const formats = ['[$$-409]#,##0.00', '[$€-413] #,##0.00'];
+        formats.forEach((format, i) => {
+          const cell = sheet?.getCell(2 + i, 2);
+          if (cell) cell.numFmt = format;
+        });
+      },
+    );
+    const cells = (await rowsOf(await imported(file))).map((row) =>
+      row.cells.find(({ field }) => field === 'price.amountCents'),
+    );
+    expect(cells).toMatchObject([
+      { state: 'refused', code: 'other-currency' },
+      { state: 'change', after: 10_000 },
+    ]);
+  });
+});

@@ -36,20 +36,27 @@ export const UNCALCULATED = '#CALC!';
 export const asShown = (number: number): number =>
   Number.isInteger(number) ? number : Number(number.toPrecision(15));
 
-/**
- * A percentage as its cell shows it, with a point. Three decimals get a nought behind them: `1.234%` in a table could
- * be a thousand.
- */
-export const percentText = (number: number): string =>
-  `${String(asShown(number * 100)).replace(/\.\d{3}$/u, '$&0')}%`;
+/** A number as text, with a point. Three decimals get a nought behind them: `1.234` in a table could be a thousand. */
+const plainText = (number: number): string => String(asShown(number)).replace(/\.\d{3}$/u, '$&0');
+
+/** A percentage as its cell shows it. */
+export const percentText = (number: number): string => `${plainText(number * 100)}%`;
+
+/** An amount in another currency as its cell shows it, which no field takes. */
+export const foreignText = (number: number, sign: string): string => `${sign} ${plainText(number)}`;
+
+/** A number as its format shows it. */
+export const shownNumber = (number: number, shown: ShownAs, from1904: boolean): TableCell => {
+  if (shown === 'percent') return percentText(number);
+  if (shown !== null && shown !== 'date') return foreignText(number, shown.sign);
+  const date = shown === 'date' ? dateOfSerial(number, from1904) : undefined;
+  return date === undefined ? asShown(number) : { date };
+};
 
 const numberRead = (text: string, { style }: RawCell, { styles, from1904 }: CellBook): TableCell => {
   const number = Number(text);
   if (!Number.isFinite(number)) return text;
-  const shown = styles[style];
-  if (shown === 'percent') return percentText(number);
-  const date = shown === 'date' ? dateOfSerial(number, from1904) : undefined;
-  return date === undefined ? asShown(number) : { date };
+  return shownNumber(number, styles[style] ?? null, from1904);
 };
 
 const sharedText = (index: string, { texts }: CellBook): string => {

@@ -1,6 +1,8 @@
 /**
- * How the styles of a workbook display numbers: only the format distinguishes a date or a percentage from a number.
+ * How the styles of a workbook display numbers: only the format distinguishes a date, a percentage or an amount in
+ * another currency from a number.
  */
+import { isOtherCurrency } from '../../../../shared/money/currency.ts';
 import type { Part } from './archive.ts';
 import { readSmallXml } from './xml.ts';
 
@@ -18,26 +20,47 @@ const LITERAL = /"[^"]*"|\\.|[_*].|\[[^\]]*\]/gsu;
 const ELAPSED = /\[(?:h+|m+|s+)\]/iu;
 
 /** Does a format such as `d-m-yyyy h:mm` show dates or times of day? */
-export const isDateFormat = (format: string): boolean => {
+const isDateFormat = (format: string): boolean => {
   if (ELAPSED.test(format)) return false;
   const [positive = ''] = format.replace(LITERAL, '').split(';');
   return /[dmyhs]/iu.test(positive.replace(/general/iu, ''));
 };
 
 /** Does a format such as `0.0%` display a number multiplied by a hundred? */
-export const isPercentFormat = (format: string): boolean =>
+const isPercentFormat = (format: string): boolean =>
   (format.replace(LITERAL, '').split(';')[0] ?? '').includes('%');
 
-/** How a style displays a number; null for as a number. */
-export type ShownAs = 'date' | 'percent' | null;
+/** Texts of a format: the sign of a currency with its language (`[$€-413]`), one in quotes, and single signs. */
+const TEXTS = /\[\$(?<sign>[^\]-]+)(?:-[^\]]*)?\]|"(?<text>[^"]*)"|\\(?<one>.)|(?<bare>\p{Sc})/gsu;
 
-const shownAs = (id: number, own: string | undefined): ShownAs => {
-  if (own === undefined ? BUILT_IN.has(id) : isDateFormat(own)) return 'date';
-  return (own === undefined ? BUILT_IN_PERCENT.has(id) : isPercentFormat(own)) ? 'percent' : null;
+/** The other currency than `currency` that a format shows beside its number; undefined for none. */
+const otherCurrencyIn = (format: string, currency: string): string | undefined =>
+  [...(format.split(';')[0] ?? '').matchAll(TEXTS)]
+    .map(({ groups: { sign, text, one, bare } = {} }) => (sign ?? text ?? one ?? bare ?? '').trim())
+    .find((shown) => shown !== '' && isOtherCurrency(shown, currency));
+
+/** The sign of another currency than the account's. */
+export type OtherCurrency = { readonly sign: string };
+
+/** How a style displays a number; null for as a number. */
+export type ShownAs = 'date' | 'percent' | OtherCurrency | null;
+
+/** How a format displays numbers; without a `currency` all are the account's. */
+export const shownBy = (format: string, currency: string | undefined): ShownAs => {
+  if (isDateFormat(format)) return 'date';
+  if (isPercentFormat(format)) return 'percent';
+  const sign = currency === undefined ? undefined : otherCurrencyIn(format, currency);
+  return sign === undefined ? null : { sign };
+};
+
+const shownAs = (id: number, own: string | undefined, currency: string | undefined): ShownAs => {
+  if (own !== undefined) return shownBy(own, currency);
+  if (BUILT_IN.has(id)) return 'date';
+  return BUILT_IN_PERCENT.has(id) ? 'percent' : null;
 };
 
 /** How each style of cells, by its index, displays numbers. */
-export const readStyles = async (part: Part): Promise<readonly ShownAs[]> => {
+export const readStyles = async (part: Part, currency: string | undefined): Promise<readonly ShownAs[]> => {
   const formats = new Map<number, string>();
   const styles: number[] = [];
   let section = '';
@@ -49,5 +72,5 @@ export const readStyles = async (part: Part): Promise<readonly ShownAs[]> => {
       if (section === 'cellXfs' && name === 'xf') styles.push(Number(numFmtId ?? 0));
     },
   });
-  return styles.map((id) => shownAs(id, formats.get(id)));
+  return styles.map((id) => shownAs(id, formats.get(id), currency));
 };

@@ -5,10 +5,10 @@ import * as codePages from '@e965/xlsx/dist/cpexcel.full';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import { UNKNOWN_ERROR } from '../../../../shared/proposals/cell-errors.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
-import { asShown, percentText, textCell } from './cell.ts';
+import { shownNumber, textCell } from './cell.ts';
 import { openCompound } from './compound.ts';
-import { isDateFormat, isPercentFormat } from './date-formats.ts';
-import { dateOfSerial } from './dates.ts';
+import type { ShownAs } from './date-formats.ts';
+import { shownBy } from './date-formats.ts';
 import type { OldSheet } from './old-excel-records.ts';
 import { oldRecords, streamOfSheets } from './old-excel-records.ts';
 import type { SheetPart, Workbook } from './sheet-rows.ts';
@@ -28,31 +28,24 @@ const ERRORS: Readonly<Record<number, string>> = {
   42: '#N/A',
 };
 
-type ShownAs = 'date' | 'percent' | 'number';
-
 /** How formats of numbers show them, each looked at once. */
-const createFormats = () => {
+const createFormats = (currency: string | undefined) => {
   const known = new Map<string, ShownAs>();
   return (format: string): ShownAs => {
-    const found =
-      known.get(format) ?? (isDateFormat(format) ? 'date' : isPercentFormat(format) ? 'percent' : 'number');
-    known.set(format, found);
-    return found;
+    const found = known.get(format);
+    if (found !== undefined) return found;
+    const shown = shownBy(format, currency);
+    known.set(format, shown);
+    return shown;
   };
 };
 
-const createCells = (from1904: boolean) => {
-  const shownAs = createFormats();
-  const numberRead = (number: number, format: string): TableCell => {
-    const shown = shownAs(format);
-    if (shown === 'percent') return percentText(number);
-    const date = shown === 'date' ? dateOfSerial(number, from1904) : undefined;
-    return date === undefined ? asShown(number) : { date };
-  };
+const createCells = (from1904: boolean, currency: string | undefined) => {
+  const shownAs = createFormats(currency);
   return ({ t, v, z }: CellObject): TableCell => {
     if (t === 'e') return ERRORS[Number(v)] ?? UNKNOWN_ERROR;
     if (typeof v === 'string') return textCell(withLineFeeds(v));
-    if (typeof v === 'number') return numberRead(v, String(z ?? ''));
+    if (typeof v === 'number') return shownNumber(v, shownAs(String(z ?? '')), from1904);
     return typeof v === 'boolean' ? v : null;
   };
 };
@@ -127,13 +120,13 @@ const STREAMS = ['Workbook', 'Book'] as const;
  * Opens an old workbook. Rejects with `file-damaged`, `file-encrypted`, `file-not-table` where the container holds
  * none, `table-too-large`, and `file-old-excel` for what is older still.
  */
-export const openOldExcel = async (bytes: Buffer): Promise<Workbook> => {
+export const openOldExcel = async (bytes: Buffer, currency?: string): Promise<Workbook> => {
   const file = openCompound(bytes);
   const stream = STREAMS.map(file.stream).find((found) => found !== undefined);
   if (!stream) throw new AdsheetError('file-not-table');
   const { common, sheets, from1904, macros, links } = oldRecords(stream);
   const names = namesOf(common, sheets);
-  const cellRead = createCells(from1904);
+  const cellRead = createCells(from1904, currency);
   const parts = sheets.map((sheet, i): SheetPart => {
     const size = sheet.parts.reduce((sum, { length }) => sum + length, 0);
     const reader = readerOf(common, sheet, cellRead);

@@ -1,7 +1,8 @@
 /** The value of a cell of OpenDocument, whose attributes say it; its text is how the program showed it. */
+import { isOtherCurrency } from '../../../../shared/money/currency.ts';
 import { isCellError } from '../../../../shared/proposals/cell-errors.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
-import { asShown, errorRead, isoRead, percentText, textCell, UNCALCULATED } from './cell.ts';
+import { asShown, errorRead, foreignText, isoRead, percentText, textCell, UNCALCULATED } from './cell.ts';
 import { isConstant } from './sheet-rows.ts';
 import type { Attributes } from './xml.ts';
 
@@ -35,8 +36,20 @@ const numberRead = (
   return Number.isFinite(number) ? read(number) : shown;
 };
 
+/** An amount, as text where it is in another currency. */
+const amountRead =
+  (code: string, currency: string | undefined) =>
+  (number: number): TableCell =>
+    code !== '' && currency !== undefined && isOtherCurrency(code, currency)
+      ? foreignText(number, code)
+      : asShown(number);
+
 /** The value of a cell by its attributes and its text, null where it has none. */
-export const openDocumentCell = (attributes: Attributes, text: string | null): TableCell => {
+export const openDocumentCell = (
+  attributes: Attributes,
+  text: string | null,
+  currency: string | undefined,
+): TableCell => {
   const shown = text === null ? null : textCell(text);
   const formula = formulaOf(attributes);
   if (isOpen(attributes, text)) return UNCALCULATED;
@@ -46,10 +59,11 @@ export const openDocumentCell = (attributes: Attributes, text: string | null): T
   const value = attributes['office:value'];
   switch (attributes['office:value-type']) {
     case 'float':
-    case 'currency':
       return formula !== undefined && isConstant(formula)
         ? Number(value) !== 0
         : numberRead(value, shown, asShown);
+    case 'currency':
+      return numberRead(value, shown, amountRead(attributes['office:currency'] ?? '', currency));
     case 'percentage':
       return numberRead(value, shown, percentText);
     case 'boolean':

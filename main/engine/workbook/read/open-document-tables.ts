@@ -19,6 +19,8 @@ export type TableFound = {
 /** Where the rows of a table go, as long as it wants some. */
 export type TableReader = Pick<SheetListener, 'onRow' | 'columns'> & {
   readonly counter: RowCounter;
+  /** The account's. */
+  readonly currency: string | undefined;
   readonly wantsMore?: () => boolean;
 };
 
@@ -100,7 +102,10 @@ type OpenRow = {
 };
 
 /** Puts the cells of a table into rows; a row or a cell may stand for many like it. */
-const createTable = (depth: number, { counter, wantsMore = () => true, ...listener }: TableReader) => {
+const createTable = (
+  depth: number,
+  { counter, currency, wantsMore = () => true, ...listener }: TableReader,
+) => {
   const notes: Notes = createNotes(listener.columns);
   const rows = createRows(counter, notes, listener);
   let at = 0;
@@ -123,7 +128,7 @@ const createTable = (depth: number, { counter, wantsMore = () => true, ...listen
     },
     cell: ({ attributes, text }: OpenCell, row: OpenRow): void => {
       const shown = text.all();
-      const value = openDocumentCell(attributes, shown);
+      const value = openDocumentCell(attributes, shown, currency);
       const formula = formulaOf(attributes);
       if (formula !== undefined) notes.formula(formula, isOpen(attributes, shown));
       const column = row.columns + 1;

@@ -33,11 +33,11 @@ const requireOpen = async (archive: Archive): Promise<void> => {
 
 /** Reads the table of this place, and no more than that. */
 const readerOf =
-  (part: Part, wanted: number): SheetPart['read'] =>
+  (part: Part, wanted: number, currency: string | undefined): SheetPart['read'] =>
   async (counter, { onRow, between, columns }) => {
     let notes: SheetNotes | undefined;
     await readContent(part, {
-      open: (_table, place) => (place === wanted ? { counter, onRow, columns } : undefined),
+      open: (_table, place) => (place === wanted ? { counter, onRow, columns, currency } : undefined),
       close: (all) => {
         notes = all;
       },
@@ -48,7 +48,7 @@ const readerOf =
 
 type Listed = TableFound & { readonly top: readonly (readonly TableCell[])[] };
 
-const openContent = async (part: Part, macros: boolean): Promise<Workbook> => {
+const openContent = async (part: Part, macros: boolean, currency?: string): Promise<Workbook> => {
   const listed: Listed[] = [];
   const { isSpreadsheet, links } = await readContent(part, {
     open: (table) => {
@@ -59,6 +59,7 @@ const openContent = async (part: Part, macros: boolean): Promise<Workbook> => {
         counter: createRowCounter(),
         onRow: top.put,
         columns: EVERY_COLUMN,
+        currency,
         wantsMore: () => !top.isFull(),
       };
     },
@@ -69,7 +70,7 @@ const openContent = async (part: Part, macros: boolean): Promise<Workbook> => {
     sheets: listed.map(({ top, ...table }, place) => ({
       ...table,
       size: part.size,
-      read: readerOf(part, place),
+      read: readerOf(part, place, currency),
       top: async () => top,
     })),
     macros,
@@ -83,13 +84,14 @@ const MACROS = /^(?:basic|scripts)\//iu;
  * Opens an OpenDocument archive: its tables, with their first rows. Rejects with `file-encrypted`, with
  * `file-not-table` where it is no spreadsheet, and as `readContent` does.
  */
-export const openDocument = async (archive: Archive): Promise<Workbook> => {
+export const openDocument = async (archive: Archive, currency?: string): Promise<Workbook> => {
   await requireOpen(archive);
   const content = archive.part(CONTENT);
   if (!content) throw new AdsheetError('file-not-table');
   return openContent(
     content,
     archive.names.some((name) => MACROS.test(name)),
+    currency,
   );
 };
 
@@ -100,5 +102,5 @@ async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /** Opens OpenDocument in one XML file, as `openDocument` does. */
-export const openFlatDocument = (bytes: Buffer): Promise<Workbook> =>
-  openContent({ name: '', size: bytes.length, open: () => pieces(bytes) }, false);
+export const openFlatDocument = (bytes: Buffer, currency?: string): Promise<Workbook> =>
+  openContent({ name: '', size: bytes.length, open: () => pieces(bytes) }, false, currency);

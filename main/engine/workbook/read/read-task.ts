@@ -35,6 +35,8 @@ export type ReadInput = CsvWanted &
     readonly file: string;
     /** The names of the sheets to read; by default the engine chooses. */
     readonly sheets?: readonly string[] | undefined;
+    /** The account's: amounts that a workbook shows in another one are texts; by default all are numbers. */
+    readonly currency?: string | undefined;
   };
 
 export type ReadQuestion =
@@ -277,13 +279,17 @@ const readWorkbook = async (workbook: Workbook, wanted: WorkbookWanted, ask: Ask
 };
 
 /** A workbook by what holds it; the library for old ones is loaded when one is met. */
-const opened = async (bytes: Buffer, container: Exclude<Container, 'text'>): Promise<Workbook> => {
-  if (container === 'compound') return (await import('./old-excel.ts')).openOldExcel(bytes);
+const opened = async (
+  bytes: Buffer,
+  container: Exclude<Container, 'text'>,
+  currency: string | undefined,
+): Promise<Workbook> => {
+  if (container === 'compound') return (await import('./old-excel.ts')).openOldExcel(bytes, currency);
   if (container === 'page') return (await import('./web-page.ts')).openWebPage(bytes);
-  if (container === 'flat') return openFlatDocument(bytes);
+  if (container === 'flat') return openFlatDocument(bytes, currency);
   const archive = await openArchive(bytes);
-  if (isOpenDocument(archive)) return openDocument(archive);
-  return openWorkbook(archive);
+  if (isOpenDocument(archive)) return openDocument(archive, currency);
+  return openWorkbook(archive, currency);
 };
 
 /** Reads sheets of a file. Rejects with what `read.ts` names. */
@@ -292,5 +298,5 @@ export const readTask: ReadTask = async ({ file, ...wanted }, ask) => {
   const container = containerOf(bytes, extname(file));
   return container === 'text'
     ? readCsv(bytes, wanted, ask)
-    : readWorkbook(await opened(bytes, container), wanted, ask);
+    : readWorkbook(await opened(bytes, container, wanted.currency), wanted, ask);
 };

@@ -22,6 +22,8 @@ export type FileWanted = CsvWanted &
   ColumnsWanted & {
     /** The names of sheets to read together. */
     readonly sheets?: readonly string[] | undefined;
+    /** The account's: amounts that a workbook shows in another one are texts; by default all are numbers. */
+    readonly currency?: string | undefined;
     /** Chooses what is read, where these are `wanted`; by default the first visible sheet that is not empty. */
     readonly choose?:
       | ((inventory: FileInventory, wanted: readonly string[] | null) => SheetsChosen)

@@ -79,7 +79,7 @@ const sheetParts = (
  * Opens an .xlsx workbook: its sheets by name, its texts and styles. Rejects with `file-binary-excel`,
  * `file-not-table` where it is another kind of ZIP, and as `readXml` does.
  */
-export const openWorkbook = async (archive: Archive): Promise<Workbook> => {
+export const openWorkbook = async (archive: Archive, currency?: string): Promise<Workbook> => {
   const place = await workbookPart(archive);
   const relations = await relationsOf(archive, place.name);
   const { sheets, from1904, uncalculated } = await readList(place);
@@ -87,7 +87,7 @@ export const openWorkbook = async (archive: Archive): Promise<Workbook> => {
   const styles = partOf(archive, relations, 'styles');
   const book: CellBook = {
     texts: texts ? await readSharedTexts(texts) : createTextStore(),
-    styles: styles ? await readStyles(styles) : [],
+    styles: styles ? await readStyles(styles, currency) : [],
     from1904,
     uncalculated,
   };
