@@ -143,6 +143,26 @@ const trialOf = (field: Field, { names, currency, isCategory }: KnownThings): Tr
   return { doubt, passes };
 };
 
+const NUMBER = /^\d+$/u;
+
+/**
+ * Do numbers of a column of categories mean another system's? One that is no category here tells, as the others may be
+ * categories here by chance.
+ */
+const hasForeignNumbers = async (
+  cells: Iterable<TableCell>,
+  isCategory: KnownThings['isCategory'],
+): Promise<boolean> => {
+  let [count, isForeign] = [0, false];
+  await inTimeSlices(cells, (cell) => {
+    const text = textOfCell(cell).trim();
+    if (!NUMBER.test(text)) return;
+    count += 1;
+    isForeign ||= !isCategory(Number(text));
+  });
+  return isForeign && count >= LEAST;
+};
+
 /** The columns without fields of which none of their values is one. */
 export const withoutForeignValues = async (
   columns: readonly JudgedColumn[],
@@ -154,7 +174,10 @@ export const withoutForeignValues = async (
   for (const [at, { guess, isSaid }] of columns.entries()) {
     const field = guess.to === null || isSaid ? undefined : fieldOf(guess.to);
     const trial = field && trialOf(field, known);
-    const isLeft = trial !== undefined && (await isNone(filledAt(tried, at), trial.passes));
+    const isLeft =
+      trial !== undefined &&
+      ((await isNone(filledAt(tried, at), trial.passes)) ||
+        (field?.kind === 'category' && (await hasForeignNumbers(filledAt(tried, at), known.isCategory))));
     found.push(isLeft ? leftOut(trial.doubt, guess.to) : guess);
   }
   return found;

@@ -72,6 +72,7 @@ describe('a column named like a field', () => {
     ['Prijs', ['op aanvraag', 'bel', '-'], 'no-amounts', 'price.amountCents'],
     ['Category', ['Fietsen', 'Boten', 'Boeken'], 'no-names', 'categoryId'],
     ['Category', [12, 14, 15], 'no-names', 'categoryId'],
+    ['Category', [12, '31', 15], 'no-names', 'categoryId'],
     ['Status', ['publish', 'draft', 'private'], 'no-choices', 'status'],
     ['Pictures', ['yes', 'no', 'no'], 'no-pictures', 'images'],
   ])('%s is in doubt where its values are %j', async (header, cells, doubt, field) => {
@@ -85,7 +86,8 @@ describe('a column named like a field', () => {
     ['Prijs', ['(5,00)', '12%', '1.5 USD']],
     ['Category', ['Fietsen', 'Boten', 'stoelen']],
     ['Category', ['Fietsen', 'Boten', 'Tafels']],
-    ['Category', [12, 14, 31]],
+    ['Category', [31, '31', 31]],
+    ['Category', [31, 'Boten', 'Fietsen', 'stoelen']],
     ['Status', ['publish', 'draft', 'Gepauzeerd']],
     ['Title', ['1', '2', '3']],
     ['Bid', [null, '', ' ']],
