@@ -120,6 +120,7 @@ export const OPTIONS = {
   word: texts('COLUMN=VALUE=TEXT'),
   set: texts('FIELD=VALUE'),
   'set-empty': texts('FIELD=VALUE'),
+  'set-new': texts('FIELD=VALUE'),
   'set-formula': texts('FIELD=FORMULA'),
   'set-template': texts('FIELD=TEMPLATE'),
   match: text('COLUMN=vendorId|id|externalId|own'),

@@ -46,7 +46,15 @@ const readingIn = (file: string, said: JsonObject): TableReading => {
 type Given = Partial<
   Readonly<
     Record<
-      'set' | 'set-empty' | 'set-formula' | 'set-template' | 'column' | 'decimal' | 'round' | 'word',
+      | 'set'
+      | 'set-empty'
+      | 'set-new'
+      | 'set-formula'
+      | 'set-template'
+      | 'column'
+      | 'decimal'
+      | 'round'
+      | 'word',
       readonly string[]
     > &
       Record<'map' | 'match' | 'fold', string>
@@ -115,6 +123,7 @@ export const readingOf = async (
     ...fieldsOf(options['set-formula'], 'all', (formula) => ({ formula })),
     ...fieldsOf(options.set, 'all', (value) => ({ value })),
     ...fieldsOf(options['set-empty'], 'empty', (value) => ({ value })),
+    ...fieldsOf(options['set-new'], 'new', (value) => ({ value })),
   ];
   const { all, columns } = signsOf(options.decimal ?? []);
   const rounded = (options.round ?? []).map((column) => ({ column, round: true }) as const);

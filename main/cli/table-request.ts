@@ -31,6 +31,7 @@ export const TABLE_OPTIONS = [
     'word',
     'set',
     'set-empty',
+    'set-new',
     'set-formula',
     'set-template',
     'match',

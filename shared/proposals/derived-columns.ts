@@ -29,6 +29,8 @@ export type DerivedColumn = {
   readonly cellOf: (cells: Cells, read?: Cells) => TableCell;
   /** Is the cell of this row one that every row is given? A row that has nothing else makes no ad. */
   readonly isGiven: (cells: Cells, read?: Cells) => boolean;
+  /** Is the cell of this row given to new ads alone? */
+  readonly isForNew: (cells: Cells, read?: Cells) => boolean;
 };
 
 export type OwnColumns = FormulaTable & {
@@ -103,7 +105,7 @@ const derivedColumn = (
   const column = { to, instead: at < 0 ? null : at };
   const used = columnsFrom(from, fieldOf(to), own);
   if (rows === 'all' || first === undefined)
-    return { ...column, from: used, cellOf: given, isGiven: () => isValue };
+    return { ...column, from: used, cellOf: given, isGiven: () => isValue, isForNew: () => rows === 'new' };
   const filled = before?.from ?? [{ at, isAmount: false }];
   return {
     ...column,
@@ -114,10 +116,12 @@ const derivedColumn = (
     },
     isGiven: (cells, read = cells) =>
       isBlankCell(first(cells, read)) ? isValue : (before?.isGiven(cells, read) ?? false),
+    isForNew: (cells, read = cells) =>
+      isBlankCell(first(cells, read)) ? rows === 'new' : (before?.isForNew(cells, read) ?? false),
   };
 };
 
-const isFilling = ({ from, rows }: FieldReading): boolean => rows === 'empty' && 'value' in from;
+const isFilling = ({ from, rows }: FieldReading): boolean => rows !== 'all' && 'value' in from;
 
 /**
  * The readings with another one. One for all rows takes the place of what its field had; one for empty cells fills what

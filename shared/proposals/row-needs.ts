@@ -1,12 +1,15 @@
 /** What rows have in common because a field is missing: said, and answered, once for all of them. */
 import type { FieldPath } from '../ad/model.ts';
 import type { Message, Problem } from '../rules/problem.ts';
+import type { GivenTo } from './table-reading.ts';
 
 /** A field that several rows lack, though their ads need it. */
 export type RowNeed = Pick<Problem, 'field' | 'code'> & {
   /** What the first of the rows has as its problem. */
   readonly message: Message;
   readonly rows: number;
+  /** Which rows a value is to be given to: where they all make new ads, to such ones alone. */
+  readonly to: Extract<GivenTo, 'empty' | 'new'>;
   /** Rows of ads that exist and have nothing in the field either: a value for empty cells is theirs, too. */
   readonly others: number;
 };
@@ -25,17 +28,21 @@ export const isSaidOnce = (problem: Problem, needs: readonly Pick<RowNeed, 'fiel
 /** Fewer rows say it themselves. */
 const SHARED_BY = 2;
 
+/** What a row lacks, and whether it makes a new ad. */
+export type RowLacks = { readonly lacks: readonly Problem[]; readonly isNew: boolean };
+
 /** The needs of rows, in the order in which they are first met, each with the number of its rows. */
-export const sharedNeeds = (lacks: Iterable<readonly Problem[]>): readonly Omit<RowNeed, 'others'>[] => {
-  const found = new Map<FieldPath, { readonly problem: Problem; rows: number }>();
-  for (const row of lacks)
-    for (const problem of row) {
-      const same = found.get(problem.field);
-      if (same) same.rows += 1;
-      else found.set(problem.field, { problem, rows: 1 });
+export const sharedNeeds = (rows: Iterable<RowLacks>): readonly Omit<RowNeed, 'others'>[] => {
+  const found = new Map<FieldPath, { readonly problem: Problem; rows: number; to: RowNeed['to'] }>();
+  for (const { lacks, isNew } of rows)
+    for (const problem of lacks) {
+      const need = found.get(problem.field) ?? { problem, rows: 0, to: 'new' };
+      found.set(problem.field, need);
+      need.rows += 1;
+      if (!isNew) need.to = 'empty';
     }
-  return [...found.values()].flatMap(({ problem: { field, code, message }, rows }) =>
-    rows < SHARED_BY ? [] : [{ field, code, message, rows }],
+  return [...found.values()].flatMap(({ problem: { field, code, message }, ...need }) =>
+    need.rows < SHARED_BY ? [] : [{ field, code, message, ...need }],
   );
 };
 

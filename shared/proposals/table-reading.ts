@@ -34,11 +34,18 @@ export type FieldOrigin =
   /** Several columns, whose values are joined, one a line. */
   | { readonly columns: readonly string[] };
 
-/** A field that is given for all rows, or for those whose own cell is empty. */
+/**
+ * Which rows a field is given to: all, those whose own cell is empty, or of these the ones that make new ads, so that
+ * nothing of an ad that exists is changed by it.
+ */
+export const GIVEN_TO = ['all', 'empty', 'new'] as const;
+export type GivenTo = (typeof GIVEN_TO)[number];
+
+/** A field that no single column has. */
 export type FieldReading = {
   readonly to: FieldPath;
   readonly from: FieldOrigin;
-  readonly rows: 'all' | 'empty';
+  readonly rows: GivenTo;
 };
 
 /** What the values of a column are by which rows find their ads; `own`: the list's own numbers, kept with each ad. */

@@ -133,9 +133,9 @@ export const questionLines = ({ questions }: Pick<ProposalCounts, 'questions'>):
 
 /** What rows lack in common, a line for each field, with the option that gives it to them. */
 export const needLines = ({ needs }: Pick<ProposalCounts, 'needs'>): readonly string[] =>
-  needs.map(({ field: path, rows: count }) =>
+  needs.map(({ field: path, rows: count, to }) =>
     tell(isGivenToAll(path) ? 'cli.import_need' : 'cli.import_need_column', {
-      ...{ count, path },
+      ...{ count, path, to },
       field: fieldLabel('en', path),
     }),
   );

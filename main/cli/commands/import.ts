@@ -178,7 +178,9 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       leftRows,
       questions: counts.questions.map((asked): JsonObject => ({ ...asked })),
       needs: counts.needs.map(
-        ({ field, code, rows: lacking, others }): JsonObject => ({ field, code, rows: lacking, others }),
+        ({ field, code, rows: lacking, to, others }): JsonObject => ({
+          ...{ field, code, rows: lacking, to, others },
+        }),
       ),
       folded: jsonOf(proposal.folded),
       externalIds,

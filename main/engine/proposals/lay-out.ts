@@ -183,6 +183,7 @@ export const layOut = async (context: ProposalContext, read: Read): Promise<Laid
     folded: last.folded,
     rows: last.table.rows,
     isGiven: last.isGiven,
+    toExisting: last.toExisting,
     subjects,
     match,
     externalIds,

@@ -11,7 +11,7 @@ import type {
   RowFilter,
 } from '../../../shared/proposals/proposal.ts';
 import { ROW_QUESTIONS, textOfCell } from '../../../shared/proposals/proposal.ts';
-import type { RowNeed } from '../../../shared/proposals/row-needs.ts';
+import type { RowLacks, RowNeed } from '../../../shared/proposals/row-needs.ts';
 import { sharedNeeds } from '../../../shared/proposals/row-needs.ts';
 import type { TableQuestion, ValueQuestion } from '../../../shared/proposals/table-questions.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
@@ -157,8 +157,11 @@ const othersWithout = ({ rows, table, mapping }: ProposalState, field: FieldPath
 };
 
 /** What rows that are kept have in common for want of a value. */
-const needsOf = (work: ProposalState, lacks: Iterable<readonly Problem[]>): readonly RowNeed[] =>
-  sharedNeeds(lacks).map((need) => ({ ...need, others: othersWithout(work, need.field) }));
+const needsOf = (work: ProposalState, lacks: Iterable<RowLacks>): readonly RowNeed[] =>
+  sharedNeeds(lacks).map((need) => ({
+    ...need,
+    others: need.to === 'new' ? 0 : othersWithout(work, need.field),
+  }));
 
 /** Counts of rows by kind, missing ads included, and the kept clears and deletes, which the user must confirm. */
 export const countsOf = (work: ProposalState): ProposalCounts => {
@@ -167,7 +170,7 @@ export const countsOf = (work: ProposalState): ProposalCounts => {
   const kept = { new: 0, changed: 0, changes: 0 };
   const problems = { errors: 0, warnings: 0 };
   const outcomes: PredictedOutcome[] = [];
-  const lacks: (readonly Problem[])[] = [];
+  const lacks: RowLacks[] = [];
   const fields = new Map<FieldPath, number>();
   rows.forEach((row, i) => {
     const problem = forecasts[i];
@@ -195,7 +198,7 @@ export const countsOf = (work: ProposalState): ProposalCounts => {
     problems.warnings += problem?.warnings ?? 0;
     if (!problem) return;
     outcomes.push(problem.outcome);
-    lacks.push(problem.lacks);
+    lacks.push({ lacks: problem.lacks, isNew: row.kind === 'new' });
   });
   const questions = questionsOf(work);
   const review = forecastPush(outcomes);

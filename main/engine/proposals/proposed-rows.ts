@@ -14,6 +14,7 @@ import { rowFormatsFor } from './row-formats.ts';
 import type { SortedApart } from './sorted-apart.ts';
 import { sortedApart } from './sorted-apart.ts';
 import type { ColumnMapping } from './table/column-mapping.ts';
+import type { ToExisting } from './table/derived-table.ts';
 import type { TableRow, TableSource } from './table/table.ts';
 import type { WrittenReference } from './targets/row-baselines.ts';
 import { readRowBaselines } from './targets/row-baselines.ts';
@@ -24,6 +25,7 @@ export type MappedTable = {
   readonly rows: readonly TableRow[];
   /** Is the cell of a row in this column one that every row is given? */
   readonly isGiven: (row: TableRow, column: number) => boolean;
+  readonly toExisting: ToExisting;
   readonly mapping: ColumnMapping;
   /** The headers of columns that are for an attribute by that name; null for other columns. */
   readonly labels: readonly (string | null)[];
@@ -36,7 +38,7 @@ export type MappedTable = {
 const trialOf = (
   context: ProposalContext,
   source: TableSource,
-  { mapping, labels, names, isGiven, own: { headers } }: MappedTable,
+  { mapping, labels, names, isGiven, toExisting, own: { headers } }: MappedTable,
 ): ComparisonContext => ({
   mirror: context.open.context.mirror,
   adOf: (key) => dryRunRows(context.open.context.mirror, [key])(key),
@@ -51,6 +53,7 @@ const trialOf = (
   }),
   decimals: mapping.decimals,
   isGiven,
+  toExisting,
   answers: mapping.answers,
   template: source.file?.meta?.template ?? null,
 });

@@ -10,6 +10,7 @@ import type { Proposal, TableCell } from '../../../shared/proposals/proposal.ts'
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
 import { rowCalled } from '../../../shared/proposals/sheet-rows.ts';
 import type { FieldOrigin, FieldReading } from '../../../shared/proposals/table-reading.ts';
+import { GIVEN_TO } from '../../../shared/proposals/table-reading.ts';
 import { question } from '../../core/question.ts';
 import { openName } from '../../core/state.ts';
 import { testIds } from '../../core/test-ids.ts';
@@ -234,11 +235,14 @@ const Form = ({ proposal }: { readonly proposal: Proposal }) => {
           size="small"
           value={draft.rows}
           aria-label={t('proposals.given.rows')}
-          onChange={(_event, { value }) => change({ rows: value === 'empty' ? 'empty' : 'all' })}
+          onChange={(_event, { value }) => change({ rows: GIVEN_TO.find((rows) => rows === value) ?? 'all' })}
           data-testid={testIds.forAll('which')}
         >
-          <option value="all">{t('proposals.given.rows.all')}</option>
-          <option value="empty">{t('proposals.given.rows.empty')}</option>
+          {GIVEN_TO.map((rows) => (
+            <option key={rows} value={rows}>
+              {t(`proposals.given.rows.${rows}`)}
+            </option>
+          ))}
         </Select>
         <Button size="small" disabledFocusable={!isReady} onClick={give} data-testid={testIds.forAll('give')}>
           {t('proposals.given.give')}

@@ -2,7 +2,6 @@
 import { Button, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { fieldOf } from '../../../shared/ad/fields.ts';
-import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Json } from '../../../shared/json.ts';
 import { withField } from '../../../shared/proposals/derived-columns.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
@@ -19,19 +18,20 @@ import { mapProposal, proposals } from './proposal-store.ts';
 type Props = { readonly proposal: Proposal };
 type NeedProps = Props & { readonly need: RowNeed };
 
-/** Gives the rows whose cell is empty this value. */
-const give = ({ fields }: Proposal, to: FieldPath, value: string): void => {
-  mapProposal({ fields: withField(fields, { to, from: { value }, rows: 'empty' }) });
+/** Gives the rows that lack the field this value. */
+const give = ({ proposal: { fields }, need: { field: to, to: rows } }: NeedProps, value: string): void => {
+  mapProposal({ fields: withField(fields, { to, from: { value }, rows }) });
 };
 
-const Typed = ({ proposal, need: { field }, name }: NeedProps & { readonly name: string }) => {
+const Typed = ({ proposal, need, name }: NeedProps & { readonly name: string }) => {
+  const { field } = need;
   const words = useWords();
   const { t } = words;
   const [text, setText] = useState('');
   const fault = valueFault(field, text, words);
   const isReady = text.trim() !== '' && fault === null;
   const answer = (): void => {
-    if (isReady) give(proposal, field, plainText(fieldOf(field), text, words));
+    if (isReady) give({ proposal, need }, plainText(fieldOf(field), text, words));
   };
   return (
     <span className="need-answer">
@@ -82,7 +82,7 @@ const Answer = ({ proposal, need }: NeedProps) => {
       placeholder={t('proposals.given.choose')}
       options={options}
       testId={testIds.needAnswer(field)}
-      onPick={(value: Json) => value !== null && give(proposal, field, String(value))}
+      onPick={(value: Json) => value !== null && give({ proposal, need }, String(value))}
     />
   );
 };
@@ -108,7 +108,7 @@ const Need = ({ proposal, need }: NeedProps) => {
 export const RowNeeds = ({ proposal }: Props) => {
   const { t } = useWords();
   const { needs } = proposal.counts;
-  const given = proposal.fields.filter(({ from, rows }) => rows === 'empty' && 'value' in from);
+  const given = proposal.fields.filter(({ from, rows }) => rows !== 'all' && 'value' in from);
   if (needs.length + given.length === 0) return null;
   return (
     <section className="column-questions" aria-label={t('proposals.needs.label')}>
@@ -120,7 +120,7 @@ export const RowNeeds = ({ proposal }: Props) => {
       {given.length > 0 && (
         <ul className="for-all-given needs-given">
           {given.map((reading) => (
-            <Given key={reading.to} proposal={proposal} reading={reading} />
+            <Given key={`${reading.to} ${reading.rows}`} proposal={proposal} reading={reading} />
           ))}
         </ul>
       )}

@@ -8,7 +8,13 @@ import type {
   MatchReading,
   TableReading,
 } from '../../proposals/table-reading.ts';
-import { COPIED_ROWS, MATCHED_BY, MISSING_OF_LIST, TEXT_FORMS } from '../../proposals/table-reading.ts';
+import {
+  COPIED_ROWS,
+  GIVEN_TO,
+  MATCHED_BY,
+  MISSING_OF_LIST,
+  TEXT_FORMS,
+} from '../../proposals/table-reading.ts';
 import { decimalSign, fieldName, MAX_TEXT } from './inputs.ts';
 
 const columnName = z.string().max(500);
@@ -33,7 +39,7 @@ export const fieldReading = z.object({
     z.strictObject({ formula: text }),
     z.strictObject({ columns: z.array(columnName).min(1).max(TABLE_LIMITS.columns).readonly() }),
   ]),
-  rows: z.enum(['all', 'empty']),
+  rows: z.enum(GIVEN_TO),
 }) satisfies z.ZodType<FieldReading>;
 
 export const fieldReadings = z.array(fieldReading).max(MOST_FIELDS).readonly();

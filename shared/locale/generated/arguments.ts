@@ -3345,6 +3345,7 @@ export type MessageArguments = {
   'proposals.given.label': None;
   'proposals.given.all': { field: Text; text: Text };
   'proposals.given.empty': { field: Text; text: Text };
+  'proposals.given.new': { field: Text; text: Text };
   'proposals.given.take_back': { field: Text };
   'proposals.given.remove': None;
   'proposals.given.nothing': None;
@@ -3364,6 +3365,7 @@ export type MessageArguments = {
   'proposals.given.rows': None;
   'proposals.given.rows.all': None;
   'proposals.given.rows.empty': None;
+  'proposals.given.rows.new': None;
   'proposals.needs.label': None;
   'proposals.needs.lack': { count: number; field: Text };
   'proposals.needs.others': { count: number };
@@ -3541,6 +3543,7 @@ export type TerminalArguments = {
   'cli.option.no-recipe': None;
   'cli.option.set': None;
   'cli.option.set-empty': None;
+  'cli.option.set-new': None;
   'cli.option.set-formula': None;
   'cli.option.set-template': None;
   'cli.option.accept': None;
@@ -3633,7 +3636,7 @@ export type TerminalArguments = {
   'cli.import_matched': { column: Text; count: number };
   'cli.import_copies': { count: number };
   'cli.import_apart': { columns: Text; count: number };
-  'cli.import_need': { count: number; field: Text; path: Text };
+  'cli.import_need': { count: number; field: Text; path: Text; to: Text };
   'cli.import_need_column': { count: number; field: Text; path: Text };
   'cli.import_question': { code: Text; question: Text };
   'cli.not_answer': { questions: Text; text: Text };

@@ -174,9 +174,9 @@ describe('adsheet import', () => {
     const file = join(shop.home, 'lacking.csv');
     await writeFile(file, 'Title,Price\nA garden bench,10\nA garden chair,20\n');
     const { needs } = await shop.done('import', file);
-    expect(needs).toContainEqual({ field: 'categoryId', code: 2000, rows: 2, others: 0 });
+    expect(needs).toContainEqual({ field: 'categoryId', code: 2000, rows: 2, to: 'new', others: 0 });
     const { stdout } = await runAdsheet(['import', file], shop.env);
-    expect(stdout).toContain('2 rows lack: Category (--set-empty categoryId=…)');
+    expect(stdout).toContain('2 rows lack: Category (--set-new categoryId=…)');
     expect(stdout).not.toContain('Category is missing');
   });
 });

@@ -45,6 +45,7 @@ const propose = async (
     }),
     decimals: [],
     isGiven: () => false,
+    toExisting: () => 'cell' as const,
     answers: [],
     template: null,
   };

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { FieldReading, TableReading } from '../../../shared/proposals/table-reading.ts';
-import { CATEGORY } from '../../support/ads.ts';
+import { adsFrom, CATEGORY } from '../../support/ads.ts';
 import { writeBook } from './books.ts';
 import type { Importer } from './importing.ts';
-import { editsIn, openImporter } from './importing.ts';
+import { edited, editsIn, openImporter } from './importing.ts';
 
 // A price list that has no columns for half of what an ad needs.
 
@@ -72,6 +72,37 @@ describe('fields that no column has', () => {
     expect(again.counts).toMatchObject({ new: 0, changed: 1, unchanged: 1 });
     const bare = await seller.imported(await priceList(seller, [';;;;leeg']), { reading: READING });
     expect(bare.counts).toMatchObject({ new: 0, failed: 1, changes: 0 });
+  });
+
+  it('are given to new ads alone where that is said, and change no ad that is there', async () => {
+    const seller = await openImporter(adsFrom(1, 2));
+    const file = seller.place('bieden.csv');
+    await writeFile(file, 'Vendor ID;Titel;Bod\nV-1;Stoel;\nV-9;Bank;\nV-10;Kruk;0,25\n');
+    const fields: readonly FieldReading[] = [
+      { to: 'bidMicros', from: { value: '0.35' }, rows: 'new' },
+      { to: 'categoryId', from: { value: String(CATEGORY) }, rows: 'new' },
+    ];
+    const proposal = await seller.imported(file, { reading: { columns: [], fields } });
+    const given = (await seller.rowsOf(proposal)).map((row) =>
+      editsIn([row])
+        .filter(({ field }) => field === 'bidMicros' || field === 'categoryId')
+        .map(({ after }) => after),
+    );
+    expect(given).toEqual([[], [CATEGORY, '350000'], [CATEGORY, '250000']]);
+  });
+
+  it('leave the emptied cell of an ad that is there as its file has it', async () => {
+    const seller = await openImporter(adsFrom(1, 2));
+    const { file } = await seller.exported('ads.csv');
+    const back = await edited(file, seller.place('back.csv'), (grid, column) => {
+      for (const row of grid.slice(1, 2)) row[column('Bod')] = '';
+      return grid;
+    });
+    const { account, call } = seller;
+    const { proposal } = await seller.imported(back);
+    const fields: FieldReading[] = [{ to: 'bidMicros', from: { value: '0.35' }, rows: 'new' }];
+    const mapped = await call('proposals.map', { account, proposal, fields });
+    expect(mapped.counts).toMatchObject({ clears: 1, changes: 1 });
   });
 
   it('come with the rows that could not be taken, which need nobody to choose again', async () => {

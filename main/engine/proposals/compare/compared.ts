@@ -12,6 +12,7 @@ import type {
 import type { AmountAnswer } from '../../../../shared/proposals/table-questions.ts';
 import type { EditedRow } from '../../drafts/cells.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
+import type { ToExisting } from '../table/derived-table.ts';
 import type { TableRow } from '../table/table.ts';
 import type { ListedRow } from '../targets/lists.ts';
 import type { EarlierImport } from '../targets/row-baselines.ts';
@@ -56,6 +57,7 @@ export type ComparisonContext = {
   readonly decimals: readonly (DecimalSign | null)[];
   /** Is the cell of a row in this column one that every row is given? No ad is made of such cells alone. */
   readonly isGiven: (row: TableRow, column: number) => boolean;
+  readonly toExisting: ToExisting;
   /** What the user answered about the amounts of each column. */
   readonly answers: readonly AmountAnswer[];
   /** The category of new ads that name none. */

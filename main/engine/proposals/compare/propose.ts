@@ -243,9 +243,14 @@ export const proposeRow = (trial: ComparisonContext, rowCase: RowCase): Compared
   };
   const edited = once(() => (key === null ? undefined : trial.adOf(key)));
   const isOfFirst = namesCopied(trial, target);
-  const places = mappedCellsIn(trial.columns, row, before, rowAttributes(trial, row, before, edited)).filter(
-    (place) => !isLeft(place) && !isOfFirst(place),
-  );
+  const given = (place: MappedCell): readonly MappedCell[] => {
+    const has = key === null ? 'cell' : trial.toExisting(row, place.column);
+    if (has === 'none') return [];
+    return has === 'cell' ? [place] : [{ ...place, cell: null }];
+  };
+  const places = mappedCellsIn(trial.columns, row, before, rowAttributes(trial, row, before, edited))
+    .flatMap(given)
+    .filter((place) => !isLeft(place) && !isOfFirst(place));
   const locked = lockedCells(trial, row, before, words);
   const isWhole = before.is === 'known' && places.length === 0 && locked.length === 0;
   if (isWhole && (target.is === 'ad' || isOver(target))) return empty;

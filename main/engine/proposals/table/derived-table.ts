@@ -107,7 +107,14 @@ export type DerivedTable = {
   readonly isGiven: (row: TableRow, column: number) => boolean;
   /** The file's own columns that a column is made of. */
   readonly madeOf: (column: number) => readonly ColumnUse[];
+  readonly toExisting: ToExisting;
 };
+
+/**
+ * What a row of an ad that exists has in this column: a cell that is given to new ads alone is its own blank one, or
+ * none where the table has no column of the field.
+ */
+export type ToExisting = (row: TableRow, column: number) => 'cell' | 'blank' | 'none';
 
 /** Amounts in columns that no field has are read in the sign of the column's own numbers, as others are. */
 export const decimalsOf = ({ table, mapping }: OwnTable) => {
@@ -194,7 +201,7 @@ export const derivedTable = async (
 ): Promise<DerivedTable> => {
   const { table, headers, mapping } = own;
   if (fields.length === 0 && words.size === 0 && texts.size === 0 && sources.size === 0)
-    return { table, headers, mapping, isGiven: () => false, madeOf: itself };
+    return { table, headers, mapping, isGiven: () => false, toExisting: () => 'cell', madeOf: itself };
   const columns = derivedColumns(fields, {
     headers,
     places: table.places,
@@ -225,5 +232,10 @@ export const derivedTable = async (
     mapping: last,
     isGiven: (row, column) => columns[column - table.width]?.isGiven(ownCells(row), row.cells) ?? false,
     madeOf: (column) => columns[column - table.width]?.from ?? itself(column),
+    toExisting: (row, column) => {
+      const derived = columns[column - table.width];
+      if (!derived?.isForNew(ownCells(row), row.cells)) return 'cell';
+      return derived.instead === null ? 'none' : 'blank';
+    },
   };
 };

@@ -83,6 +83,29 @@ describe('a value', () => {
     expect(given(['Table'])).toEqual([false, true]);
     expect(given([' '])).toEqual([true, true]);
   });
+
+  test('says which cells are for new ads alone: those that nothing else fills', () => {
+    const found = derivedColumns(
+      [
+        { to: 'title', from: { template: '{Brand}' }, rows: 'empty' },
+        { to: 'title', from: { value: 'Chair' }, rows: 'new' },
+        { to: 'bidMicros', from: { value: '0.30' }, rows: 'new' },
+      ],
+      {
+        headers: HEADERS,
+        columns: [null, null, null, null, null],
+        decimalOf: () => null,
+        currency: 'EUR',
+      },
+    );
+    const told = (cells: readonly TableCell[]) =>
+      found.map(({ cellOf, isForNew }) => [cellOf(cells), isForNew(cells)]);
+    expect(told([])).toEqual([
+      ['Chair', true],
+      [0.3, true],
+    ]);
+    expect(told(['Gazelle'])[0]).toEqual(['Gazelle', false]);
+  });
 });
 
 describe('a template', () => {

@@ -11,14 +11,15 @@ const lack = (field: string, part: Partial<Problem> = {}): Problem => ({
 describe('what rows lack in common', () => {
   it('is counted by field, in the order in which it is met, and left to the row where it is one only', () => {
     const needs = sharedNeeds([
-      [lack('categoryId'), lack('bidMicros')],
-      [],
-      [lack('bidMicros'), lack('title')],
-      [lack('categoryId'), lack('bidMicros')],
+      { lacks: [lack('categoryId'), lack('bidMicros')], isNew: true },
+      { lacks: [], isNew: false },
+      { lacks: [lack('bidMicros'), lack('title')], isNew: false },
+      { lacks: [lack('categoryId'), lack('bidMicros')], isNew: true },
     ]);
-    expect(needs.map(({ field, rows }) => [field, rows])).toEqual([
-      ['categoryId', 2],
-      ['bidMicros', 3],
+    // A value that only new ads lack is for these alone.
+    expect(needs.map(({ field, rows, to }) => [field, rows, to])).toEqual([
+      ['categoryId', 2, 'new'],
+      ['bidMicros', 3, 'empty'],
     ]);
     expect(isSaidOnce(lack('bidMicros'), needs)).toBe(true);
     expect(isSaidOnce(lack('title'), needs)).toBe(false);
