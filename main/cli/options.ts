@@ -128,6 +128,7 @@ export const OPTIONS = {
   missing: choice(MISSING_ADS),
   recipe: text('NAME'),
   'no-recipe': flag,
+  afresh: flag,
   copies: choice(COPIED_ROWS),
   apart: choice(APART_ROWS),
   answer: texts('QUESTION=take|leave'),

@@ -22,6 +22,7 @@ export const TABLE_OPTIONS = [
     'separator',
     'recipe',
     'no-recipe',
+    'afresh',
     'map',
     'column',
   ] as const),
@@ -44,7 +45,7 @@ type Wanted = Omit<CommandInput<'workbook.import'>, 'account' | 'file'>;
 export const tableRequest = async (
   options: OptionValues<(typeof TABLE_OPTIONS)[number]>,
 ): Promise<Wanted> => {
-  const { sheet, columns, encoding, separator, recipe } = options;
+  const { sheet, columns, encoding, separator, recipe, afresh } = options;
   const { ['header-row']: row, ['no-recipe']: isWithout = false, ['all-sheets']: isAll = false } = options;
   if (isAll && sheet !== undefined)
     throw new UsageError(tell('cli.only_one', { names: '--sheet, --all-sheets' }), 'import ');
@@ -60,6 +61,7 @@ export const tableRequest = async (
     ...(headerRow === undefined ? {} : { headerRow }),
     ...(recipe === undefined ? {} : { recipe }),
     ...(isWithout ? { recipe: null } : {}),
+    ...(afresh ? { afresh } : {}),
     ...(await readingOf(options)),
   };
 };

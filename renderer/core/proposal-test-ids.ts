@@ -66,6 +66,8 @@ export const proposalTestIds = {
   fileFacts: 'file-facts',
   externalIds: 'external-ids',
   missingAds: 'missing-ads',
+  lastTime: 'last-time',
+  readAfresh: 'read-afresh',
   deleteMissing: 'delete-missing',
   pauseMissing: 'pause-missing',
   fileSheet: 'file-sheet',

@@ -4,6 +4,7 @@ import { columnOf, lettersOf } from '../table/address.ts';
 import { headerName } from './attribute-labels.ts';
 import { hintKey } from './header.ts';
 import type { Proposal } from './proposal.ts';
+import type { FieldReading, TableReading } from './table-reading.ts';
 
 const LETTERS = /^[A-Za-z]{1,3}$/u;
 
@@ -83,4 +84,28 @@ export const requireColumn = (name: string, headers: readonly string[], places?:
 export const nameOfColumn = (at: number, headers: readonly string[], places?: Places): string => {
   const header = hintKey(headers[at] ?? '');
   return header !== '' && columnNamed(header, headers, places) === at ? header : lettersAt(at, places);
+};
+
+/** The columns that a field is made of by name, and its formula or template. */
+const namedBy = ({ from }: FieldReading): { readonly names: readonly string[]; readonly text: string } => {
+  if ('columns' in from) return { names: from.columns, text: '' };
+  if ('value' in from) return { names: [], text: '' };
+  return { names: [], text: 'template' in from ? from.template : from.formula };
+};
+
+/** Does the reading use headers? Then the first row is the header. */
+export const namesHeader = (
+  { columns, fields, match, fold }: TableReading,
+  headers: readonly string[],
+): boolean => {
+  const keys = new Set(headers.map((header) => hintKey(header).toLowerCase()));
+  keys.delete('');
+  const named = fields.map(namedBy);
+  const matched = [...(match ? [match.column] : []), ...(fold ? [fold.by] : [])];
+  const names = [...columns.map(({ column }) => column), ...matched, ...named.flatMap((one) => one.names)];
+  const texts = named.map(({ text }) => hintKey(text).toLowerCase());
+  return (
+    names.some((name) => keys.has(hintKey(name).toLowerCase())) ||
+    [...keys].some((key) => texts.some((text) => text.includes(key)))
+  );
 };

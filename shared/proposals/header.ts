@@ -36,12 +36,8 @@ export type HeaderHints = {
   readonly first: ReadonlyMap<string, FieldPath | null>;
   /** Used where the header is unknown. */
   readonly last: ReadonlyMap<string, FieldPath | null>;
-  /** The header of the column by which rows of such tables were matched. */
-  readonly match?: string;
   /** The currency of the account's amounts; a name in brackets behind that of a column may be it. */
   readonly currency?: string;
-  /** What values of columns mean, by the keys of their headers. */
-  readonly words?: ReadonlyMap<string, Readonly<Record<string, string>>>;
 };
 
 export const NO_HINTS: HeaderHints = { first: new Map(), last: new Map() };

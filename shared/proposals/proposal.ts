@@ -14,7 +14,7 @@ import type { Separator } from '../table/tsv.ts';
 import type { RowNeed } from './row-needs.ts';
 import type { Doubt, TableQuestion, ValueQuestion } from './table-questions.ts';
 import { isDoubt } from './table-questions.ts';
-import type { CopiedRows, FieldReading, FoldReading } from './table-reading.ts';
+import type { CopiedRows, FieldReading, FoldReading, LastTime } from './table-reading.ts';
 
 /**
  * The value of a table's cell; a text is read in the table's number format, a number is exact as printed. A date is
@@ -209,6 +209,8 @@ export type ProposalFile = {
   readonly already: number;
   /** The recipe by which it is read; null for none. */
   readonly recipe: TakenRecipe | null;
+  /** Null where nothing was chosen for such a list before. */
+  readonly lastTime: LastTime | null;
   readonly hiddenRows: number;
   readonly hiddenColumns: number;
   readonly formulas: number;

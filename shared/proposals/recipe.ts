@@ -12,8 +12,8 @@ import { hintKey } from './header.ts';
 import { TABLE_LIMITS } from './proposal.ts';
 import type { ColumnReading, FieldOrigin, FieldReading, FoldReading, TableReading } from './table-reading.ts';
 
-export type Recipe = {
-  readonly name: string;
+/** How files of one kind are read, and by what they are known. */
+export type FileReading = {
   /** The list whose ads its files have, whatever it is called; absent: the one that its headers or signature name. */
   readonly list?: string;
   /** The names of the columns by which its files are known; none where they have no header. */
@@ -37,6 +37,8 @@ export type Recipe = {
   readonly reading: TableReading;
 };
 
+export type Recipe = FileReading & { readonly name: string };
+
 /** A share of a recipe's columns below which a file is another. */
 const LEAST_SHARE = 0.7;
 /** A share of the file's columns that the recipe knows, below which it knows too little of it. */
@@ -55,7 +57,7 @@ const namesOf = (headers: readonly string[]): ReadonlySet<string> => {
   return names;
 };
 
-type Known = Pick<Recipe, 'headers' | 'signature' | 'columns'>;
+type Known = Pick<FileReading, 'headers' | 'signature' | 'columns'>;
 
 const likenessTo = (
   { headers: own, signature, columns }: Known,
@@ -96,7 +98,7 @@ export const recipeAlike = <R extends Known>(
 };
 
 /** The columns that are read of a file with more than are read at once: those that the recipe knows. */
-export const columnsOfRecipe = ({ columns, headers, reading }: Recipe): readonly string[] =>
+export const columnsOfRecipe = ({ columns, headers, reading }: FileReading): readonly string[] =>
   columns ??
   [...new Set([...headers, ...reading.columns.map(({ column }) => column)])].slice(0, TABLE_LIMITS.columns);
 
@@ -136,7 +138,11 @@ const isComputed = (from: FieldOrigin, columns: FileColumns): boolean => {
 
 type Fitted<T> = { readonly kept: readonly T[]; readonly missing: readonly string[] };
 
-const fittedField = (field: FieldReading, recipe: Recipe, columns: FileColumns): Fitted<FieldReading> => {
+const fittedField = (
+  field: FieldReading,
+  recipe: FileReading,
+  columns: FileColumns,
+): Fitted<FieldReading> => {
   const { from } = field;
   if ('columns' in from) {
     const there = from.columns.filter((name) => isThere(name, columns));
@@ -175,7 +181,7 @@ const isOf = (family: string, header: string): boolean => {
 
 /** The columns that are of a family and that the recipe does not name are left out. */
 const leftOfFamilies = (
-  { families = [], reading }: Recipe,
+  { families = [], reading }: FileReading,
   headers: readonly string[],
 ): readonly ColumnReading[] => {
   const named = new Set(reading.columns.map(({ column }) => headerForm(column)));
@@ -185,7 +191,10 @@ const leftOfFamilies = (
 };
 
 /** Where only some columns are read, the others are left out. */
-const leftOfOthers = ({ columns }: Recipe, { headers, places }: FileColumns): readonly ColumnReading[] => {
+const leftOfOthers = (
+  { columns }: FileReading,
+  { headers, places }: FileColumns,
+): readonly ColumnReading[] => {
   if (columns === undefined) return [];
   const read = new Set(columns.map((name) => columnNamed(name, headers, places)));
   return headers.flatMap((header, at) =>
@@ -201,7 +210,7 @@ const fittedFold = ({ by, names }: FoldReading, columns: FileColumns): FoldReadi
 
 /** The reading of a recipe for a file with these columns: what needs columns that the file does not have is left out. */
 export const fittedReading = (
-  recipe: Recipe,
+  recipe: FileReading,
   headers: readonly string[],
   places?: Places,
 ): { readonly reading: TableReading; readonly missing: readonly string[] } => {
@@ -234,13 +243,22 @@ export const fittedReading = (
   };
 };
 
+/** A column whose field another one is given loses it. */
+const withoutTaken = (columns: readonly ColumnReading[], more: readonly ColumnReading[]) => {
+  const given = new Map(more.flatMap(({ column, to }) => (to ? [[to, headerForm(column)] as const] : [])));
+  return columns.map((column): ColumnReading => {
+    const by = column.to ? given.get(column.to) : undefined;
+    return by === undefined || by === headerForm(column.column) ? column : { ...column, to: null };
+  });
+};
+
 /** A reading with more choices, which count more than its own. */
 export const withReading = (reading: TableReading, more: TableReading | undefined): TableReading =>
   more
     ? {
         ...reading,
         ...more,
-        columns: [...reading.columns, ...more.columns],
+        columns: [...withoutTaken(reading.columns, more.columns), ...more.columns],
         fields: more.fields.reduce<readonly FieldReading[]>(withField, reading.fields),
       }
     : reading;

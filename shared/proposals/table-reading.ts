@@ -84,3 +84,11 @@ export type TableReading = {
 /** Ads of a list are never deleted for not being in it. */
 export const MISSING_OF_LIST = ['leave', 'pause'] as const;
 export type MissingOfList = (typeof MISSING_OF_LIST)[number];
+
+/** What was chosen when such a list was last applied, and is chosen again. */
+export type LastTime = {
+  /** What is given. */
+  readonly fields: readonly FieldReading[];
+  /** Ads that left the list are proposed to be paused. */
+  readonly pauses: boolean;
+};

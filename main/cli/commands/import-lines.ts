@@ -8,6 +8,7 @@ import type { Proposal, ProposalCounts } from '../../../shared/proposals/proposa
 import { columnsNotTaken, isHeldApart, losesValues } from '../../../shared/proposals/proposal.ts';
 import { isGivenToAll } from '../../../shared/proposals/row-needs.ts';
 import { rowCalled } from '../../../shared/proposals/sheet-rows.ts';
+import type { FieldReading } from '../../../shared/proposals/table-reading.ts';
 
 const say = translate('en');
 
@@ -156,15 +157,23 @@ export const pictureLines = ({ pictureFiles }: Proposal): readonly string[] => {
 
 const LEFT_SHOWN = 5;
 
-/** By which recipe the file was read, and which of its columns the file does not have. */
+/** What is given as last time. */
+const givenLine = ({ to, from, rows }: FieldReading): string => {
+  const text = 'columns' in from ? from.columns.join(' · ') : Object.values(from).join('');
+  return `  ${say(`proposals.given.${rows}`, { field: fieldLabel('en', to), text })}`;
+};
+
+/** By which recipe the file was read, or that it was as last time, and which of its columns the file does not have. */
 export const recipeLines = (proposal: Proposal): readonly string[] => {
-  const { recipe } = proposal.file ?? {};
-  if (!recipe) return [];
+  const { recipe, lastTime } = proposal.file ?? {};
+  const last = lastTime ? [tell('cli.import_last'), ...lastTime.fields.map(givenLine)] : [];
+  if (!recipe) return last;
   const { name, missing, builtIn = false } = recipe;
   const leaves = columnsNotTaken(proposal);
   return [
     tell('cli.import_recipe', { name, builtIn: String(builtIn) }),
     ...(leaves.length > 0 ? [tell('cli.import_recipe_leaves', { columns: leaves.join(', ') })] : []),
     ...(missing.length > 0 ? [tell('cli.import_recipe_missing', { columns: missing.join(', ') })] : []),
+    ...last,
   ];
 };

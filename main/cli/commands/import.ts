@@ -157,7 +157,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       sheets: [...(file?.read ?? [])],
       alike: [...(file?.alike ?? [])],
       elsewhere: file?.elsewhere ?? 0,
-      recipe: jsonOf(file?.recipe ?? null),
+      ...{ recipe: jsonOf(file?.recipe ?? null), lastTime: jsonOf(file?.lastTime ?? null) },
       chosen: chosenColumns(proposal),
       headerRow,
       match: match && {

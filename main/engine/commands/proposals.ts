@@ -4,14 +4,12 @@ import type { JobKind } from '../../../shared/contract/jobs.ts';
 import type { ProposalResult } from '../../../shared/contract/results/workbooks.ts';
 import type { ChangesetResult } from '../../../shared/contract/views.ts';
 import { translate } from '../../../shared/locale/index.ts';
-import { nameOfColumn } from '../../../shared/proposals/column-names.ts';
 import type { LayoutChoice } from '../../../shared/proposals/table-layout.ts';
-import { isDoubt } from '../../../shared/proposals/table-questions.ts';
 import { throwIfAborted } from '../bulk/start.ts';
-import type { AccountContext, JobHandle } from '../context.ts';
+import type { JobHandle } from '../context.ts';
 import type { ChangesetHead } from '../drafts/changeset.ts';
+import { rememberReading } from '../import/last-readings.ts';
 import { leftRows, rememberLeftRows } from '../import/left-rows.ts';
-import { rememberColumns, rememberMatch, rememberReadColumns, rememberWords } from '../import/mapping.ts';
 import type { JobId } from '../jobs.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { applyProposal, requireConfirmed, requireTogether } from '../proposals/apply.ts';
@@ -53,26 +51,6 @@ const headOf = ({ context }: OpenAccount, work: ProposalState): ChangesetHead =>
     : translate(context.language)('changeset.paste', { count: countKeptAds(work) }),
 });
 
-/** Later files with the same headers are read the same way. */
-const rememberChoice = (
-  { mirror, now }: AccountContext,
-  { file, chosen, match, choices, source, own: { headers, mapping, table } }: ProposalState,
-): void => {
-  // Of a file that a recipe read, the recipe is what is kept.
-  if (!file || file.recipe || mapping.header === null) return;
-  const at = now().toISOString();
-  const whole = source.file?.whole;
-  const names = headers.map((_, column) => nameOfColumn(column, headers, table.places));
-  if (whole) rememberReadColumns(mirror, whole, names, at);
-  if (!chosen) return;
-  // A field that no other column has is asked about again.
-  const { columns, leftOut, offered } = mapping;
-  const known = columns.map((to, i) => (isDoubt(leftOut[i] ?? null) && offered[i] ? undefined : to));
-  rememberColumns(mirror, headers, known, at);
-  rememberMatch(mirror, headers, match === null ? null : (names[match] ?? null), at);
-  rememberWords(mirror, headers, choices.words, at);
-};
-
 /** Applies the accepted rows as a changeset. Cancelled before its end it writes nothing, and the proposal stays. */
 const applied = async (
   engine: EngineParts,
@@ -88,7 +66,7 @@ const applied = async (
         throwIfAborted(signal);
         progress('job.apply', ads, total);
       },
-      settle: () => rememberChoice(open.context, work),
+      settle: () => rememberReading(open.context.mirror, work, open.context.now().toISOString()),
     }),
   );
   // The changeset exists now: whatever fails after this, it must not be applied twice.

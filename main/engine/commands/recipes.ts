@@ -1,6 +1,7 @@
 /** Recipes: how files of one kind are read. */
 import type { Recipe } from '../../../shared/proposals/recipe.ts';
 import { recipeNamed } from '../../../shared/proposals/recipe.ts';
+import { forgetReading } from '../import/last-readings.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { remapProposal } from '../proposals/create-proposal.ts';
 import { proposalOf } from '../proposals/proposal-state.ts';
@@ -18,12 +19,11 @@ import {
 import type { Handlers } from './handlers.ts';
 import { proposalContextOf } from './proposals.ts';
 
-/** The open proposal says by which recipe it is read. */
-const renameInProposal = (open: OpenAccount, name: string, renamed: Recipe | undefined): void => {
+/** The open proposal that the recipe with this name reads is read by another one, or none. */
+const readNowBy = (open: OpenAccount, name: string, recipe: Recipe | undefined): void => {
   const work = openProposal(open);
   const taken = work?.file?.recipe;
-  if (work && renamed && taken && recipeNamed([taken], name))
-    setOpenProposal(open, readBy(work, renamed, taken.missing));
+  if (work && taken && recipeNamed([taken], name)) setOpenProposal(open, readBy(work, recipe, taken.missing));
 };
 
 export const recipeHandlers = {
@@ -31,8 +31,10 @@ export const recipeHandlers = {
   'recipes.save': async (engine, { account, name, proposal }) => {
     const open = engine.accounts.get(account);
     const work = requireOpenProposal(open, proposal);
-    const recipe = { ...recipeOf(work, name), list: listFor(work, name) };
-    const recipes = saveRecipe(open.context.mirror, recipe);
+    const { mirror } = open.context;
+    const recipes = saveRecipe(mirror, { ...recipeOf(work, name), list: listFor(work, name) });
+    const recipe = requireRecipe(mirror, name);
+    if (recipe.list !== undefined) forgetReading(mirror, recipe.list);
     const read = readBy(work, recipe);
     const next =
       recipe.list === work.list.kind ? read : await remapProposal(proposalContextOf(engine, open), read, {});
@@ -42,11 +44,15 @@ export const recipeHandlers = {
   'recipes.rename': ({ accounts }, { account, name, to }) => {
     const open = accounts.get(account);
     const recipes = renameRecipe(open.context.mirror, name, to);
-    renameInProposal(open, name, recipeNamed(recipes.own, to));
+    readNowBy(open, name, recipeNamed(recipes.own, to));
     return recipes;
   },
-  'recipes.remove': ({ accounts }, { account, name }) =>
-    removeRecipe(accounts.get(account).context.mirror, name),
+  'recipes.remove': ({ accounts }, { account, name }) => {
+    const open = accounts.get(account);
+    const recipes = removeRecipe(open.context.mirror, name);
+    readNowBy(open, name, undefined);
+    return recipes;
+  },
   'recipes.export': async ({ accounts }, { account, name, file }) => {
     const { mirror } = accounts.get(account).context;
     await writeRecipe(file, requireRecipe(mirror, name));

@@ -1,7 +1,7 @@
 /**
  * Which columns are read of a table that has more than are read at once, or of which the seller wants some: those that
- * are named, else those of the recipe that it fits, else those chosen for a file with the same headers before. Without
- * any the seller is asked.
+ * are named, else those of the recipe that it fits, or that were chosen for its list last time. Without any the seller
+ * is asked.
  */
 import { basename } from 'node:path';
 import type { ImportRequest } from '../../../shared/contract/commands/workbooks.ts';
@@ -9,15 +9,15 @@ import type { ColumnsToChoose, ColumnToChoose } from '../../../shared/proposals/
 import { columnsMeant } from '../../../shared/proposals/chosen-columns.ts';
 import { guessColumns, isNaming } from '../../../shared/proposals/header.ts';
 import { MARK_COLUMN, TABLE_LIMITS } from '../../../shared/proposals/proposal.ts';
-import type { Recipe } from '../../../shared/proposals/recipe.ts';
+import type { FileReading } from '../../../shared/proposals/recipe.ts';
 import { columnsOfRecipe, recipeAlike } from '../../../shared/proposals/recipe.ts';
 import { isDoubt } from '../../../shared/proposals/table-questions.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import type { TableSource } from '../proposals/table/table.ts';
 import { layoutIn } from '../proposals/table/table.ts';
 import { inTimeSlices, yieldToEventLoop } from '../time-slices.ts';
 import type { FileRow, SheetHead } from '../workbook/read/file-table.ts';
-import { hintsFor, rememberedReadColumns } from './mapping.ts';
+import type { LastReading } from './last-readings.ts';
+import { hintsFor } from './mapping.ts';
 
 /** Columns that are looked at together. */
 const PIECE = 256;
@@ -54,43 +54,38 @@ const withNaming = (columns: readonly number[], headers: readonly string[]): rea
 };
 
 export type ColumnChoice = {
-  readonly mirror: Mirror;
+  readonly last: readonly LastReading[];
   readonly wanted: Pick<ImportRequest, 'file' | 'columns' | 'headerRow'>;
-  readonly recipes: readonly Recipe[];
+  readonly readings: readonly FileReading[];
   /** The one recipe was asked for by its name. */
   readonly isNamed: boolean;
 };
 
 /** Chooses columns for `readTableFile`, and tells what the seller is to choose where nothing else says it. */
-export const createColumnChooser = ({ mirror, wanted, recipes, isNamed }: ColumnChoice) => {
+export const createColumnChooser = ({ last, wanted, readings, isNamed }: ColumnChoice) => {
   let toChoose: ColumnsToChoose | undefined;
-  let whole: readonly string[] | undefined;
 
-  /** The columns that a recipe, or an earlier choice, says; undefined where none does. */
+  /** The columns that a recipe, or what was chosen last time, says; undefined where nothing does. */
   const known = (headers: readonly string[], width: number): readonly number[] | undefined => {
-    const recipe = recipeAlike(recipes, headers) ?? (isNamed ? recipes[0] : undefined);
-    const names = recipe ? columnsOfRecipe(recipe) : rememberedReadColumns(mirror, headers);
-    const columns = names ? columnsMeant(names, headers, width, true) : [];
+    const reading = recipeAlike(readings, headers) ?? (isNamed ? readings[0] : undefined);
+    const columns = reading ? columnsMeant(columnsOfRecipe(reading), headers, width, true) : [];
     return columns.length > 0 ? columns : undefined;
   };
 
   return {
     /** Columns that were to be chosen, and were not. */
     toChoose: (): ColumnsToChoose | undefined => toChoose,
-    /** All headers of the first sheet, where some of its columns are read. */
-    whole: (): readonly string[] | undefined => whole,
     /** The row that names the columns: the one that is said, else the one found. */
     header: (rows: readonly FileRow[], place: number): number | null => {
       const { headerRow } = wanted;
       if (place === 0 && headerRow !== undefined) return headerRow;
-      const hints = (headers: readonly string[]) => hintsFor(mirror, headers, null);
+      const hints = (headers: readonly string[]) => hintsFor(last, headers, null);
       const source: TableSource = { origin: 'file', rows, hintsFor: hints, file: null };
       return layoutIn(source, rows, {}).header?.at ?? null;
     },
     choose: async (head: SheetHead, place: number): Promise<readonly number[] | null> => {
       const { columns } = wanted;
       const { name, headers, width } = head;
-      if (place === 0) whole = headers;
       const said = Array.isArray(columns) ? columnsMeant(columns, headers, width, place > 0) : undefined;
       await yieldToEventLoop();
       const found = said ?? (columns === 'choose' ? undefined : known(headers, width));

@@ -3,40 +3,33 @@
 import type { ImportRequest } from '../../../shared/contract/commands/workbooks.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ColumnsToChoose } from '../../../shared/proposals/chosen-columns.ts';
-import type { TakenRecipe } from '../../../shared/proposals/proposal.ts';
-import type { Recipe } from '../../../shared/proposals/recipe.ts';
-import { fittedReading, withReading } from '../../../shared/proposals/recipe.ts';
+import type { FileReading } from '../../../shared/proposals/recipe.ts';
 import type { CsvEncoding } from '../../../shared/table/csv-choices.ts';
 import type { JobHandle } from '../context.ts';
 import { isOtherSheet } from '../export/other-sheets.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { createProposal } from '../proposals/create-proposal.ts';
 import type { ProposalState } from '../proposals/proposal-state.ts';
-import type { SourceFile, TableRow, TableSource } from '../proposals/table/table.ts';
-import { headerOf, placesIn, textsOf } from '../proposals/table/table.ts';
-import { kindOfList } from '../proposals/targets/lists.ts';
+import type { TableRow, TableSource } from '../proposals/table/table.ts';
+import { headerOf, textsOf } from '../proposals/table/table.ts';
 import type { KnownExports } from '../proposals/targets/row-baselines.ts';
 import { prefetchExport } from '../proposals/targets/row-baselines.ts';
-import { BUILT_IN_RECIPES } from '../recipes/built-in.ts';
-import type { ChosenRecipe } from '../recipes/take-recipe.ts';
-import { recipeFor, recipesAsked, sheetsFor } from '../recipes/take-recipe.ts';
+import type { ReadAs } from '../recipes/take-recipe.ts';
+import { readingAlike, sheetsFor } from '../recipes/take-recipe.ts';
 import { yieldToEventLoop } from '../time-slices.ts';
 import type { FileInventory, FileTable, SheetsChosen } from '../workbook/read/file-table.ts';
 import { readTableFile } from '../workbook/read/read.ts';
 import { createColumnChooser } from './choose-columns.ts';
 import { requireKnownRows, requireOwnFile } from './file-ownership.ts';
-import { rememberedColumns } from './mapping.ts';
+import { lastReadings } from './last-readings.ts';
+import { readAs, readingsFor } from './read-as.ts';
 import type { MappedSource } from './source.ts';
-import { chooseSheet, mappedSource, metaIn, sheetsLike, sourceOf } from './source.ts';
+import { chooseSheet, metaIn, sheetsLike, sourceOf } from './source.ts';
 
-/** The file's table as a source of a proposal. */
-const readSource = (
-  open: OpenAccount,
-  table: FileTable,
-  { source, taken }: SourceRead,
-  wanted: ImportRequest,
-): MappedSource => {
+type SourceRead = { readonly source: TableSource; readonly taken: ReadAs | undefined };
+
+/** Throws where the file is another account's, or a sheet of ours that is only to be read. */
+const requireAds = (open: OpenAccount, table: FileTable, { source }: SourceRead): void => {
   const { name = '', sheet = '' } = source.file?.facts ?? {};
   requireOwnFile(open, name, metaIn(table));
   const isOther = (row: TableRow | null | undefined): boolean =>
@@ -45,56 +38,16 @@ const readSource = (
     throw new AdsheetError('sheet-not-ads', { file: name, ...(sheet === '' ? {} : { sheet }) });
   const other = table.more.find((one) => isOtherSheet(one.name, textsOf(one.rows?.[0]), table.meta !== null));
   if (other) throw new AdsheetError('sheet-not-ads', { file: name, sheet: other.name });
-  if (taken) return byRecipe(source, taken, wanted);
-  const { reading, headerRow, decimal } = wanted;
-  const mapped = reading
-    ? mappedSource(source, reading, headerRow)
-    : { source, said: headerRow === undefined ? {} : { layout: { headerRow } } };
-  return { source: mapped.source, said: { ...mapped.said, decimal } };
 };
 
-type SourceRead = { readonly source: TableSource; readonly taken: ChosenRecipe | undefined };
-
-/** The table as a recipe says, as far as it has the columns for that, and as the request says beyond. */
-const byRecipe = (source: TableSource, taken: ChosenRecipe, wanted: ImportRequest): MappedSource => {
-  const { recipe } = taken;
-  const { headerRow = taken.headerRow, decimal = recipe.decimal } = wanted;
-  const header =
-    typeof headerRow === 'number'
-      ? source.rows.find(({ at }) => at === headerRow)
-      : (headerOf(source) ?? source.rows[0]);
-  const { reading, missing } = fittedReading(recipe, textsOf(header), placesIn(source));
-  const { name } = recipe;
-  const isBuiltIn = BUILT_IN_RECIPES.includes(recipe);
-  const told = {
-    ...source,
-    kind: recipe.list ?? kindOfList(recipe.signature ?? recipe.headers),
-    recipe,
-    file: source.file && withRecipe(source.file, { name, missing, ...(isBuiltIn ? { builtIn: true } : {}) }),
-  };
-  const mapped = mappedSource(told, withReading(reading, wanted.reading), headerRow);
-  // The recipe itself is what is remembered.
-  return { source: mapped.source, said: { ...mapped.said, decimal, chosen: wanted.reading !== undefined } };
-};
-
-const withRecipe = (file: SourceFile, recipe: TakenRecipe): SourceFile => ({
-  ...file,
-  facts: { ...file.facts, recipe },
-});
-
-/** A recipe says in which of the encodings a file is that its bytes alone leave open, and never another one. */
-const encodingBy = ({ csv }: FileTable, recipe: Recipe | undefined): CsvEncoding | undefined =>
+/** A reading says in which of the encodings a file is that its bytes alone leave open, and never another one. */
+const encodingBy = ({ csv }: FileTable, recipe: FileReading | undefined): CsvEncoding | undefined =>
   csv?.unsure.some(({ encoding }) => encoding === recipe?.encoding) && csv.encoding !== recipe?.encoding
     ? recipe?.encoding
     : undefined;
 
 /** The file, and the baselines of its exports, which may still be loading. */
 export type ReadFile = MappedSource & { readonly ahead: Promise<KnownExports> };
-
-/** What was chosen for earlier files with these headers counts more than a built-in recipe. */
-const isOverruled = (mirror: Mirror, { rows }: TableSource, { recipe, headerRow }: ChosenRecipe): boolean =>
-  BUILT_IN_RECIPES.includes(recipe) &&
-  rememberedColumns(mirror, textsOf(rows.find(({ at }) => at === headerRow))).size > 0;
 
 const throwIfStopped =
   ({ signal }: JobHandle) =>
@@ -112,11 +65,13 @@ export const readForImport = async (
   job: JobHandle,
   wanted: ImportRequest,
 ): Promise<ReadFile | { readonly toChoose: ColumnsToChoose }> => {
-  const { file, encoding, reading, recipe: asked } = wanted;
+  const { file, encoding } = wanted;
   const { mirror } = open.context;
-  const recipes = reading && asked === undefined ? [] : recipesAsked(mirror, asked);
-  const isNamed = typeof asked === 'string';
-  const separator = wanted.separator ?? (isNamed ? recipes[0]?.separator : undefined);
+  const last = lastReadings(mirror);
+  const known = wanted.afresh ? [] : last;
+  const readings = readingsFor(mirror, wanted, known);
+  const isNamed = typeof wanted.recipe === 'string';
+  const separator = wanted.separator ?? (isNamed ? readings[0]?.separator : undefined);
   let ahead: Promise<KnownExports> = Promise.resolve(new Map());
   let alike: readonly string[] = [];
   const choose = (inventory: FileInventory, named: readonly string[] | null): SheetsChosen => {
@@ -126,7 +81,7 @@ export const readForImport = async (
       // If the file cannot be read, nothing awaits this promise.
       ahead.catch(() => {});
     }
-    const found = named ?? (inventory.meta ? undefined : sheetsFor(recipes, inventory));
+    const found = named ?? (inventory.meta ? undefined : sheetsFor(readings, inventory));
     const [first = chooseSheet(inventory), ...more] = found ?? [];
     const like = sheetsLike(inventory, first);
     ({ alike } = like);
@@ -135,7 +90,7 @@ export const readForImport = async (
   };
   const { headerRow, columns } = wanted;
   const { currency } = open.context.profile;
-  const chooser = createColumnChooser({ mirror, wanted, recipes, isNamed });
+  const chooser = createColumnChooser({ last, wanted, readings, isNamed });
   const read = (as: CsvEncoding | undefined): Promise<FileTable> =>
     readTableFile(
       file,
@@ -154,12 +109,13 @@ export const readForImport = async (
     );
   const throwIfStale = throwIfStopped(job);
   const sourceIn = async (from: FileTable): Promise<SourceRead> => {
-    const source = await sourceOf(mirror, file, from, {
-      ...{ alike, headerRow, currency, throwIfStale },
-      whole: chooser.whole(),
-    });
-    const taken = source.origin === 'ours' && !isNamed ? undefined : recipeFor(recipes, source.rows, isNamed);
-    return { source, taken: !isNamed && taken && isOverruled(mirror, source, taken) ? undefined : taken };
+    const source = await sourceOf(last, file, from, { alike, headerRow, currency, throwIfStale });
+    const isOurs = source.origin === 'ours' && !isNamed;
+    return { source, taken: isOurs ? undefined : readingAlike(readings, source.rows, isNamed) };
+  };
+  const readIn = (from: FileTable, found: SourceRead): ReadFile => {
+    requireAds(open, from, found);
+    return { ...readAs(found.source, found.taken, wanted, { last, known }), ahead };
   };
   const readOrAsked = async (): Promise<FileTable | { readonly toChoose: ColumnsToChoose }> => {
     try {
@@ -174,10 +130,10 @@ export const readForImport = async (
   if ('toChoose' in table) return table;
   await yieldToEventLoop();
   const first = await sourceIn(table);
-  const other = encoding === undefined ? encodingBy(table, first.taken?.recipe) : undefined;
-  if (other === undefined) return { ...readSource(open, table, first, wanted), ahead };
+  const other = encoding === undefined ? encodingBy(table, first.taken?.file) : undefined;
+  if (other === undefined) return readIn(table, first);
   const again = await read(other);
-  return { ...readSource(open, again, await sourceIn(again), wanted), ahead };
+  return readIn(again, await sourceIn(again));
 };
 
 /**

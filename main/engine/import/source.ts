@@ -2,7 +2,7 @@
 import { basename, dirname } from 'node:path';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { formulaText } from '../../../shared/money/table-number.ts';
-import { requireColumn } from '../../../shared/proposals/column-names.ts';
+import { namesHeader, requireColumn } from '../../../shared/proposals/column-names.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import { guessColumns, hintKey } from '../../../shared/proposals/header.ts';
 import type { TableCell } from '../../../shared/proposals/proposal.ts';
@@ -13,7 +13,6 @@ import { csvCellRead } from '../export/csv.ts';
 import type { Meta } from '../export/meta.ts';
 import { readMeta } from '../export/meta.ts';
 import { isOtherSheet } from '../export/other-sheets.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import type { MappingChoices } from '../proposals/create-proposal.ts';
 import { columnWords } from '../proposals/table/derived-table.ts';
 import type { TableRow, TableSource } from '../proposals/table/table.ts';
@@ -22,7 +21,8 @@ import { inTimeSlices } from '../time-slices.ts';
 import type { FileInventory, FileTable, SheetRows } from '../workbook/read/file-table.ts';
 import type { NamedSheet } from './joined-sheets.ts';
 import { joinSheets } from './joined-sheets.ts';
-import { answersAt, explicitColumns, explicitFields, hintsFor, namesHeader } from './mapping.ts';
+import type { LastReading } from './last-readings.ts';
+import { answersAt, explicitColumns, explicitFields, hintsFor } from './mapping.ts';
 import { mergedAt } from './merged.ts';
 
 export const metaIn = ({ meta }: Pick<FileInventory, 'meta'>): Meta | null => (meta ? readMeta(meta) : null);
@@ -155,8 +155,6 @@ export type SheetReading = {
   /** The sheets that look like tables of ads. */
   readonly alike: readonly string[];
   readonly headerRow: number | null | undefined;
-  /** All headers of the first one, where not all columns were read. */
-  readonly whole: readonly string[] | undefined;
   /** The currency of the account's amounts. */
   readonly currency: string;
   readonly throwIfStale: () => void;
@@ -164,10 +162,10 @@ export type SheetReading = {
 
 /** The file as a source; `file` is its path. Rejects as `joinSheets` does. */
 export const sourceOf = async (
-  mirror: Mirror,
+  last: readonly LastReading[],
   file: string,
   table: FileTable,
-  { alike, headerRow, whole, currency, throwIfStale }: SheetReading,
+  { alike, headerRow, currency, throwIfStale }: SheetReading,
 ): Promise<TableSource> => {
   const { format, sheet, sheets, columns, csv, notes } = table;
   const { hiddenRows, hiddenColumns, formulas, uncalculated, macros, links } = notes;
@@ -187,7 +185,7 @@ export const sourceOf = async (
   };
   const reader = {
     origin,
-    hintsFor: (headers: readonly string[]) => ({ ...hintsFor(mirror, headers, meta), currency }),
+    hintsFor: (headers: readonly string[]) => ({ ...hintsFor(last, headers, meta), currency }),
   } as const;
   const more = await named(table.more);
   const others = await named(table.beside);
@@ -204,13 +202,12 @@ export const sourceOf = async (
     file: {
       folder: dirname(file),
       meta,
-      whole,
       facts: {
         ...{ name: basename(file), format, sheet, sheets, csv, alike, places },
         read: format === 'csv' ? [] : [sheet, ...more.map(({ name }) => name)],
         ...{ hiddenRows, hiddenColumns, formulas, uncalculated, macros, links },
         readColumns: columns,
-        recipe: null,
+        ...{ recipe: null, lastTime: null },
       },
     },
   };

@@ -1,4 +1,4 @@
-/** Records of imported files: which row became which ad, and the column mapping of each kind of file. */
+/** Records of imported files: which row became which ad, and how the files of each list are read. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Database } from './database.ts';
@@ -84,10 +84,19 @@ export const importRepository = (db: Database) => ({
   /** Did a row of a file become this ad? */
   has: (key: RowKey): boolean =>
     db.get('SELECT 1 FROM imported_row WHERE row_key = ? LIMIT 1', key) !== undefined,
-  /** The column mapping last chosen for files with these headers. */
-  mapping: (headers: string): Json | undefined => {
-    const row = db.get<{ mapping: string }>('SELECT mapping FROM import_mapping WHERE headers = ?', headers);
-    return row && (JSON.parse(row.mapping) as Json);
+  /** All that is kept under headers that begin with this and a dot, the latest first. */
+  mappingsUnder: (beginning: string, limit: number): readonly Json[] =>
+    db
+      .all<{ mapping: string }>(
+        `SELECT mapping FROM import_mapping WHERE headers > ? || '.' AND headers < ? || '/'
+         ORDER BY at DESC, headers LIMIT ?`,
+        beginning,
+        beginning,
+        limit,
+      )
+      .map(({ mapping }) => JSON.parse(mapping) as Json),
+  dropMapping: (headers: string): void => {
+    db.run('DELETE FROM import_mapping WHERE headers = ?', headers);
   },
   saveMapping: (headers: string, mapping: Json, at: string): void => {
     db.run(

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { DecimalSign } from '../../../shared/money/number-format.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
-import { columnNamed } from '../../../shared/proposals/column-names.ts';
+import { columnNamed, nameOfColumn } from '../../../shared/proposals/column-names.ts';
 import { decimalSignIn } from '../../../shared/proposals/decimal-sign.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import { picturesOfColumns } from '../../../shared/proposals/picture-columns.ts';
@@ -30,7 +30,7 @@ import { columnFacts } from './table/column-facts.ts';
 import type { ColumnAnswers } from './table/column-mapping.ts';
 import { isMapped, withReadOnly } from './table/column-mapping.ts';
 import type { ColumnTexts, ColumnWords, OwnTable, PictureFiles } from './table/derived-table.ts';
-import { answeredWords, NO_CHOICES, rememberedWords } from './table/derived-table.ts';
+import { answeredWords, NO_CHOICES } from './table/derived-table.ts';
 import type { Table, TableSource } from './table/table.ts';
 import { columnsNamed, headersOf, tableOf } from './table/table.ts';
 import type { KnownExports } from './targets/row-baselines.ts';
@@ -141,7 +141,7 @@ export type MappingChoices = {
   /** Answers about columns; the others stay as they are. */
   readonly answers?: ColumnAnswers | undefined;
   readonly missing?: MissingAds | undefined;
-  /** The column whose values are kept with the ads; null for none, left out that of earlier lists of this kind. */
+  /** The column whose values are kept with the ads; null for none. */
   readonly match?: number | null | undefined;
   readonly copies?: CopiedRows | undefined;
   readonly apart?: ApartRows | undefined;
@@ -160,8 +160,7 @@ export type MappingChoices = {
 };
 
 /** Fields that several columns have together, by their headers. Files of ours have a column a field. */
-const fieldsOf = (source: TableSource, table: Table): readonly FieldReading[] => {
-  const headers = headersOf(table);
+export const foundFields = (source: TableSource, headers: readonly string[]): readonly FieldReading[] => {
   const pictures = picturesOfColumns(headers, columnsNamed(headers, source));
   return source.origin === 'ours' || pictures === undefined ? NO_CHOICES.fields : [pictures];
 };
@@ -173,11 +172,9 @@ export const createProposal = async (
   said: MappingChoices = {},
 ): Promise<ProposalState> => {
   const table = await tableOf(source, context.throwIfStale, said.layout);
-  const { columns, decimal = null, missing = 'leave', chosen = false, ahead, match } = said;
-  const { fields = columns ? NO_CHOICES.fields : fieldsOf(source, table) } = said;
-  const { texts = NO_CHOICES.texts } = said;
-  const headers = headersOf(table);
-  const words = rememberedWords(said.words ?? NO_CHOICES.words, source, headers);
+  const { columns, decimal = null, missing = 'leave', chosen = false, ahead, match = null } = said;
+  const { fields = columns ? NO_CHOICES.fields : foundFields(source, headersOf(table)) } = said;
+  const { texts = NO_CHOICES.texts, words = NO_CHOICES.words } = said;
   const { fold = NO_CHOICES.fold, copies = 'refuse' } = said;
   const { pictures } = NO_CHOICES;
   const choices = { fields, words, texts, fold, pictures };
@@ -193,6 +190,14 @@ export const createProposal = async (
 /** The rows that are one ad, as far as the table has the column for that. */
 const foldIn = (table: Table, fold: FoldReading | null): FoldReading | null =>
   fold !== null && columnNamed(fold.by, headersOf(table), table.places) !== undefined ? fold : null;
+
+/** The column whose values are kept with the ads, by its name where another row names the columns. */
+const matchIn = (table: Table, { given, match }: ProposalState): number | null => {
+  if (match === null || table.header === given.header) return match;
+  return (
+    columnNamed(nameOfColumn(match, headersOf(given), given.places), headersOf(table), table.places) ?? null
+  );
+};
 
 /**
  * Compares the same table with other choices. Decisions are carried over where they still concern the same cells.
@@ -229,7 +234,7 @@ export const remapProposal = async (
     missing: change.missing ?? before.missing,
     copies: change.copies ?? before.copies.as,
     apart: change.apart,
-    match: change.match === undefined && change.layout === undefined ? before.match : change.match,
+    match: change.match === undefined ? matchIn(table, before) : change.match,
     columns: columns && withReadOnly(columns, mapping),
     choices: { fields, words, texts, fold, pictures: change.pictures ?? choices.pictures },
     chosen: chosen || change.columns !== undefined || change.match !== undefined || isMapped(answers),

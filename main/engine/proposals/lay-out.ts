@@ -4,7 +4,6 @@ import type { Category } from '../../../shared/category/category.ts';
 import type { DecimalSign } from '../../../shared/money/number-format.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
 import { attributeNames } from '../../../shared/proposals/attribute-labels.ts';
-import { columnNamed } from '../../../shared/proposals/column-names.ts';
 import { decimalSignIn, mostUsedSign } from '../../../shared/proposals/decimal-sign.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import { isNaming } from '../../../shared/proposals/header.ts';
@@ -27,7 +26,7 @@ import type { DerivedTable } from './table/derived-table.ts';
 import { derivedTable } from './table/derived-table.ts';
 import { foldedTable } from './table/folded-table.ts';
 import type { Table, TableRow, TableSource } from './table/table.ts';
-import { headersOf, placesIn, textsIn, withPlainNames } from './table/table.ts';
+import { headersOf, textsIn, withPlainNames } from './table/table.ts';
 import { externalIdsFor } from './targets/external-ids.ts';
 import type { KnownExports } from './targets/row-baselines.ts';
 import type { RowTarget } from './targets/targets.ts';
@@ -69,8 +68,8 @@ export type Read = Pick<ProposalState, 'id' | 'source' | 'chosen' | 'choices'> &
   /** Undefined: guessed from the header. */
   readonly columns: readonly Guess[] | undefined;
   readonly missing: MissingAds;
-  /** The column that says which ad a row is; undefined for that of earlier lists of this kind. */
-  readonly match: number | null | undefined;
+  /** The column that says which ad a row is; null for those that name ads. */
+  readonly match: number | null;
   readonly copies: CopiedRows;
   /** Undefined: as it was, where the same columns were sorted apart. */
   readonly apart?: ApartRows | undefined;
@@ -109,13 +108,6 @@ const writtenSign = (
   return mostUsedSign(textsIn(rows), decimalSignIn(numberFormatOf(open.context.locale)));
 };
 
-/** The column whose values are kept with the ads: the one chosen, else that of earlier lists of this kind. */
-const matchColumn = ({ match, source }: Read, headers: readonly string[]): number | null => {
-  if (match !== undefined) return match;
-  const header = source.hintsFor(headers).match;
-  return header === undefined ? null : (columnNamed(header, headers, placesIn(source)) ?? null);
-};
-
 export type LaidOut = MappedTable &
   Pick<ProposalState, 'own' | 'table' | 'folded' | 'attributes' | 'externalIds' | 'match'>;
 
@@ -127,15 +119,13 @@ type Derived = Pick<ProposalState, 'own' | 'folded'> &
 
 /** The table with its derived columns, in which the rows of one ad are one row. */
 const derive = async (context: ProposalContext, read: Read, mapping: UndecidedMapping): Promise<Derived> => {
-  const { source, table, choices } = read;
+  const { source, table, choices, match } = read;
   const { profile, language } = context.open.context;
   const { currency } = profile;
   const { throwIfStale } = context;
   const headers = headersOf(table);
   const plain = async (one: Table, columns: UndecidedMapping['columns']): Promise<Table> =>
-    source.origin === 'ours'
-      ? one
-      : withPlainNames(one, namingColumns(columns, matchColumn(read, headers)), throwIfStale);
+    source.origin === 'ours' ? one : withPlainNames(one, namingColumns(columns, match), throwIfStale);
   const own = { table: await plain(table, mapping.columns), headers, mapping };
   const made = await derivedTable(own, choices, { currency, language }, throwIfStale);
   const derived = { ...made, table: await plain(made.table, made.mapping.columns) };
@@ -149,7 +139,7 @@ const derive = async (context: ProposalContext, read: Read, mapping: UndecidedMa
 
 /** Maps the columns, adds the derived ones, finds the ad of each row, and reads the names in the table. */
 export const layOut = async (context: ProposalContext, read: Read): Promise<LaidOut> => {
-  const { source, table } = read;
+  const { source, table, match } = read;
   const headers = headersOf(table);
   const guessed = read.columns ? undefined : await namedColumns(context, { source, table, headers });
   const own = mappingOf(read, headers, read.columns ?? guessed?.guesses ?? []);
@@ -158,7 +148,6 @@ export const layOut = async (context: ProposalContext, read: Read): Promise<Laid
   const { columns } = first.mapping;
   const said = columnTexts(rows, columns, 'categoryId');
   const externalIds = await externalIdsFor(context, rows, columns, read.before?.externalIds ?? null);
-  const match = matchColumn(read, headers);
   const subjects = await resolveTargets(context, source, rows, {
     ...{ headers, columns, ahead: read.ahead, externalIds, match, aside: first.table.aside },
   });

@@ -78,6 +78,23 @@ type Named = {
 const keptIn = ({ listed }: MatchedRows): number =>
   [...listed.values()].reduce((sum, { kept }) => sum + (kept === null ? 0 : 1), 0);
 
+type WithinList = {
+  readonly kind: string;
+  readonly list: List | undefined;
+  readonly matched: MatchedRows;
+};
+
+/** The rows within the list that the source is: one with nearly its headers only if it has most of the rows. */
+const listIn = async (
+  { kind, mayBe }: TableSource,
+  headers: readonly string[],
+  within: (kind: string) => Promise<WithinList>,
+): Promise<WithinList> => {
+  const near = kind === undefined && mayBe !== undefined ? await within(mayBe) : undefined;
+  if (near && 2 * keptIn(near.matched) > near.matched.listed.size) return near;
+  return within(kind ?? kindOfList(headers));
+};
+
 const NO_LIST: Omit<MatchedRows, 'targets'> = {
   listed: new Map(),
   questions: new Map(),
@@ -110,11 +127,14 @@ export const resolveTargets = async (
   await inTimeSlices(rows.entries(), ([i, row]) => targets.push(find(row, marks[i])), throwIfStale);
   await yieldToEventLoop();
   const origin = source.file && { export: own, file: source.file.facts.name, headers, columns };
-  const kind = source.kind ?? kindOfList(headers);
-  const list = origin && own === null ? listOf(kind, headers, columns, match) : undefined;
-  const matched: MatchedRows = list
-    ? await matchedRows(mirror, summaries, { list, rows, targets }, throwIfStale)
-    : { ...NO_LIST, targets };
+  const within = async (kind: string): Promise<WithinList> => {
+    const list = origin && own === null ? listOf(kind, headers, columns, match) : undefined;
+    const matched: MatchedRows = list
+      ? await matchedRows(mirror, summaries, { list, rows, targets }, throwIfStale)
+      : { ...NO_LIST, targets };
+    return { kind, list, matched };
+  };
+  const { kind, list, matched } = await listIn(source, headers, within);
   const first = matched.targets;
   const {
     targets: recognized,

@@ -110,20 +110,24 @@ export const listFor = ({ list, file }: ProposalState, name: string): string => 
   return isOther ? randomUUID() : list.kind;
 };
 
-/** The proposal as one that a recipe reads, whose columns `missing` its file does not have. */
+/**
+ * The proposal as one that a recipe reads, whose columns `missing` its file does not have; undefined for one that no
+ * recipe reads any more. Its list stays what it is, unless the recipe is for another one.
+ */
 export const readBy = (
   work: ProposalState,
-  recipe: Recipe,
+  recipe: Recipe | undefined,
   missing: readonly string[] = [],
 ): ProposalState => {
-  const { source, file } = work;
-  const taken = { name: recipe.name, missing };
+  const { file } = work;
+  const { recipe: _before, ...source } = work.source;
+  const taken = recipe ? { name: recipe.name, missing } : null;
   return {
     ...work,
     source: {
       ...source,
-      recipe,
-      ...(recipe.list === undefined ? {} : { kind: recipe.list }),
+      kind: recipe?.list ?? work.list.kind,
+      ...(recipe ? { recipe } : {}),
       file: source.file && { ...source.file, facts: { ...source.file.facts, recipe: taken } },
     },
     file: file && { ...file, recipe: taken },

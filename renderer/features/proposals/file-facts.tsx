@@ -147,6 +147,26 @@ const CsvChoices = ({
   );
 };
 
+/** What was chosen for such a list is chosen again, unless the seller wants the file read without that. */
+const AsLastTime = ({ file }: Pick<Props, 'file'>) => {
+  const { t } = useWords();
+  if (file.lastTime === null) return null;
+  const recipe = file.recipe?.name ?? null;
+  return (
+    <li data-testid={testIds.lastTime}>
+      {t('workbook.file.last')}{' '}
+      <Link
+        as="button"
+        className="file-missing"
+        onClick={() => readAgain({ recipe, afresh: true })}
+        data-testid={testIds.readAfresh}
+      >
+        {t('workbook.file.last.off')}
+      </Link>
+    </li>
+  );
+};
+
 /** Ads that left a list stay as they are, unless the seller asks here to pause them. */
 const LeftOfList = ({ file, proposal }: Props) => {
   const { t } = useWords();
@@ -157,7 +177,8 @@ const LeftOfList = ({ file, proposal }: Props) => {
     <li data-testid={testIds.missingAds}>
       {count > 0 && (
         <>
-          {t(isAsked ? 'workbook.file.list.proposed' : 'workbook.file.list.missing', { count })}{' '}
+          {t(isAsked ? 'workbook.file.list.proposed' : 'workbook.file.list.missing', { count })}
+          {isAsked && file.lastTime?.pauses === true && `, ${t('proposals.given.last')}`}{' '}
           <Link
             as="button"
             className="file-missing"
@@ -280,6 +301,7 @@ export const FileFacts = ({ file, proposal }: Props) => {
             {text}
           </li>
         ))}
+        <AsLastTime file={file} />
         <Matched proposal={proposal} />
         <MissingAds file={file} proposal={proposal} />
         <LeftOfList file={file} proposal={proposal} />

@@ -53,6 +53,10 @@ const textOf = ({ from, to }: FieldReading, words: Words): string => {
   return shownText(to, from.value, words);
 };
 
+/** Was it chosen when such a list was last applied? */
+const isAsLast = ({ file }: Proposal, reading: FieldReading): boolean =>
+  file?.lastTime?.fields.some((field) => JSON.stringify(field) === JSON.stringify(reading)) ?? false;
+
 export const Given = ({
   proposal,
   reading,
@@ -70,7 +74,10 @@ export const Given = ({
   };
   return (
     <li>
-      {t(`proposals.given.${reading.rows}`, { field: name, text: label ?? text })}
+      <span>
+        {t(`proposals.given.${reading.rows}`, { field: name, text: label ?? text })}
+        {isAsLast(proposal, reading) && <span className="given-last">, {t('proposals.given.last')}</span>}
+      </span>
       <Button
         size="small"
         appearance="subtle"

@@ -17,7 +17,7 @@ import { shownProposal, showProposal, titleOf } from './proposal-store.ts';
 
 export type Reading = Pick<
   CommandInput<'workbook.import'>,
-  'sheets' | 'columns' | 'encoding' | 'separator' | 'recipe'
+  'sheets' | 'columns' | 'encoding' | 'separator' | 'recipe' | 'afresh'
 >;
 
 export type Pending = {

@@ -172,11 +172,12 @@ export const showAgain = async (next: Proposal): Promise<void> => {
   if (isStill(next)) await show(next);
 };
 
-/** The recipe that reads the shown proposal has another name now. */
-export const showRenamed = ({ proposal }: Proposal, name: string): void => {
+/** The recipe that reads the shown proposal has another name now, or is no more. */
+export const showReadBy = ({ proposal }: Proposal, before: string, name: string | null): void => {
   const { proposal: now } = proposals.get();
-  if (now?.proposal !== proposal || !now.file?.recipe) return;
-  proposals.set({ proposal: { ...now, file: { ...now.file, recipe: { ...now.file.recipe, name } } } });
+  if (now?.proposal !== proposal || now.file?.recipe?.name !== before) return;
+  const recipe = name === null ? null : { ...now.file.recipe, name };
+  proposals.set({ proposal: { ...now, file: { ...now.file, recipe } } });
 };
 
 type Mapping = Omit<CommandInput<'proposals.map'>, 'account' | 'proposal'>;

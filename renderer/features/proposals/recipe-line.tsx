@@ -76,11 +76,13 @@ const Acts = ({
   shown,
   isOwn,
   onAsk,
+  onRemove,
 }: {
   readonly shown: string;
   /** Built-in recipes stay as they are. */
   readonly isOwn: boolean;
   readonly onAsk: (asking: Asking) => void;
+  readonly onRemove: () => void;
 }) => {
   const { t } = useWords();
   return (
@@ -104,7 +106,7 @@ const Acts = ({
               <MenuItem onClick={() => onAsk('rename')} data-testid={testIds.recipeAct('rename')}>
                 {t('recipes.rename', { name: shown })}
               </MenuItem>
-              <MenuItem onClick={() => removeRecipe(shown)} data-testid={testIds.recipeAct('remove')}>
+              <MenuItem onClick={() => onRemove()} data-testid={testIds.recipeAct('remove')}>
                 {t('recipes.remove', { name: shown })}
               </MenuItem>
             </>
@@ -181,7 +183,12 @@ export const RecipeLine = ({
           {t('recipes.off')}
         </Button>
       )}
-      <Acts shown={shown} isOwn={recipeNamed(recipes.own, shown) !== undefined} onAsk={setAsking} />
+      <Acts
+        shown={shown}
+        isOwn={recipeNamed(recipes.own, shown) !== undefined}
+        onAsk={setAsking}
+        onRemove={() => removeRecipe(proposal, shown)}
+      />
     </span>
   );
 };

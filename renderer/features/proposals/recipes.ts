@@ -10,7 +10,7 @@ import { app, openName } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { useAnswer } from '../../core/use-answer.ts';
 import { words } from '../../core/words.ts';
-import { showAgain, showRenamed } from './proposal-store.ts';
+import { showAgain, showReadBy } from './proposal-store.ts';
 
 const recipesOf = (account: string) => question('recipes.list', { account });
 
@@ -38,14 +38,15 @@ export const renameRecipe = (proposal: Proposal, name: string, to: string): Prom
   attempt(async () => {
     const account = openName();
     show(account, await call('recipes.rename', { account, name, to }));
-    showRenamed(proposal, to.trim());
+    showReadBy(proposal, name, to.trim());
     announce(words().t('recipes.saved', { name: to }));
   });
 
-export const removeRecipe = (name: string): Promise<void> =>
+export const removeRecipe = (proposal: Proposal, name: string): Promise<void> =>
   attempt(async () => {
     const account = openName();
     show(account, await call('recipes.remove', { account, name }));
+    showReadBy(proposal, name, null);
     showToast(words().t('recipes.removed', { name }));
   });
 

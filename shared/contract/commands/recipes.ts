@@ -43,6 +43,8 @@ export const recipe = z.strictObject({
 export type Recipes = { readonly own: readonly Recipe[]; readonly builtIn: readonly Recipe[] };
 
 const CHANGE = { changes: ['recipes'], queues: NO_QUEUES } as const;
+/** The open proposal says by which recipe it is read. */
+const CHANGE_OF_READING = { changes: ['recipes', 'proposals'], queues: ['proposal'] } as const;
 
 /**
  * Each returns all recipes; one that names a recipe rejects with `recipe-unknown`, and one that changes it with
@@ -57,14 +59,15 @@ export const RECIPE_COMMANDS = {
    */
   'recipes.save': command<Recipes & { readonly proposal: Proposal }>()(
     account.extend({ name: recipeName, proposal: z.string().max(100) }),
-    { changes: ['recipes', 'proposals'], queues: ['proposal'] },
+    CHANGE_OF_READING,
   ),
   /** Rejects with `recipe-exists` where another one has the new name. */
-  'recipes.rename': command<Recipes>()(account.extend({ name: recipeName, to: recipeName }), {
-    changes: ['recipes', 'proposals'],
-    queues: ['proposal'],
-  }),
-  'recipes.remove': command<Recipes>()(account.extend({ name: recipeName }), CHANGE),
+  'recipes.rename': command<Recipes>()(
+    account.extend({ name: recipeName, to: recipeName }),
+    CHANGE_OF_READING,
+  ),
+  /** The open proposal that it read is read by none then, in the same way. */
+  'recipes.remove': command<Recipes>()(account.extend({ name: recipeName }), CHANGE_OF_READING),
   /** Writes a recipe to a file that another account or seller can read. Rejects with `file-unwritable`. */
   'recipes.export': command<Recipes>()(account.extend({ name: recipeName, file }), {
     reads: ['recipes'],

@@ -22,6 +22,7 @@ const importWanted = z.object({
   reading: tableReading.optional(),
   decimal: decimalSign.optional(),
   recipe: recipeName.nullable().optional(),
+  afresh: z.boolean().optional(),
 });
 export type ImportRequest = z.infer<typeof importWanted>;
 
@@ -34,7 +35,8 @@ export const WORKBOOK_COMMANDS = {
    * the result is the columns to choose from, unless a recipe or an earlier choice says it, and the open proposal
    * stays. `reading` says what columns are for and how their amounts are read, by their headers or letters, and which
    * fields are given otherwise; `decimal` is the decimal sign of all texts. `recipe` names the recipe by which it is
-   * read, null for none; without it, and without a `reading`, the recipe whose columns the file has. The job
+   * read, null for none; without it, and without a `reading`, the recipe whose columns the file has. What was chosen
+   * when the list was last applied is chosen again, unless it is to be read `afresh`. The job
    * fails with the reason why the file cannot be read (`file-…`), with the account
    * it belongs to (`file-of-…`), `sheet-unknown`, `sheet-no-header`, `sheet-not-ads`, `table-empty`, `table-too-large`, `column-unknown`, `columns-too-many`,
    * `unknown-field`, `header-row-unknown`, `bad-expression`, `recipe-unknown`.

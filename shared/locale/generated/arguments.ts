@@ -3010,6 +3010,8 @@ export type MessageArguments = {
   'workbook.file.unsure.is': { encoding: Text; text: Text };
   'workbook.file.broken': { count: number; row: Text };
   'workbook.file.theirs': None;
+  'workbook.file.last': None;
+  'workbook.file.last.off': None;
   'workbook.file.ours': { at: Text };
   'workbook.file.ours_elsewhere': { at: Text };
   'workbook.file.some_time': None;
@@ -3346,6 +3348,7 @@ export type MessageArguments = {
   'proposals.given.all': { field: Text; text: Text };
   'proposals.given.empty': { field: Text; text: Text };
   'proposals.given.new': { field: Text; text: Text };
+  'proposals.given.last': None;
   'proposals.given.take_back': { field: Text };
   'proposals.given.remove': None;
   'proposals.given.nothing': None;
@@ -3458,6 +3461,7 @@ export type TerminalArguments = {
   'cli.command.recipes import': None;
   'cli.command.report': None;
   'cli.command.log': None;
+  'cli.option.afresh': None;
   'cli.option.home': None;
   'cli.option.account': None;
   'cli.option.json': None;
@@ -3606,6 +3610,7 @@ export type TerminalArguments = {
   'cli.import_alike': { count: number; sheets: Text };
   'cli.import_elsewhere': { count: number };
   'cli.import_recipe': { builtIn: string; name: Text };
+  'cli.import_last': None;
   'cli.import_recipe_leaves': { columns: Text };
   'cli.import_recipe_missing': { columns: Text };
   'cli.recipe': { fields: Text; headers: number; name: Text };

@@ -15,7 +15,7 @@ import { textOfCell } from '../../../../shared/proposals/proposal.ts';
 import type { FieldReading, FoldReading, TextForm } from '../../../../shared/proposals/table-reading.ts';
 import { inTimeSlices } from '../../time-slices.ts';
 import type { ColumnAnswers, UndecidedMapping } from './column-mapping.ts';
-import type { Table, TableRow, TableSource } from './table.ts';
+import type { Table, TableRow } from './table.ts';
 import { ownCells, textsAt } from './table.ts';
 
 /** What the values of a column mean, as text of its field, by column. */
@@ -64,23 +64,6 @@ export const answeredWords = (words: ColumnWords, answers: ColumnAnswers): Colum
     if (own.size > 0) all.set(at, own);
     else all.delete(at);
   }
-  return all;
-};
-
-/** What the values of these columns meant in earlier tables, unless it is said anew. A recipe says all that is meant. */
-export const rememberedWords = (
-  words: ColumnWords,
-  { file, hintsFor }: TableSource,
-  headers: readonly string[],
-): ColumnWords => {
-  const remembered = file?.facts.recipe ? undefined : hintsFor(headers).words;
-  if (remembered === undefined) return words;
-  const before = headers.flatMap((header, column) => {
-    const own = remembered.get(hintKey(header));
-    return own ? [{ column, words: own }] : [];
-  });
-  const all = new Map(columnWords(before));
-  for (const [at, own] of words) all.set(at, new Map([...(all.get(at) ?? []), ...own]));
   return all;
 };
 

@@ -45,8 +45,6 @@ export type SourceFile = {
   readonly facts: Omit<ProposalFile, 'ours' | 'missing' | 'elsewhere' | 'list' | 'already'>;
   /** The folder it is in. */
   readonly folder: string;
-  /** All headers of its first sheet, where not all columns were read. */
-  readonly whole?: readonly string[] | undefined;
   /** The metadata of a workbook of ours; null for other files, and for csv files, whose rows refer to their export. */
   readonly meta: Meta | null;
 };
@@ -57,8 +55,10 @@ export type TableSource = {
   readonly rows: readonly TableRow[];
   /** What is known of columns with these names. */
   readonly hintsFor: (headers: readonly string[]) => HeaderHints;
-  /** The kind of list, where a recipe tells it; else its headers do. */
+  /** The list that it is, where a recipe tells it or earlier files had the same headers; else its headers do. */
   readonly kind?: string;
+  /** The list that it is if most of its rows are about ads of that: its headers are nearly the same. */
+  readonly mayBe?: string;
   /** The recipe by which it is read. */
   readonly recipe?: Recipe;
   /** Rows of other sheets of the file, by the columns of these rows; null where not all of them could be read. */

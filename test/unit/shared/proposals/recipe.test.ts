@@ -7,6 +7,7 @@ import {
   likeness,
   recipeAlike,
   recipeNamed,
+  withReading,
 } from '../../../../shared/proposals/recipe.ts';
 
 const HEADERS = ['Art.nr', 'Merk', 'Model', 'Prijs (€)', 'Foto 1', 'Foto 2', 'Stand'];
@@ -185,5 +186,24 @@ describe('a recipe from outside', () => {
       true,
     );
     expect((words as Record<string, unknown>)['a']).toBeUndefined();
+  });
+});
+
+describe('choices beside a reading', () => {
+  const beside = (more: Recipe['reading']) => withReading(LIST.reading, more);
+
+  test('take a field from the column that had it', () => {
+    const { columns } = beside({ columns: [{ column: 'Merk', to: 'vendorId' }], fields: [] });
+    expect(columns[0]).toEqual({ column: 'Art.nr', to: null });
+    expect(columns.at(-1)).toEqual({ column: 'Merk', to: 'vendorId' });
+    const same = beside({ columns: [{ column: 'art.nr', to: 'vendorId' }], fields: [] });
+    expect(same.columns[0]).toEqual({ column: 'Art.nr', to: 'vendorId' });
+  });
+
+  test('give a value instead of another one, whichever rows that was for, and anything else after it', () => {
+    const bid = { to: 'bidMicros', from: { value: '0.40' }, rows: 'new' } as const;
+    const titled = { to: 'title', from: { value: 'Unnamed' }, rows: 'empty' } as const;
+    const { fields } = beside({ columns: [], fields: [bid, titled] });
+    expect(fields).toEqual([...LIST.reading.fields.slice(0, 2), bid, titled]);
   });
 });
