@@ -8,6 +8,7 @@ import type { ProposalResult } from '../../../shared/contract/results/workbooks.
 import type { ChangesetResult } from '../../../shared/contract/views.ts';
 import type { MissingAds, Proposal, ProposedRow, RowFilter } from '../../../shared/proposals/proposal.ts';
 import { losesValues } from '../../../shared/proposals/proposal.ts';
+import { openDoubts } from '../../../shared/proposals/table-questions.ts';
 import { separatorOf } from '../../../shared/table/separator.ts';
 import { readTable } from '../../../shared/table/tsv.ts';
 import { call } from '../../core/bridge.ts';
@@ -139,9 +140,11 @@ const whileReading = (work: () => Promise<void>): Promise<void> =>
     }
   });
 
-/** Are there columns to check before the rows? */
-const asksForColumns = ({ headerRow, columns }: Proposal): boolean =>
-  headerRow === null || columns.some(losesValues);
+/** Are there columns to check before the rows? Of a list that is read as last time, those that are asked about. */
+const asksForColumns = ({ headerRow, columns, file, questions }: Proposal): boolean => {
+  if (headerRow === null) return true;
+  return file?.lastTime ? openDoubts(questions).length > 0 : columns.some(losesValues);
+};
 
 const showFirst = async (account: string, proposal: Proposal): Promise<void> => {
   proposals.set({
