@@ -2,11 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
-import type { RowKey } from '../../shared/ad/model.ts';
 import { accountOf, ask } from '../support/ask.ts';
 import {
   colouredNumber,
-  isFileName,
   pictureAt,
   SENT_FORM,
   writeColoured,
@@ -14,7 +12,7 @@ import {
 } from '../support/coloured-pictures.ts';
 import { openFrom } from '../support/dialogs.ts';
 import { dropOn } from '../support/drop.ts';
-import { cell } from '../support/grid.ts';
+import { cell, type NamedAd, namedAds } from '../support/grid.ts';
 import { lookAt } from '../support/pictures.ts';
 import { drafts, openPanel, pushAll } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
@@ -25,27 +23,10 @@ import { newHome } from '../support/window.ts';
 
 const shop = shopForEachTest(120);
 
-type Named = { readonly key: RowKey; readonly id: number; readonly vendorId: string };
-
-const namedAds = async (count: number): Promise<readonly Named[]> => {
-  const { ads } = await ask(shop.page, 'ads.query', {
-    account: await accountOf(shop.page),
-    where: 'status = ACTIVE and not problem',
-    columns: ['id', 'vendorId'],
-  });
-  const named = ads.filter(({ vendorId }) => isFileName(vendorId));
-  expect(named.length).toBeGreaterThanOrEqual(count);
-  return named.slice(0, count).map((ad) => ({
-    key: ad['key'] as RowKey,
-    id: Number(ad['id']),
-    vendorId: String(ad['vendorId']),
-  }));
-};
-
 test('30 files of a folder become the pictures of 20 ads, are put in order, looked at and sent', async () => {
   test.setTimeout(180_000);
   const { page, control } = shop;
-  const ads = await namedAds(20);
+  const ads = await namedAds(page, 20);
   const folder = path.join(await newHome(), 'pictures');
   await mkdir(folder, { recursive: true });
   const wanted = new Map(await writeThirty(folder, ads));
@@ -100,14 +81,14 @@ test('30 files of a folder become the pictures of 20 ads, are put in order, look
 
 test('files dropped on an ad go to that ad alone', async () => {
   const { page } = shop;
-  const [one, other] = await namedAds(2);
+  const [one, other] = await namedAds(page, 2);
   if (!one || !other) throw new Error('too few ads');
   const folder = path.join(await newHome(), 'pictures');
   await mkdir(folder, { recursive: true });
   await writeColoured(folder, 'one', 0);
   await writeColoured(folder, 'two', 5);
   const files = ['one.png', 'two.png'].map((name) => path.join(folder, name));
-  const countOf = async ({ key }: Named): Promise<number> => {
+  const countOf = async ({ key }: NamedAd): Promise<number> => {
     const { ad } = await ask(page, 'ads.get', { account: await accountOf(page), key });
     const images = ad.local['images'];
     return Array.isArray(images) ? images.length : 0;
@@ -124,7 +105,7 @@ test('files dropped on an ad go to that ad alone', async () => {
 
 test('a folder dropped on the window shows what is doubtful, which is added where it is ticked', async () => {
   const { page } = shop;
-  const [one, other] = await namedAds(2);
+  const [one, other] = await namedAds(page, 2);
   if (!one || !other) throw new Error('too few ads');
   const folder = path.join(await newHome(), 'pictures');
   await mkdir(folder, { recursive: true });

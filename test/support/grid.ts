@@ -5,6 +5,7 @@ import { testIds } from '../../renderer/core/test-ids.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { accountOf, ask } from './ask.ts';
+import { isFileName } from './coloured-pictures.ts';
 
 const MOST_COLUMNS = 60;
 
@@ -147,6 +148,20 @@ export const threeAds = async (page: Page): Promise<readonly [Editable, Editable
   const [first, second, third] = await editableAds(page);
   if (!first || !second || !third) throw new Error('Too few ads can be edited.');
   return [first, second, third];
+};
+
+export type NamedAd = { readonly key: RowKey; readonly id: number; readonly vendorId: string };
+
+/** Active ads without problems after which a file can be named. */
+export const namedAds = async (page: Page, count: number): Promise<readonly NamedAd[]> => {
+  const rows = await query(page, 'status = ACTIVE and not problem', ['id', 'vendorId']);
+  const named = rows.filter(({ vendorId }) => isFileName(vendorId)).slice(0, count);
+  expect(named).toHaveLength(count);
+  return named.map((row) => ({
+    key: row['key'] as RowKey,
+    id: Number(row['id']),
+    vendorId: String(row['vendorId']),
+  }));
 };
 
 type Write = { readonly id: number; readonly kind: string };
