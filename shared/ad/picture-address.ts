@@ -46,3 +46,17 @@ export const pictureIdentity = (src: string): string => {
   const isOfService = bare.includes('/image/') || !bare.includes('/');
   return (isOfService && identifierOf(bare)) || bare;
 };
+
+/** Prefix of the hash in the `src` of a picture that was chosen on this computer, until the service gives it an address. */
+export const UPLOAD_PREFIX = 'upload:';
+
+const OF_THE_SERVICE = /\/image\/([^/]+)\/\1\.[a-z]{3,4}$/iu;
+
+/**
+ * What two sources have in common exactly if they are of the same picture as far as they tell. Unlike
+ * `pictureIdentity` it looks at addresses of any host: only the form that the service gives counts as its own.
+ */
+export const pictureKey = (src: string): string => {
+  const bare = unsigned(src);
+  return OF_THE_SERVICE.exec(bare)?.[1] ?? bare;
+};

@@ -1,4 +1,5 @@
 /** Web addresses and pictures (`docs/interface.md#ad`). */
+import { pictureKey, UPLOAD_PREFIX } from '../ad/picture-address.ts';
 import { isWebAddress } from '../ad/picture-text.ts';
 import type { JsonObject } from '../json.ts';
 import { atMost, countsIn } from './bounds.ts';
@@ -12,6 +13,12 @@ const IMAGES_ON_CREATE = 8;
 /** The sentence of the rule about pictures that were asked for in vain. */
 export const DEAD_PICTURE = 'rule.image-dead';
 
+/** What tells a picture from others, wherever it is by now. */
+const keyOf = (src: string, { uploadedTo }: Subject): string => {
+  const isHere = src.startsWith(UPLOAD_PREFIX);
+  return pictureKey((isHere ? uploadedTo?.(src.slice(UPLOAD_PREFIX.length)) : undefined) ?? src);
+};
+
 const deadPictures = (subject: Subject): readonly Finding[] => {
   const { deadPictureOf } = subject;
   if (deadPictureOf === undefined) return [];
@@ -20,6 +27,19 @@ const deadPictures = (subject: Subject): readonly Finding[] => {
     if (dead === undefined) return [];
     return [{ params: { number: at + 1, outcome: dead.outcome, asked: dead.at.slice(0, 10) } }];
   });
+};
+
+/** Pictures that stand in the list before. What has no source is no other's picture. */
+const repeatedPictures = (subject: Subject): readonly Finding[] => {
+  const images = objectsAt(subject, 'images');
+  if (images.length < 2) return [];
+  const keys = images.map(({ src }, at) => (typeof src === 'string' ? keyOf(src, subject) : at));
+  const first = keys.map((key) => keys.indexOf(key));
+  const once = images.filter((_image, at) => first[at] === at);
+  const fix = fixTo('fix.images-once', 'images', once);
+  return first.flatMap((before, at) =>
+    before === at ? [] : [{ params: { number: at + 1, first: before + 1 }, fix }],
+  );
 };
 
 /** The maximum of pictures: by the category, and eight on create; infinite where nothing limits them. */
@@ -137,5 +157,14 @@ export const LINK_RULES: readonly Rule[] = [
     source: 'supplement',
     reads: ['images'],
     when: deadPictures,
+  },
+  {
+    field: 'images',
+    code: 'picture-twice',
+    severity: 'warning',
+    message: 'rule.image-twice',
+    source: 'supplement',
+    reads: ['images'],
+    when: repeatedPictures,
   },
 ];

@@ -22,6 +22,8 @@ export type RuleInput = {
   readonly treeIsRead?: boolean;
   /** What asking a picture's address came to, where no picture was there. */
   readonly deadPictureOf?: ((src: string) => DeadPicture | undefined) | undefined;
+  /** The address that the service gave the picture of this computer with this hash. */
+  readonly uploadedTo?: (hash: string) => string | undefined;
 };
 
 /** How the ad would be sent now: not at all, as a status call, or as a whole body. */

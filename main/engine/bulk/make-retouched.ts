@@ -2,11 +2,12 @@
  * Makes the pictures that a retouch needs, one at a time, of the files they were made of: those of this computer, and
  * those that the service has, fetched in its largest form. What is made stays for the next time.
  */
+
+import { UPLOAD_PREFIX } from '../../../shared/ad/picture-address.ts';
 import { pictureName } from '../../../shared/ad/picture-text.ts';
 import type { Retouch } from '../../../shared/ad/retouch.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
-import { UPLOAD_PREFIX } from '../drafts/chosen-pictures.ts';
 import type { FetchFailure, PictureFetcher } from '../pictures/fetch-picture.ts';
 import { type KeptPictures, openKeptPictures } from '../pictures/kept-pictures.ts';
 import type { Pictures } from '../pictures/pictures.ts';

@@ -3,7 +3,7 @@
  * ads have it (`make-retouched.ts`), before any ad is changed.
  */
 
-import { unsigned } from '../../../shared/ad/picture-address.ts';
+import { UPLOAD_PREFIX, unsigned } from '../../../shared/ad/picture-address.ts';
 import { picturesOf, placeOfSource, sourceOf } from '../../../shared/ad/picture-lists.ts';
 import { foretoldName, type Retouch, retouchText, withStep } from '../../../shared/ad/retouch.ts';
 import type { OperationOf } from '../../../shared/bulk/operation.ts';
@@ -11,7 +11,7 @@ import type { Refused } from '../../../shared/contract/views.ts';
 import { isJsonObject, type Json } from '../../../shared/json.ts';
 import type { AccountContext } from '../context.ts';
 import type { EditedRow } from '../drafts/cells.ts';
-import { chosenHash, hashOfPicture, UPLOAD_PREFIX } from '../drafts/chosen-pictures.ts';
+import { chosenHash, hashOfPicture } from '../drafts/chosen-pictures.ts';
 import { applyToRow } from '../edits/apply.ts';
 import { rowRefusal } from '../edits/refusal.ts';
 import { type KeptPictures, openKeptPictures } from '../pictures/kept-pictures.ts';

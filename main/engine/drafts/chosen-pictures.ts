@@ -3,14 +3,13 @@
  * hash of its bytes, which are in the account's folder (`docs/sync.md#pictures`).
  */
 import type { Draft } from '../../../shared/ad/model.ts';
+import { UPLOAD_PREFIX } from '../../../shared/ad/picture-address.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { sourceOf } from './pictures.ts';
 
 export const IMAGES_FOLDER = 'images';
-/** Prefix of the hash in `src` until the picture has an address. */
-export const UPLOAD_PREFIX = 'upload:';
 /** The pictures that a text of drafts or cells names. */
 export const PICTURES_NAMED = /upload:([0-9a-f]{64})/g;
 

@@ -3,6 +3,7 @@
  * into what is sent of it, and at the end one changeset gives the ads their pictures. Until then nothing has changed,
  * whatever ends the work: what was made by then is named by no draft, and made into the same again the next time.
  */
+
 import { basename } from 'node:path';
 import {
   byFileName,
@@ -16,6 +17,7 @@ import {
   parseFilePattern,
 } from '../../../shared/ad/match-files.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { UPLOAD_PREFIX } from '../../../shared/ad/picture-address.ts';
 import { picturesOf } from '../../../shared/ad/picture-lists.ts';
 import { textOf } from '../../../shared/ad/title.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -29,7 +31,7 @@ import { knownCategories } from '../categories/known-categories.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import type { Recorded } from '../drafts/changeset.ts';
-import { hashOfPicture, UPLOAD_PREFIX } from '../drafts/chosen-pictures.ts';
+import { hashOfPicture } from '../drafts/chosen-pictures.ts';
 import { revisionOf } from '../drafts/revision.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import {

@@ -83,6 +83,7 @@ export const localProblems = (
     spendIsFresh: row.readAt === null || row.readAt >= dayStart,
     treeIsRead: environment.treeIsRead,
     deadPictureOf: environment.deadPictureOf,
+    uploadedTo: environment.uploadedTo,
   });
   const found = [...own, ...across, ...inRefusedFields(row, environment.refusedFields)];
   const about = { local: row.local, category, isNew: row.base === null };

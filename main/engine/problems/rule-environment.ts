@@ -28,6 +28,8 @@ export type RuleEnvironment = {
   readonly treeIsRead: boolean;
   /** What asking a picture's address came to, where none was there; undefined while there is no such address. */
   readonly deadPictureOf: ((src: string) => DeadPicture | undefined) | undefined;
+  /** The address that the service gave the picture of this computer with this hash. */
+  readonly uploadedTo: (hash: string) => string | undefined;
 };
 
 export type WatchedRuleEnvironment = {
@@ -127,6 +129,7 @@ const surroundingsOf = (mirror: Mirror, seen: Seen, campaigns: readonly Campaign
     treeIsRead: seen.treeIsRead,
     // Who asks for pictures has the ads checked that have them (`pictures/check-pictures.ts`).
     deadPictureOf: mirror.deadPictures.isEmpty() ? undefined : (src) => mirror.deadPictures.of(unsigned(src)),
+    uploadedTo: (hash) => mirror.images.get(hash)?.url ?? undefined,
   };
 };
 

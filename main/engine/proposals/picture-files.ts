@@ -1,7 +1,7 @@
 /** Picture files that cells of a table name: found in the folder of the table's file, and taken in for its ads. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import { UPLOAD_PREFIX } from '../../../shared/ad/picture-address.ts';
 import { pictureFilesIn, placeOfFile } from '../../../shared/ad/picture-files.ts';
-import { UPLOAD_PREFIX } from '../drafts/chosen-pictures.ts';
 import { noteKept } from '../edits/images.ts';
 import type { Making } from '../edits/picture-folder.ts';
 import { takeIn } from '../edits/picture-folder.ts';

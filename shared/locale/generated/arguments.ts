@@ -2281,6 +2281,7 @@ export type MessageArguments = {
   'rule.image-address': None;
   'rule.image-error': None;
   'rule.image-dead': { asked: Text; number: number; outcome: string };
+  'rule.image-twice': { first: number; number: number };
   'rule.attribute-needed': { category: Text; field: Text };
   'rule.attribute-name': { length: number; limit: number };
   'rule.attribute-empty': { field: Text };
@@ -2376,6 +2377,7 @@ export type MessageArguments = {
   'kind.rule.image-address': None;
   'kind.rule.image-error': None;
   'kind.rule.image-dead': None;
+  'kind.rule.image-twice': None;
   'kind.rule.attribute-needed': None;
   'kind.rule.attribute-name': None;
   'kind.rule.attribute-empty': None;
@@ -2440,6 +2442,7 @@ export type MessageArguments = {
   'fix.pause': None;
   'fix.see-description': None;
   'fix.first-images': { limit: number };
+  'fix.images-once': None;
   'leeway.why.other': None;
   'leeway.rule.price-type-deprecated': None;
   'leeway.why.rule.price-type-deprecated': None;

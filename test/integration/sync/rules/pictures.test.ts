@@ -93,6 +93,29 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     expect(await draftCount(shop)).toBe(0);
   });
 
+  it('a picture that was sent is added again: a note tells it at once, and a warning until it stands there once', async () => {
+    await openWithPicture(settings);
+    const [ad] = await editable(shop, 1);
+    if (!ad) throw new Error('no ad');
+    const twice = async (): Promise<number> => {
+      const { problems } = await shop.call('problems.list', { account: ACCOUNT });
+      return problems.filter(({ code, key }) => code === 'picture-twice' && key === ad.key).length;
+    };
+    expect(await add(ad.key, 'picture.png')).toMatchObject({ notes: [] });
+    await shop.push();
+    await shop.control.settle();
+    await shop.pull();
+    expect(await twice()).toBe(0);
+
+    const notes = [{ file: 'picture.png', note: 'twice' }];
+    expect(await add(ad.key, 'picture.png')).toMatchObject({ notes });
+    expect(await twice()).toBe(1);
+    const select = { keys: [ad.key] };
+    await shop.call('problems.fix', { account: ACCOUNT, select, message: 'rule.image-twice' });
+    expect(await twice()).toBe(0);
+    expect(await draftCount(shop)).toBe(0);
+  });
+
   it('a draft that names another file than a picture of ours sends nothing of it', async () => {
     await openWithPicture(settings);
     const [ad] = await editable(shop, 1);

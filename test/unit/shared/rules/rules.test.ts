@@ -125,6 +125,32 @@ test('of each picture that was not at its address it is said why, and when it wa
   expect(dead(images.slice(0, 1))).toEqual([]);
 });
 
+test('of each picture that stands in the ad before it is said which, whatever form its source has', () => {
+  const uploadedTo = (hash: string) =>
+    hash === 'b' ? 'https://host.example/api/image/9f/9f.jpg' : undefined;
+  const twice = (...sources: readonly string[]) =>
+    checkNew({ images: sources.map((src) => ({ src })) }, { uploadedTo }).filter(
+      ({ code }) => code === 'picture-twice',
+    );
+  const told = (...pairs: readonly (readonly [number: number, first: number])[]) =>
+    pairs.map(([number, first]) => ({ severity: 'warning', message: { params: { number, first } } }));
+
+  expect(twice('upload:a', 'https://a.example/1.jpg', 'upload:a')).toMatchObject(told([3, 1]));
+  const signed = (until: number) => `https://a.example/1.jpg?Expires=${until}&Signature=x`;
+  expect(twice(signed(1), signed(2), 'https://a.example/1.jpg')).toMatchObject(told([2, 1], [3, 1]));
+  const there = 'https://host.example/api/image/9f/9f.jpg?token=5';
+  expect(twice('9f', there, 'upload:b')).toMatchObject(told([2, 1], [3, 1]));
+  expect(twice('9f', 'upload:c', 'upload:b')[0]?.fix?.changes).toEqual([
+    { field: 'images', value: [{ src: '9f' }, { src: 'upload:c' }] },
+  ]);
+
+  const others = ['https://a.example/image/1/main.jpg', 'https://a.example/image/2/main.jpg', 'main'];
+  expect(twice(...others)).toEqual([]);
+  expect(checkNew({ images: [{ status: 'OK' }, { status: 'OK' }] }).map(({ code }) => code)).not.toContain(
+    'picture-twice',
+  );
+});
+
 describe('lengths', () => {
   test('count code points after trimming', () => {
     expect(checkNew({ title: `  ${'🪑'.repeat(50)}  ` }).map((problem) => problem.severity)).toEqual([
@@ -306,7 +332,7 @@ describe('a fix', () => {
     ['sellerName', 'x'.repeat(90)],
     ['postcode', '1011 AB'],
     ['links.url', 'example.com/table'],
-    ['images', Array.from({ length: 12 }, () => ({ src: 'a' }))],
+    ['images', Array.from({ length: 12 }, (_, at) => ({ src: `${at}` }))],
     ['attributes.material', 'teak'],
     ['attributes.width', 500],
     ['attributes.extra', 'x'.repeat(600)],
