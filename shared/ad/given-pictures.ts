@@ -3,6 +3,13 @@
 /** Largest file in bytes (`docs/interface.md#limits`). */
 export const MOST_PICTURE_BYTES = 8 * 1024 * 1024;
 
+/** The largest form in which the service is known to show pictures (`docs/interface.md#ad`), in pixels. */
+const LARGEST_FORM = { width: 120, height: 180 } as const;
+
+/** Has a picture, as it is seen, fewer pixels both ways than that form? It can only be shown enlarged then. */
+export const isSmall = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>
+  width < LARGEST_FORM.width && height < LARGEST_FORM.height;
+
 type Pasted = { readonly files: number; readonly text: string; readonly html: string };
 
 /**

@@ -3,6 +3,7 @@
  * codes, keys and params, which become sentences here (`docs/visual.md#voice`).
  */
 export type { Params } from './message.ts';
+export { pictureSentences } from './picture-sentences.ts';
 export {
   clockSentence,
   errorKey,

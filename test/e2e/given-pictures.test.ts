@@ -40,6 +40,7 @@ test('a copied picture goes to the ad whose cell has the focus, and to all ticke
   await cell(page, first.key, 'images').click();
   await paste();
   await expectMore(1);
+  await expect(page.getByText('Pasted picture has 300 × 200 pixels.')).toBeVisible();
 
   // Whatever cell it is on, it is a picture of the ad.
   await cell(page, first.key, 'title').click();

@@ -2,7 +2,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-export const plain = (width = 60, height = 40, background = '#336699') =>
+export const plain = (width = 300, height = 200, background = '#336699') =>
   sharp({ create: { width, height, channels: 3, background } });
 
 /** Noise, which no format makes small. */

@@ -9,7 +9,7 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { AddressesResult } from '../../../shared/contract/results/picture-addresses.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
-import { translate } from '../../../shared/locale/index.ts';
+import { pictureSentences, translate } from '../../../shared/locale/index.ts';
 import { type CliCommandName, tell } from '../../../shared/locale/terminal.ts';
 import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
@@ -173,9 +173,9 @@ export const IMAGE_COMMANDS: readonly Command[] = [
     run: async (host, { positionals: [name = '', ...files] }) => {
       const row = await rowOf(host, name);
       await noteScope(host, row.account);
-      const { notes } = await host.call('images.add', { ...row, files: files.map((file) => resolve(file)) });
-      const t = translate('en');
-      for (const { file, note } of notes) host.terminal.note(t(`panel.images.note.${note}`, { file }));
+      const added = await host.call('images.add', { ...row, files: files.map((file) => resolve(file)) });
+      for (const sentence of pictureSentences(translate('en'), added.notes, added.pictures))
+        host.terminal.note(sentence);
       return answer(await imagesOf(host, row));
     },
   }),

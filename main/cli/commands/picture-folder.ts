@@ -5,7 +5,7 @@ import { chosenFiles, MATCH_DOUBTS } from '../../../shared/ad/match-files.ts';
 import type { FolderLeft, FolderMatch } from '../../../shared/contract/results/picture-folder.ts';
 import { MOST_FOLDER_ENTRIES } from '../../../shared/contract/results/picture-folder.ts';
 import { isJsonObject } from '../../../shared/json.ts';
-import { messageKey, translate } from '../../../shared/locale/index.ts';
+import { messageKey, pictureSentences, translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
@@ -114,8 +114,7 @@ const addFolder = async (host: Host, path: string, options: MatchOptions): Promi
     without: [],
   });
   const result = resultOf(await host.finished(job), 'pictures');
-  const t = translate('en');
-  for (const { file, note } of result.notes) host.terminal.note(t(`panel.images.note.${note}`, { file }));
+  for (const sentence of pictureSentences(translate('en'), result.notes)) host.terminal.note(sentence);
   const { json, text } = changesetAnswer(result);
   const left = [...match.left, ...result.left];
   return {

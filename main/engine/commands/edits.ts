@@ -108,7 +108,8 @@ const addKept = async (
   const name = head(open, 'edit', 'changeset.images', { count: given.kept.length });
   const recorded = await inEdits(() => addImages(open.context, name, given, () => requireOpen(engine, open)));
   const { refused, notes } = recorded.result;
-  return { ...(await done(open, recorded, refused)), notes };
+  const pictures = given.kept.map(({ file, width, height }) => ({ file, width, height }));
+  return { ...(await done(open, recorded, refused)), notes, pictures };
 };
 
 type SaidChange = z.output<(typeof ENGINE_COMMANDS)['edits.apply']['input']>['changes'][number];

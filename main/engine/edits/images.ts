@@ -6,7 +6,7 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { basename, parse } from 'node:path';
-import { MOST_PICTURE_BYTES } from '../../../shared/ad/given-pictures.ts';
+import { isSmall, MOST_PICTURE_BYTES } from '../../../shared/ad/given-pictures.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { UPLOAD_PREFIX } from '../../../shared/ad/picture-address.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -30,6 +30,9 @@ export type KeptPicture = {
   readonly file: string;
   readonly size: number;
   readonly animated: boolean;
+  /** As it is seen, before it was shrunk. */
+  readonly width: number;
+  readonly height: number;
 };
 
 const readPicture = (file: string): Uint8Array => {
@@ -62,7 +65,8 @@ export const keepPicture = async (
     throw new AdsheetError('file-unreadable', { file: basename(file), reason: String(made) });
   }
   const [hash, original] = [keep(stored, bytes), hashOf(bytes)];
-  return { hash, original, file: basename(file), size: stored.length, animated: made.animated };
+  const { animated, size } = made;
+  return { hash, original, file: basename(file), size: stored.length, animated, ...size };
 };
 
 /**
@@ -82,12 +86,25 @@ export const keepPictures = async (
 
 const imagesOf = (value: Json): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : []);
 
+const noteOn = ({ file, width, height }: KeptPicture, note: PictureNote['note']): PictureNote => ({
+  file,
+  width,
+  height,
+  note,
+});
+
+/** What is to be said of a picture whatever ad it is added to. */
+export const ownNotes = (picture: KeptPicture): readonly PictureNote[] => [
+  ...(isSmall(picture) ? [noteOn(picture, 'small')] : []),
+  ...(picture.animated ? [noteOn(picture, 'first-frame')] : []),
+];
+
 /** What a seller should know of pictures that were added: of each, the file's name and what is to be said. */
 const notesOn = (kept: readonly KeptPicture[], before: ReadonlySet<string>): readonly PictureNote[] =>
-  kept.flatMap(({ file, original, animated }, at) => {
+  kept.flatMap((picture, at) => {
+    const { original } = picture;
     const isTwice = before.has(original) || kept.slice(0, at).some((other) => other.original === original);
-    const notes: readonly (PictureNote['note'] | false)[] = [isTwice && 'twice', animated && 'first-frame'];
-    return notes.flatMap((note) => (note === false ? [] : [{ file, note }]));
+    return [...ownNotes(picture), ...(isTwice ? [noteOn(picture, 'twice')] : [])];
   });
 
 /** Each note once, of however many ads it is true. */

@@ -4,7 +4,6 @@
  * whatever ends the work: what was made by then is named by no draft, and made into the same again the next time.
  */
 
-import { basename } from 'node:path';
 import {
   byFileName,
   chosenFiles,
@@ -46,7 +45,7 @@ import type { Pictures } from '../pictures/pictures.ts';
 import { isNew, loadRows, type Row, rowsAfter, stateOf } from '../rows/row.ts';
 import { inPages, inTimeSlices, type ThrowIfStale } from '../time-slices.ts';
 import { applyToRow } from './apply.ts';
-import { type KeptPicture, keepPicture, noteKept } from './images.ts';
+import { type KeptPicture, keepPicture, noteKept, ownNotes } from './images.ts';
 import { recordInSlices } from './record-in-slices.ts';
 import { rowRefusal } from './refusal.ts';
 
@@ -247,7 +246,7 @@ export const takeIn = async (
 };
 
 /** What became of a file or a cell of one row, besides the change. */
-type Aside = { readonly left: FolderLeft } | { readonly refused: Refused };
+type Aside = { readonly left: FolderLeft } | { readonly refused: Refused } | { readonly used: string };
 
 type Giving = {
   readonly mirror: Mirror;
@@ -275,11 +274,15 @@ const giveTo = (row: EditedRow, { mirror, place, byAd, kept, before }: Giving): 
   for (const name of usable) {
     const { hash = '' } = kept.get(name) ?? {};
     const isIt = (picture: Json): boolean => hashOfPicture(mirror, picture) === hash;
-    if (list.some(isIt)) asides.push({ left: { name, why: 'there-already' } });
-    else list.push(there.find(isIt) ?? { src: `${UPLOAD_PREFIX}${hash}` });
+    if (list.some(isIt)) {
+      asides.push({ left: { name, why: 'there-already' } });
+      continue;
+    }
+    list.push(there.find(isIt) ?? { src: `${UPLOAD_PREFIX}${hash}` });
+    asides.push({ used: name });
   }
   const refused = list.length === 0 ? undefined : applyToRow(mirror, row, 'images', { value: list });
-  return refused ? [...asides, { refused }] : asides;
+  return refused ? [...asides.filter((aside) => !('used' in aside)), { refused }] : asides;
 };
 
 export type FolderRequest = WantedMatch & FolderChoice & { readonly stamp: string };
@@ -330,6 +333,7 @@ export const addFromFolder = async (
     ),
   );
   const asides = recorded.result;
+  const used = new Set(asides.flatMap((aside) => ('used' in aside ? [aside.used] : [])));
   return {
     recorded: { ...recorded, result: asides.flatMap((aside) => ('refused' in aside ? [aside.refused] : [])) },
     left: [
@@ -338,8 +342,6 @@ export const addFromFolder = async (
       ...twice.map(({ name }) => ({ name, why: 'there-already' })),
       ...asides.flatMap((aside) => ('left' in aside ? [aside.left] : [])),
     ],
-    notes: [...kept].flatMap(([name, { animated }]) =>
-      animated ? [{ file: basename(name), note: 'first-frame' as const }] : [],
-    ),
+    notes: [...kept].flatMap(([name, picture]) => (used.has(name) ? ownNotes(picture) : [])),
   };
 };

@@ -29,11 +29,18 @@ const jpg = z
   .instanceof(Uint8Array)
   .refine((bytes) => bytes.length <= MOST_PICTURE_BYTES && JPG.equals(bytes.subarray(0, JPG.length)));
 
+/** Longest side of a picture in pixels that is believed. */
+const side = z.int().min(1).max(1_000_000_000);
+
 /** Checked, since the process may have been taken over by what it decoded. */
 const ANSWER = z.union([
   z.strictObject({
     id: z.int(),
-    made: z.strictObject({ pictures: z.array(jpg).min(1).max(2), animated: z.boolean() }),
+    made: z.strictObject({
+      pictures: z.array(jpg).min(1).max(2),
+      animated: z.boolean(),
+      size: z.strictObject({ width: side, height: side }),
+    }),
   }),
   z.strictObject({ id: z.int(), fault: z.enum(PICTURE_FAULTS) }),
 ]);

@@ -2,7 +2,7 @@
 import type { FolderChoice } from '../../../shared/ad/match-files.ts';
 import type { Job } from '../../../shared/contract/jobs.ts';
 import type { FolderLeft, FolderResult } from '../../../shared/contract/results/picture-folder.ts';
-import { messageKey } from '../../../shared/locale/index.ts';
+import { messageKey, pictureSentences } from '../../../shared/locale/index.ts';
 import { call } from '../../core/bridge.ts';
 import { attemptOnce, showToast, succeeds } from '../../core/notices.ts';
 import { app, openName } from '../../core/state.ts';
@@ -59,7 +59,7 @@ export const folderAdded = ({ account }: Job, result: FolderResult): void => {
     changeset === null ? t('folder.done.none') : t('folder.done', { count: rows }),
     leftWords(left),
     refusedWords(result),
-    ...notes.map(({ file, note }) => t(`panel.images.note.${note}`, { file })),
+    ...pictureSentences(t, notes),
   ];
   const text = said.filter((sentence) => sentence !== '').join(' ');
   if (changeset === null) {

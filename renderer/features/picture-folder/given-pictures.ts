@@ -3,6 +3,7 @@ import { isPictures } from '../../../shared/ad/given-pictures.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { MOST_FILES } from '../../../shared/contract/commands/edits.ts';
 import type { CommandOutput } from '../../../shared/contract/commands.ts';
+import { pictureSentences } from '../../../shared/locale/index.ts';
 import { call } from '../../core/bridge.ts';
 import { attempt, showToast } from '../../core/notices.ts';
 import { app, openName } from '../../core/state.ts';
@@ -52,11 +53,11 @@ export const takePastedPictures = (event: ClipboardEvent, keys: readonly RowKey[
 /** Tells what came of adding pictures, with a button to undo it. */
 export const tellAdded = (added: CommandOutput<'images.add'>): void => {
   const { t } = words();
-  const { changeset, rows, notes } = added;
+  const { changeset, rows, notes, pictures } = added;
   const said = [
     changeset === null ? t('folder.done.none') : t('folder.done', { count: rows }),
     refusedWords(added),
-    ...notes.map(({ file, note }) => t(`panel.images.note.${note}`, { file })),
+    ...pictureSentences(t, notes, pictures),
   ];
   const text = said.filter((sentence) => sentence !== '').join(' ');
   if (changeset === null) showToast(text);

@@ -4,7 +4,7 @@ import { MOST_PICTURE_BYTES } from '../../ad/given-pictures.ts';
 import type { RowKey } from '../../ad/model.ts';
 import type { RowProblem } from '../../rules/problem.ts';
 import { type AdMatch, MATCH_ANSWERS } from '../results/matches.ts';
-import type { PictureNote } from '../results/picture-notes.ts';
+import type { PictureNote, PictureSize } from '../results/picture-notes.ts';
 import type { UndoResult } from '../results/undo-result.ts';
 import { BY_EDITS, BY_RULES } from '../state-kinds.ts';
 import type { ChangesetResult, Conflict } from '../views.ts';
@@ -40,7 +40,10 @@ const BY_HAND = { changes: BY_EDITS, queues: ['edits'] } as const satisfies Fact
 export const MOST_FILES = 20;
 
 /** What comes of adding pictures. */
-type AddedPictures = ChangesetResult & { readonly notes: readonly PictureNote[] };
+type AddedPictures = ChangesetResult & {
+  readonly notes: readonly PictureNote[];
+  readonly pictures: readonly PictureSize[];
+};
 
 /** A picture's bytes; those of one that is too large may be cut behind the limit. */
 const pictureBytes = z

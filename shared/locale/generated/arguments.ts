@@ -1775,6 +1775,12 @@ export type MessageArguments = {
   'panel.images.create': { count: number };
   'panel.images.note.twice': { file: Text };
   'panel.images.note.first-frame': { file: Text };
+  'panel.images.note.small': { file: Text; height: number; width: number };
+  'panel.images.notes.small': { count: number; names: Text };
+  'panel.images.notes.first-frame': { count: number; names: Text };
+  'panel.images.notes.twice': { count: number; names: Text };
+  'panel.images.size': { file: Text; height: number; width: number };
+  'panel.images.smallest': { count: number; file: Text; height: number; width: number };
   'panel.images.append': { count: number };
   'panel.images.replace': { count: number };
   'panel.images.clear': { count: number };

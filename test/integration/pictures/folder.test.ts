@@ -32,7 +32,7 @@ const open = async (...named: readonly (string | JsonObject)[]) => {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     // Each name has a picture of its own.
     const colour = `#${createHash('sha256').update(name).digest('hex').slice(0, 6)}`;
-    await writeFile(join(folder, name), bytes ?? (await plain(30, 20, colour).png().toBuffer()));
+    await writeFile(join(folder, name), bytes ?? (await plain(300, 200, colour).png().toBuffer()));
   };
   const match = (pattern?: string): Promise<FolderMatch> =>
     engine.call('pictures.match', { ...call, ...(pattern === undefined ? {} : { pattern }) });
@@ -72,7 +72,7 @@ describe('the pictures of a folder', () => {
       ['A1_2.png', '#ff0000'],
       ['A10.png', '#00ff00'],
     ] as const)
-      await put(name, await plain(30, 20, colour).png().toBuffer());
+      await put(name, await plain(300, 200, colour).png().toBuffer());
     await put('other.png');
     const { pairs, left, ads } = await match();
     expect(pairs.map(({ name, keys: of, number, why }) => [name, of, number, why])).toEqual([
@@ -160,14 +160,17 @@ describe('the pictures of a folder', () => {
 
   it('replace those of an ad only where each of its files can be used', async () => {
     const { put, add, sources } = await open('A', 'B');
-    await put('A_1.png');
+    await put('A_1.png', await plain(30, 20).png().toBuffer());
     await put('A_2.jpg', (await noise(300, 300).jpeg().toBuffer()).subarray(0, 9000));
     await put('B.gif', await animated());
     expect(await add({ place: 'only' })).toMatchObject({
       rows: 1,
       refused: [{ key: 'r1', code: 'picture-unusable' }],
       left: [{ name: 'A_2.jpg', why: 'truncated' }],
-      notes: [{ file: 'B.gif', note: 'first-frame' }],
+      notes: [
+        { file: 'B.gif', note: 'small' },
+        { file: 'B.gif', note: 'first-frame' },
+      ],
     });
     expect(await sources(0)).toEqual(['https://img.example.nl/1.jpg']);
     expect(await sources(1)).toHaveLength(1);

@@ -88,12 +88,38 @@ describe('a picture that is added', () => {
     const { add, chosen } = await open();
     const still = await plain().png().toBuffer();
     const { notes } = await add(['moves.gif', await animated()], ['one.png', still], ['two.png', still]);
-    expect(notes).toEqual([
-      { file: 'moves.gif', note: 'first-frame' },
-      { file: 'two.png', note: 'twice' },
+    expect(notes.map(({ file, note }) => [file, note])).toEqual([
+      ['moves.gif', 'small'],
+      ['moves.gif', 'first-frame'],
+      ['two.png', 'twice'],
     ]);
-    expect((await add(['again.png', still])).notes).toEqual([{ file: 'again.png', note: 'twice' }]);
+    expect((await add(['again.png', still])).notes).toMatchObject([{ file: 'again.png', note: 'twice' }]);
     expect(await chosen()).toHaveLength(4);
+  });
+
+  it('is told of with its size as it is seen, and where it can only be shown enlarged', async () => {
+    const { add } = await open();
+    const turned = await plain(3000, 1500).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const sizes = [
+      [119, 179],
+      [120, 90],
+      [90, 180],
+    ] as const;
+    const files = await Promise.all(
+      sizes.map(
+        async ([width, height], at) => [`${at}.png`, await plain(width, height).png().toBuffer()] as const,
+      ),
+    );
+    const { pictures, notes } = await add(['turned.jpg', turned], ...files, ['b.bmp', bitmap()]);
+    expect(pictures).toEqual([
+      { file: 'turned.jpg', width: 1500, height: 3000 },
+      ...sizes.map(([width, height], at) => ({ file: `${at}.png`, width, height })),
+      { file: 'b.bmp', width: 2, height: 2 },
+    ]);
+    expect(notes).toEqual([
+      { file: '0.png', width: 119, height: 179, note: 'small' },
+      { file: 'b.bmp', width: 2, height: 2, note: 'small' },
+    ]);
   });
 });
 
@@ -204,10 +230,13 @@ describe('the process that decodes', () => {
   });
 
   it('whatever it answers, nothing but a JPG is taken from it', async () => {
+    const size = { width: 1, height: 1 };
+    const jpg = await plain().jpeg().toBuffer();
     const answers: unknown[] = [
-      { id: 1, made: { pictures: [Buffer.from(HTML)], animated: false } },
-      { id: 2, made: { pictures: [], animated: false } },
-      { id: 3, fault: 'Trust me' },
+      { id: 1, made: { pictures: [Buffer.from(HTML)], animated: false, size } },
+      { id: 2, made: { pictures: [], animated: false, size } },
+      { id: 3, made: { pictures: [jpg], animated: false, size: { width: '1e9', height: -1 } } },
+      { id: 4, fault: 'Trust me' },
       'anything',
     ];
     const told: ((message: unknown) => void)[] = [];
@@ -220,6 +249,8 @@ describe('the process that decodes', () => {
       }),
     });
     for (const _ of [...answers]) expect(await pictures.make(Buffer.from('x'), 'stored')).toBe('truncated');
+    answers.push({ id: 6, made: { pictures: [jpg], animated: false, size } });
+    expect(await pictures.make(Buffer.from('x'), 'stored')).toMatchObject({ size });
     pictures.close();
   });
 

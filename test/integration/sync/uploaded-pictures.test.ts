@@ -23,7 +23,7 @@ const open = async (settings: Record<string, string> = {}, around: Around = {}) 
   await shop.control.order('PATCH', '/settings', settings);
   await shop.pull();
   await mkdir(join(shop.home, 'logos'));
-  await writeFile(join(shop.home, 'logo.png'), await plain(40, 30, '#336699').png().toBuffer());
+  await writeFile(join(shop.home, 'logo.png'), await plain(300, 200, '#336699').png().toBuffer());
   const [ad, other] = await editable(shop, 2);
   if (!ad || !other) throw new Error('too few ads');
   return { ad, other };
@@ -147,7 +147,7 @@ it.each(FORMS)(
     await shop.pull();
     const folder = join(shop.home, 'logos');
     for (const { vendorId } of [ad, other]) {
-      await writeFile(join(folder, `${vendorId}.png`), await plain(40, 30, '#336699').png().toBuffer());
+      await writeFile(join(folder, `${vendorId}.png`), await plain(300, 200, '#336699').png().toBuffer());
     }
     const { ads } = await shop.call('pictures.match', { account: ACCOUNT, folder });
     expect(ads.map(({ there }) => there.length)).toEqual([1, 1]);

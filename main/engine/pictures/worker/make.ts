@@ -59,7 +59,8 @@ const opened = async (bytes: Uint8Array, format: PictureFormat): Promise<Opened 
   const open = (): Sharp => sharp(bytes, OPTIONS);
   const { width, height, pages = 1, autoOrient } = await open().metadata();
   if (width * height > MOST_PIXELS) return 'too-many-pixels';
-  return { open, size: autoOrient, animated: pages > 1 };
+  const size = { width: autoOrient.width, height: autoOrient.height };
+  return { open, size, animated: pages > 1 };
 };
 
 const shrunk = (picture: Sharp, side: number, quality: number): Promise<Uint8Array> =>
@@ -124,7 +125,8 @@ export const makePictures = async (
   try {
     const picture = await opened(bytes, found.format);
     if (typeof picture === 'string') return picture;
-    return { pictures: await WISHES[wish](picture, steps), animated: picture.animated };
+    const { animated, size } = picture;
+    return { pictures: await WISHES[wish](picture, steps), animated, size };
   } catch (error) {
     return faultOf(error);
   }

@@ -32,10 +32,11 @@ export type ToPictureWorker = {
   readonly bytes: Uint8Array;
 };
 
-/** JPGs without metadata. `animated`: only the first of its frames was used. */
+/** JPGs without metadata. `animated`: only the first of its frames was used; `size`: that of the picture given, upright. */
 export type MadePictures = {
   readonly pictures: readonly Uint8Array[];
   readonly animated: boolean;
+  readonly size: { readonly width: number; readonly height: number };
 };
 
 export type FromPictureWorker = { readonly id: number } & (
