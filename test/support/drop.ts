@@ -1,19 +1,43 @@
-// Files dragged onto the window from another program.
+// What is dragged onto the window from another program.
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
 
-/** Drops files on the window as the system does; a page's script cannot create such an event. */
-export const dropOn = async (
-  page: Page,
-  files: readonly string[],
-  { x, y } = { x: 400, y: 300 },
-): Promise<void> => {
+type Place = { readonly x: number; readonly y: number };
+
+type Dragged = {
+  readonly files?: readonly string[];
+  readonly items?: readonly { readonly mimeType: string; readonly data: string }[];
+};
+
+const drag = async (page: Page, { files = [], items = [] }: Dragged, { x, y }: Place): Promise<void> => {
   const debug = await page.context().newCDPSession(page);
-  const data = { items: [], files: [...files], dragOperationsMask: 1 };
+  const data = { items: [...items], files: [...files], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver'] as const)
     await debug.send('Input.dispatchDragEvent', { type, x, y, data });
   await expect(page.getByTestId(testIds.dropZone)).toBeVisible();
   await debug.send('Input.dispatchDragEvent', { type: 'drop', x, y, data });
   await debug.detach();
+};
+
+/** Drops files on the window as the system does; a page's script cannot create such an event. */
+export const dropOn = (
+  page: Page,
+  files: readonly string[],
+  place: Place = { x: 400, y: 300 },
+): Promise<void> => drag(page, { files }, place);
+
+/** Drops what a browser hands over of a link, or of the picture within one. */
+export const dropLink = (
+  page: Page,
+  { href, picture }: { readonly href: string; readonly picture?: string },
+  place: Place,
+): Promise<void> => {
+  const html =
+    picture === undefined ? `<a href="${href}">x</a>` : `<a href="${href}"><img src="${picture}"></a>`;
+  const items = [
+    { mimeType: 'text/uri-list', data: href },
+    { mimeType: 'text/html', data: html },
+  ];
+  return drag(page, { items }, place);
 };

@@ -1,6 +1,6 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular, DeleteRegular, ImageRegular } from '@fluentui/react-icons';
-import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import { picturesOf, sourceOf } from '../../../shared/ad/picture-lists.ts';
 import { pictureName } from '../../../shared/ad/picture-text.ts';
@@ -12,7 +12,7 @@ import { limitText, moved, stateOf } from '../fields/public.ts';
 import { AddPictures } from './add-pictures.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { GroupHead } from './group.tsx';
-import { usePicturePaste } from './picture-gestures.ts';
+import { usePictureDrag, usePicturePaste } from './picture-gestures.ts';
 import { RetouchMenu } from './retouch-menu.tsx';
 import { hostOf, showDraftPictures } from './show-drafts.ts';
 import { usePanel } from './use-panel.ts';
@@ -79,7 +79,6 @@ const Picture = (props: PictureProps) => {
   const { ads } = usePanel();
   const row = ads.rows[0]?.key;
   const thumbnail = useThumbnail(row, image, 120);
-  const [isOver, setIsOver] = useState(false);
   const [menu, setMenu] = useState(false);
   const src = sourceOf(image);
   const host = hostOf(src);
@@ -100,16 +99,10 @@ const Picture = (props: PictureProps) => {
     if (step === undefined) onRemove();
     else onMove(at, at + step);
   };
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    setIsOver(false);
-    // Files are added, wherever on the panel they are dropped.
-    if (event.dataTransfer.types.includes('Files')) return;
-    onMove(Number(event.dataTransfer.getData('text/plain')), at);
-  };
+  const drag = usePictureDrag(at, onMove);
   return (
     <li
-      className={mergeClasses('picture', isOver && 'picture-over')}
+      className={mergeClasses('picture', drag.side && `picture-${drag.side}`)}
       title={src}
       tabIndex={locked ? -1 : 0}
       aria-label={t('panel.images.item', {
@@ -117,19 +110,11 @@ const Picture = (props: PictureProps) => {
         name: pictureName(src),
         state: t(`panel.images.${state}`),
       })}
-      draggable={!locked}
-      onDragStart={(event) => event.dataTransfer.setData('text/plain', String(at))}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={onDrop}
-      {...(locked ? {} : { onKeyDown })}
+      {...(locked ? {} : { ...drag.handlers, draggable: true, onKeyDown })}
     >
       <span className="picture-frame">
         {thumbnail?.state === 'shown' ? (
-          <img src={thumbnail.data} alt="" />
+          <img src={thumbnail.data} alt="" draggable={false} />
         ) : (
           <ImageRegular aria-hidden="true" />
         )}

@@ -1,16 +1,21 @@
-/** Pictures dropped on the window or pasted into it are added to the ads that they were given to. */
+/** Pictures dropped on the window or pasted into it, and addresses dropped on it, are added to the ads they were given to. */
 import { isPictures } from '../../../shared/ad/given-pictures.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { withPictures } from '../../../shared/ad/picture-lists.ts';
+import { isWebAddress } from '../../../shared/ad/picture-text.ts';
 import { MOST_FILES } from '../../../shared/contract/commands/edits.ts';
 import type { CommandOutput } from '../../../shared/contract/commands.ts';
 import { pictureSentences } from '../../../shared/locale/index.ts';
 import { call } from '../../core/bridge.ts';
 import { attempt, showToast } from '../../core/notices.ts';
-import { app, openName } from '../../core/state.ts';
+import { app, openName, rows } from '../../core/state.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { words } from '../../core/words.ts';
-import { refusedWords, undoChangeset } from '../edits/public.ts';
+import { applyChanges, refusedWords, undoChangeset } from '../edits/public.ts';
 import { targetNow } from '../sheet/public.ts';
+
+/** The type of a picture of the edit panel that is dragged to another place among the ad's. */
+export const PICTURE_DRAG = 'application/x-adsheet-picture';
 
 /** The ads that pictures were last given to: the shell tells of the pictures a moment later. */
 let given: readonly RowKey[] = [];
@@ -36,6 +41,39 @@ export const noteDrop = ({ clientX, clientY }: DragEvent): void => {
   given = adsAt(clientX, clientY);
 };
 
+const URI_LIST = 'text/uri-list';
+
+/** Is a link or a picture of a browser dragged? What it is of is told only when it is dropped. */
+export const holdsAddress = ({ types }: DataTransfer): boolean =>
+  types.includes(URI_LIST) && !types.includes('Files') && !types.includes(PICTURE_DRAG);
+
+/** The addresses that a browser hands over: those of pictures where there are any, else those of links. */
+const addressesIn = (data: DataTransfer): readonly string[] => {
+  const { images } = new DOMParser().parseFromString(data.getData('text/html'), 'text/html');
+  const pictures = [...images].map((image) => image.getAttribute('src') ?? '').filter(isWebAddress);
+  const links = data
+    .getData(URI_LIST)
+    .split(/[\r\n]+/u)
+    .filter(isWebAddress);
+  return [...new Set(pictures.length > 0 ? pictures : links)];
+};
+
+/** Adds dropped addresses to the pictures of the ads they were dropped on. */
+export const addDroppedAddresses = (event: DragEvent): Promise<void> =>
+  attempt(async () => {
+    const { t } = words();
+    const sources = event.dataTransfer === null ? [] : addressesIn(event.dataTransfer);
+    const keys = adsAt(event.clientX, event.clientY);
+    if (sources.length === 0) return showToast(t('folder.drop_no_address'));
+    if (keys.length === 0) return showToast(t('folder.drop_where'));
+    const changes = keys.flatMap((key) => {
+      const row = rows.get(key);
+      if (!row) return [];
+      return [{ key, field: 'images', value: withPictures(row.values['images'] ?? null, sources) }];
+    });
+    await applyChanges(t('changeset.images', { count: sources.length }), changes);
+  });
+
 /**
  * Takes what is pasted for these ads where it is pictures or copied files. The preload hands those of an event that was
  * taken to the shell; the page's own copy of them is not used.
@@ -53,9 +91,9 @@ export const takePastedPictures = (event: ClipboardEvent, keys: readonly RowKey[
 /** Tells what came of adding pictures, with a button to undo it. */
 export const tellAdded = (added: CommandOutput<'images.add'>): void => {
   const { t } = words();
-  const { changeset, rows, notes, pictures } = added;
+  const { changeset, rows: count, notes, pictures } = added;
   const said = [
-    changeset === null ? t('folder.done.none') : t('folder.done', { count: rows }),
+    changeset === null ? t('folder.done.none') : t('folder.done', { count }),
     refusedWords(added),
     ...pictureSentences(t, notes, pictures),
   ];

@@ -1,4 +1,13 @@
 /** The exports of this feature for the rest of the window. */
 export { choosePictureFolder, folderAdded, leftWords, openPictureFolder } from './folder-actions.ts';
 export { PictureFolderDialog } from './folder-dialog.tsx';
-export { addGivenFiles, addPasted, noteDrop, takePastedPictures, tellAdded } from './given-pictures.ts';
+export {
+  addDroppedAddresses,
+  addGivenFiles,
+  addPasted,
+  holdsAddress,
+  noteDrop,
+  PICTURE_DRAG,
+  takePastedPictures,
+  tellAdded,
+} from './given-pictures.ts';

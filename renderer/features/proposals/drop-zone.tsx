@@ -3,44 +3,59 @@ import { app, openName } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
-import { noteDrop } from '../picture-folder/public.ts';
+import { addDroppedAddresses, holdsAddress, noteDrop } from '../picture-folder/public.ts';
 import { takeFile } from './import-actions.ts';
 
-const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+type Dragged = 'files' | 'address';
 
-/** Is a file being dragged over the window? Dropped files reach the shell directly. */
-const useDragged = (): boolean => {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const over = (event: DragEvent): void => {
-      if (!holdsFiles(event)) return;
-      event.preventDefault();
-      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
-      setOver(true);
-    };
-    const leave = (event: DragEvent): void => {
-      if (event.relatedTarget === null) setOver(false);
-    };
-    const drop = (event: DragEvent): void => {
-      if (holdsFiles(event)) {
-        event.preventDefault();
-        noteDrop(event);
-      }
-      setOver(false);
-    };
-    window.addEventListener('dragover', over);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
-    };
-  }, []);
-  return isOver;
+/** Text fields take what is dropped on them as text. */
+const isText = ({ target }: DragEvent): boolean =>
+  target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
+
+const draggedBy = (event: DragEvent): Dragged | null => {
+  const { dataTransfer } = event;
+  if (dataTransfer === null) return null;
+  if (dataTransfer.types.includes('Files')) return 'files';
+  return app.get().open !== null && holdsAddress(dataTransfer) && !isText(event) ? 'address' : null;
 };
 
-/** Tells, while a file is dragged over the window, what dropping it does. */
+const drop = (event: DragEvent): void => {
+  const dragged = draggedBy(event);
+  if (dragged === null) return;
+  event.preventDefault();
+  // Files reach the shell directly.
+  if (dragged === 'files') noteDrop(event);
+  else addDroppedAddresses(event);
+};
+
+/** What is being dragged over the window from elsewhere. */
+const useDragged = (): Dragged | null => {
+  const [over, setOver] = useState<Dragged | null>(null);
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    window.addEventListener(
+      'dragover',
+      (event) => {
+        const dragged = draggedBy(event);
+        setOver(dragged);
+        if (dragged === null) return;
+        event.preventDefault();
+        if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+      },
+      { signal },
+    );
+    window.addEventListener('dragleave', (event) => event.relatedTarget === null && setOver(null), {
+      signal,
+    });
+    window.addEventListener('drop', () => setOver(null), { signal });
+    window.addEventListener('drop', drop, { signal });
+    return () => ended.abort();
+  }, []);
+  return over;
+};
+
+/** Tells, while something is dragged over the window, what dropping it does. */
 export const DropZone = () => {
   const { t } = useWords();
   const account = useStore(app, openName);
@@ -48,10 +63,12 @@ export const DropZone = () => {
   useEffect(() => {
     if (account !== '') takeFile();
   }, [account]);
-  if (!useDragged()) return null;
+  const dragged = useDragged();
+  if (dragged === null) return null;
+  const files = account === '' ? 'workbook.drop.later' : 'workbook.drop';
   return (
     <div className="drop-zone" data-testid={testIds.dropZone}>
-      <p>{t(account === '' ? 'workbook.drop.later' : 'workbook.drop')}</p>
+      <p>{t(dragged === 'address' ? 'folder.drop_address' : files)}</p>
     </div>
   );
 };

@@ -1893,6 +1893,8 @@ export type MessageArguments = {
   'folder.done.none': None;
   'folder.done.left': { count: number; names: Text };
   'folder.drop_where': None;
+  'folder.drop_address': None;
+  'folder.drop_no_address': None;
   'folder.drop_others': { count: number; most: number };
   'planner.plans': None;
   'planner.plan.budget': None;
