@@ -102,7 +102,7 @@ const Picture = (props: PictureProps) => {
   const drag = usePictureDrag(at, onMove);
   return (
     <li
-      className={mergeClasses('picture', drag.side && `picture-${drag.side}`)}
+      className={mergeClasses('picture', drag.side !== null && `picture-${drag.side}`)}
       title={src}
       tabIndex={locked ? -1 : 0}
       aria-label={t('panel.images.item', {
