@@ -24,6 +24,7 @@ describe('a local copy that', () => {
       warnOnly: ['rule.price-unit'],
       refusedFields: ['price.originalAmountCents'],
       vendorIdPrefix: 'shop_',
+      timeZone: 'America/Vancouver',
     };
     await call('settings.save', {
       account: ACCOUNT,
