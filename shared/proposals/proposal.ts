@@ -11,6 +11,7 @@ import type { Problem } from '../rules/problem.ts';
 import type { PushForecast } from '../rules/push-forecast.ts';
 import type { CsvEncoding, EncodingSample } from '../table/csv-choices.ts';
 import type { Separator } from '../table/tsv.ts';
+import type { LeftRow, LeftRowReason } from './left-rows.ts';
 import type { RowNeed } from './row-needs.ts';
 import type { Doubt, TableQuestion, ValueQuestion } from './table-questions.ts';
 import { isDoubt } from './table-questions.ts';
@@ -27,13 +28,6 @@ export const textOfCell = (cell: TableCell | undefined): string => {
   if (cell === null || cell === undefined) return '';
   return typeof cell === 'object' ? cell.date : String(cell);
 };
-
-/** Why a row is no data; `proposals.layout.WHY` in `shared/locale`. */
-export const LEFT_ROWS = ['title', 'instruction', 'repeated-header', 'note', 'total'] as const;
-export type LeftRowReason = (typeof LEFT_ROWS)[number];
-
-/** A row that is left out, by its number in the file, with its texts cut short. */
-export type LeftRow = { readonly at: number; readonly why: LeftRowReason; readonly text: string };
 
 /** A larger table is refused with `table-too-large`. */
 export const TABLE_LIMITS = {

@@ -26,8 +26,14 @@ export const sheetOfRow = (read: readonly string[], at: number): string | null =
 export const columnInSheet = (places: readonly (readonly number[])[], at: number, column: number): number =>
   places[Math.floor(at / RANGE)]?.[column] ?? column;
 
-/** What a row is called: its number, with its sheet where there are several. */
-export const rowCalled = (read: readonly string[], at: number): string => {
+/** The number of rows between two rows of the same sheet; 0 of different ones. */
+export const rowsBetween = (at: number, next: number): number =>
+  Math.floor(at / RANGE) === Math.floor(next / RANGE) ? Math.max(0, next - at - 1) : 0;
+
+/** What a row, or the rows up to a last one, are called: their number, with their sheet where there are several. */
+export const rowCalled = (read: readonly string[], at: number, last = at): string => {
   const sheet = sheetOfRow(read, at);
-  return sheet === null ? String(at) : `${sheet} ${rowInSheet(at)}`;
+  const [from, to] = sheet === null ? [at, last] : [rowInSheet(at), rowInSheet(last)];
+  const rows = from === to ? String(from) : `${from}–${to}`;
+  return sheet === null ? rows : `${sheet} ${rows}`;
 };

@@ -2,7 +2,8 @@
  * Where a table begins in a file, and which of its rows are no data: titles above it, instructions below its header,
  * headings, repeated headers and totals among its rows. What is left out is shown, and can be read after all.
  */
-import type { LeftRow, LeftRowReason, TableCell } from './proposal.ts';
+import type { LeftRow, LeftRowReason } from './left-rows.ts';
+import type { TableCell } from './proposal.ts';
 import { textOfCell } from './proposal.ts';
 
 export type LayoutRow = { readonly at: number; readonly cells: readonly TableCell[] };

@@ -112,6 +112,8 @@ export type ValueQuestion = {
   readonly to: FieldPath;
   /** The most frequent first; not more than `MOST_VALUES` that are open, and as many that are translated. */
   readonly values: readonly AskedValue[];
+  /** The first rows with one of the texts, by their numbers. */
+  readonly first: readonly { readonly at: number; readonly text: string }[];
   /** All that are open, and all that are translated. */
   readonly open: number;
   readonly translated: number;
@@ -120,6 +122,9 @@ export type ValueQuestion = {
 };
 
 export const MOST_VALUES = 200;
+
+/** Rows that show what values of a column would be. */
+export const FIRST_ROWS = 10;
 
 /** The questions that must be answered before anything is accepted. */
 export const openDoubts = (questions: readonly TableQuestion[]): readonly FieldQuestion[] =>

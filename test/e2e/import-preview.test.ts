@@ -62,6 +62,38 @@ test('a file that says what the ads say proposes nothing, and says so', async ()
   await page.getByTestId(testIds.discardProposal).click();
 });
 
+test('every address of a cell with pictures can be seen, also by keyboard, and the sheet is named', async () => {
+  const { page } = shop;
+  const addresses = Array.from(
+    { length: 8 },
+    (_, at) => `https://pictures.example/chairs/number-${at}/front.jpg`,
+  );
+  const file = await writeBook(path.join(folder, 'pictures.xlsx'), {
+    Stoelen: [
+      ['Title', 'Image'],
+      ['Garden chair', addresses.join(' ')],
+      ['Bench', addresses[0] ?? ''],
+    ],
+  });
+  await dropOn(page, [file]);
+  await expect(page.getByTestId(testIds.onlySheet)).toHaveText('Sheet: Stoelen');
+  await page.getByTestId(testIds.proposalStep('rows')).click();
+  const row = page.getByTestId(testIds.proposedRow(0));
+  await expect(row).not.toContainText('number-7');
+  await page.getByTestId(testIds.takeCell(0, 'images')).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(row.getByTestId(testIds.morePictures)).toBeFocused();
+  await expect(row.getByTestId(testIds.morePictures)).toHaveAccessibleName(
+    'Show 3 more addresses, all in full',
+  );
+  await page.keyboard.press('Enter');
+  for (const address of addresses) await expect(row).toContainText(address);
+  await lookAt(shop.adsheet, 'picture-addresses', `[data-testid="${testIds.proposals}"]`);
+  await page.keyboard.press('Enter');
+  await expect(row).not.toContainText('number-7');
+  await page.getByTestId(testIds.discardProposal).click();
+});
+
 test('what differs is shown, and conflicts are decided on together; arrow keys lead from tick to tick', async () => {
   const { page } = shop;
   const [first, second, third] = await threeAds(page);

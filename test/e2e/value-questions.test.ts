@@ -36,7 +36,12 @@ test('values are taken as suggested, chosen otherwise, left empty, and remembere
   await expect(page.getByTestId(testIds.takeValue(1, 1))).toContainText('Elektrische fietsen');
   await expect(page.getByTestId(testIds.askedValue(2, 12))).toHaveCount(0);
   await lookAt(shop.adsheet, 'value-questions', `[data-testid="${testIds.proposals}"]`);
+  const rowsOf = page.getByTestId(testIds.firstValues(2)).getByRole('listitem');
+  await expect(rowsOf).toHaveCount(10);
+  await expect(rowsOf.first()).toHaveText('Row 2: draft → Paused, once taken');
+  await expect(rowsOf.nth(3)).toHaveText('Row 5: state 0, not taken');
   await page.getByTestId(testIds.takeAllValues).click();
+  await expect(rowsOf.first()).toHaveText('Row 2: draft → Paused');
   await expect(page.getByTestId(testIds.openValues)).toContainText('16 values of 2 columns');
   await expect(page.getByTestId(testIds.askedValue(2, 0))).toContainText('✓ Paused');
   await page.getByTestId(testIds.emptyValue(1, 0)).click();

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../shared/json.ts';
 import { fieldLabel, messageKey, translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import { lettersAt, lettersIn } from '../../../shared/proposals/column-names.ts';
+import type { LeftRow } from '../../../shared/proposals/left-rows.ts';
 import type { Proposal, ProposalCounts } from '../../../shared/proposals/proposal.ts';
 import { columnsNotTaken, isHeldApart, losesValues } from '../../../shared/proposals/proposal.ts';
 import { isGivenToAll } from '../../../shared/proposals/row-needs.ts';
@@ -65,7 +66,7 @@ export const sheetLines = (proposal: Proposal): readonly string[] => [
 ];
 
 const severalSheets = ({ file }: Proposal): readonly string[] => {
-  if (file === null || file.sheets.length < 2) return [];
+  if (file === null || file.read.length === 0) return [];
   const { read, alike, elsewhere } = file;
   const others = alike.filter((name) => !read.includes(name));
   return [
@@ -77,19 +78,20 @@ const severalSheets = ({ file }: Proposal): readonly string[] => {
   ];
 };
 
+const leftLine = ({ at, last = at, why, text }: LeftRow, read: readonly string[]): string => {
+  const row = rowCalled(read, at, last);
+  const where = last === at ? tell('cli.import_row', { row }) : tell('cli.import_rows', { rows: row });
+  return `  ${[where, say(`proposals.layout.${why}`), text].filter((part) => part !== '').join(': ')}`;
+};
+
 /** Rows that were not read, the first of them by number. */
 export const leftLines = ({ left, leftRows, file }: Proposal): readonly string[] => {
   const count = Object.values(leftRows).reduce((sum, one) => sum + one, 0);
   if (count === 0) return [];
   return [
     tell('cli.import_left_rows', { count }),
-    ...left
-      .slice(0, LEFT_SHOWN)
-      .map(
-        ({ at, why, text }) =>
-          `  ${tell('cli.import_row', { row: rowCalled(file?.read ?? [], at) })}: ${say(`proposals.layout.${why}`)}: ${text}`,
-      ),
-    ...(count > LEFT_SHOWN ? ['  …'] : []),
+    ...left.slice(0, LEFT_SHOWN).map((row) => leftLine(row, file?.read ?? [])),
+    ...(left.length > LEFT_SHOWN ? ['  …'] : []),
   ];
 };
 

@@ -171,9 +171,15 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
         ...proposal.apart,
         columns: proposal.apart.columns.map((at) => nameOf(proposal, at)),
       },
-      left: proposal.left.map(({ at, why, text }): JsonObject => {
+      left: proposal.left.map(({ at, last, why, text }): JsonObject => {
         const sheet = sheetOfRow(file?.read ?? [], at);
-        return { ...(sheet === null ? {} : { sheet }), row: rowInSheet(at), code: why, text };
+        return {
+          ...(sheet === null ? {} : { sheet }),
+          row: rowInSheet(at),
+          ...(last === undefined ? {} : { last: rowInSheet(last) }),
+          code: why,
+          text,
+        };
       }),
       leftRows,
       questions: counts.questions.map((asked): JsonObject => ({ ...asked })),

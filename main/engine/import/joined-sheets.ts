@@ -74,7 +74,7 @@ const cellsAt = (cells: readonly TableCell[], places: readonly number[]): readon
 
 type Placed = { readonly row: TableRow; readonly laid: NonNullable<TableRow['laid']> };
 
-/** The rows of a sheet without its header, with what each is. */
+/** The rows of a sheet, with what each is. */
 const rowsBelow = async (
   reader: Reader,
   rows: readonly TableRow[],
@@ -87,8 +87,7 @@ const rowsBelow = async (
   await inTimeSlices(
     filled.entries(),
     ([place, row]) => {
-      const laid = reasonFor(row, place) ?? 'data';
-      if (laid !== 'header') placed.push({ row, laid });
+      placed.push({ row, laid: reasonFor(row, place) ?? 'data' });
     },
     throwIfStale,
   );

@@ -9,7 +9,7 @@ import { allowedValues, attributeOf } from '../../../shared/category/category.ts
 import { textIn } from '../../../shared/category/localized.ts';
 import { labelsTo } from '../../../shared/proposals/names.ts';
 import type { AskedValue, NamedWord, ValueQuestion } from '../../../shared/proposals/table-questions.ts';
-import { MOST_VALUES } from '../../../shared/proposals/table-questions.ts';
+import { FIRST_ROWS, MOST_VALUES } from '../../../shared/proposals/table-questions.ts';
 import type { FieldChoice, Suggest } from '../../../shared/proposals/value-suggestions.ts';
 import { suggestCode, suggestIn, suggestYesNo } from '../../../shared/proposals/value-suggestions.ts';
 import { knownCategories, tenantLocale } from '../categories/known-categories.ts';
@@ -97,20 +97,27 @@ const CHOSEN: ReadonlySet<FieldPath> = new Set([
   ...['categoryId', 'campaignId', 'status', 'price.priceType', 'salutation', 'price.priceUnit'],
 ]);
 
-/** How many rows have each value of the columns, as far as it is open or translated. */
+type Counted = {
+  /** How many rows have each value of the column, as far as it is open or translated. */
+  readonly rows: Map<string, number>;
+  readonly first: { readonly at: number; readonly text: string }[];
+};
+
 const countRows = async (
   { own, choices }: ValuesOf,
   columns: ReadonlyMap<number, Open>,
-): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>> => {
-  const counts = new Map<number, Map<string, number>>();
+): Promise<ReadonlyMap<number, Counted>> => {
+  const counts = new Map<number, Counted>();
   const isAsked = (at: number, key: string): boolean =>
     (columns.get(at)?.keys.has(key) ?? false) || (choices.words.get(at)?.has(key) ?? false);
   for (const at of columns.keys()) {
-    const of = new Map<string, number>();
+    const of: Counted = { rows: new Map(), first: [] };
     counts.set(at, of);
     await inTimeSlices(own.table.rows, (row) => {
-      const key = ownKey(row, at, choices.texts);
-      if (isAsked(at, key)) of.set(key, (of.get(key) ?? 0) + 1);
+      const text = ownKey(row, at, choices.texts);
+      if (!isAsked(at, text)) return;
+      of.rows.set(text, (of.rows.get(text) ?? 0) + 1);
+      if (of.first.length < FIRST_ROWS) of.first.push({ at: row.at, text });
     });
   }
   return counts;
@@ -226,7 +233,7 @@ export const valuesAsked = async (
   const questions: ValueQuestion[] = [];
   for (const [column, { keys, categories }] of columns) {
     const to = own.mapping.columns[column] ?? null;
-    const rows = counts.get(column) ?? new Map<string, number>();
+    const { rows = new Map<string, number>(), first = [] } = counts.get(column) ?? {};
     const texts = [...new Set([...rows.keys(), ...keys])].toSorted(
       (a, b) => (rows.get(b) ?? 0) - (rows.get(a) ?? 0),
     );
@@ -245,7 +252,7 @@ export const valuesAsked = async (
     );
     const open = texts.filter((text) => keys.has(text)).length;
     const translated = texts.length - open;
-    questions.push({ column, to, values: suggested, open, translated, choices: offered });
+    questions.push({ column, to, values: suggested, first, open, translated, choices: offered });
   }
   return questions.sort((a, b) => a.column - b.column);
 };

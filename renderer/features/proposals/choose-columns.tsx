@@ -190,7 +190,7 @@ export const ChooseColumns = ({ choosing }: { readonly choosing: Choosing }) => 
     <section className="wide-table" aria-labelledby="wide-heading">
       <header className="proposals-head">
         <h2 id="wide-heading">{t('workbook.choose.heading', { file, count: of })}</h2>
-        {sheet !== '' && <span>{t('workbook.choose.text.sheet', { sheet })}</span>}
+        {sheet !== '' && <span>{t('workbook.file.only_sheet', { sheet })}</span>}
         <Start choosing={choosing} />
       </header>
       <p className="wide-text">{t('workbook.choose.text', { most })}</p>

@@ -290,6 +290,9 @@ export const FileFacts = ({ file, proposal }: Props) => {
           testId={testIds.fileSheet}
         />
       )}
+      {shown.length === 1 && file.sheet !== '' && (
+        <span data-testid={testIds.onlySheet}>{t('workbook.file.only_sheet', { sheet: file.sheet })}</span>
+      )}
       <ReadTogether file={file} />
       {file.csv && <CsvChoices csv={file.csv} columns={columnsRead(proposal)} />}
       <ReadColumns file={file} />

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
+import { LEFT_ROWS } from '../../../shared/proposals/left-rows.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
-import { LEFT_ROWS } from '../../../shared/proposals/proposal.ts';
 import { rowCalled } from '../../../shared/proposals/sheet-rows.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
@@ -29,6 +29,7 @@ export const LeftRows = ({ proposal }: Props) => {
   const read = file?.read ?? [];
   const kinds = LEFT_ROWS.filter((why) => leftRows[why] > 0);
   const count = kinds.reduce((sum, why) => sum + leftRows[why], 0);
+  const shown = left.reduce((sum, { at, last = at }) => sum + last - at + 1, 0);
   if (count === 0 && readRows.length === 0) return null;
   return (
     <div className="left-rows" data-testid={testIds.leftRows}>
@@ -45,26 +46,28 @@ export const LeftRows = ({ proposal }: Props) => {
           </summary>
           <table aria-label={t('proposals.layout.show')}>
             <tbody>
-              {left.map(({ at, why, text }) => (
+              {left.map(({ at, last, why, text }) => (
                 <tr key={at}>
-                  <th scope="row">{rowCalled(read, at)}</th>
+                  <th scope="row">{rowCalled(read, at, last)}</th>
                   <td>{t(`proposals.layout.${why}`)}</td>
                   <td className="left-text">{text}</td>
                   <td>
-                    <Button
-                      size="small"
-                      onClick={() => mapProposal({ readRows: [...readRows, at] })}
-                      aria-label={t('proposals.layout.read_row', { row: rowCalled(read, at) })}
-                      data-testid={testIds.readRow(at)}
-                    >
-                      {t('proposals.layout.read')}
-                    </Button>
+                    {why !== 'blank' && (
+                      <Button
+                        size="small"
+                        onClick={() => mapProposal({ readRows: [...readRows, at] })}
+                        aria-label={t('proposals.layout.read_row', { row: rowCalled(read, at) })}
+                        data-testid={testIds.readRow(at)}
+                      >
+                        {t('proposals.layout.read')}
+                      </Button>
+                    )}
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
-          {count > left.length && <p>{t('proposals.layout.more', { count: count - left.length })}</p>}
+          {count > shown && <p>{t('proposals.layout.more', { count: count - shown })}</p>}
         </details>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { picturesOf, sourceOf } from '../../../shared/ad/picture-lists.ts';
 import { isWebAddress } from '../../../shared/ad/picture-text.ts';
@@ -56,24 +57,42 @@ const tailOf = (src: string): string => {
   return text.length > TAIL ? `…${text.slice(-TAIL)}` : text;
 };
 
-/** More addresses of a cell are counted only. */
+/** More addresses of a cell are shown once they are asked for. */
 const MOST_ADDRESSES = 5;
 
 /** The addresses of the pictures, one a line. */
 const Addresses = ({ pictures }: { readonly pictures: readonly Json[] }) => {
   const { t, number } = useWords();
+  const [isAll, setAll] = useState(false);
   const more = pictures.length - MOST_ADDRESSES;
+  const shown = (src: string): string => {
+    if (!isWebAddress(src)) return t('proposals.pictures.local');
+    return isAll ? src : tailOf(src);
+  };
   return (
     <>
-      {keyed(pictures.slice(0, MOST_ADDRESSES), sourceOf).map(({ key, entry }) => {
+      {keyed(isAll ? pictures : pictures.slice(0, MOST_ADDRESSES), sourceOf).map(({ key, entry }) => {
         const src = sourceOf(entry);
         return (
           <span key={key} className="proposed-picture" title={src}>
-            {isWebAddress(src) ? tailOf(src) : t('proposals.pictures.local')}
+            {shown(src)}
           </span>
         );
       })}
-      {more > 0 && <span className="proposed-picture">+{number(more)}</span>}
+      {more > 0 && (
+        <button
+          type="button"
+          className="log-link proposed-more"
+          tabIndex={-1}
+          aria-expanded={isAll}
+          aria-label={t(isAll ? 'proposals.pictures.fewer' : 'proposals.pictures.more', { count: more })}
+          onClick={() => setAll(!isAll)}
+          data-testid={testIds.morePictures}
+        >
+          {isAll ? '−' : '+'}
+          {number(more)}
+        </button>
+      )}
     </>
   );
 };

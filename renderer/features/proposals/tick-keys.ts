@@ -1,11 +1,16 @@
-/** Keyboard navigation of a table's tick boxes: arrows move between them, Tab passes them all. */
+/** Keyboard navigation of a table's tick boxes and buttons: arrows move between them, Tab passes them all. */
 import type { FocusEvent, KeyboardEvent } from 'react';
 
 type Table = HTMLTableSectionElement;
-type Box = HTMLInputElement;
+type Box = HTMLInputElement | HTMLButtonElement;
+
+const BOXES = 'input[type="checkbox"], button';
+const STOPS = 'input[tabindex="0"], button[tabindex="0"]';
+
+const isBox = (target: EventTarget): target is Box => target instanceof Element && target.matches(BOXES);
 
 const boxesIn = (part: Element | undefined): readonly Box[] => [
-  ...(part?.querySelectorAll<Box>('input[type="checkbox"]') ?? []),
+  ...(part?.querySelectorAll<Box>(BOXES) ?? []),
 ];
 
 const placeOf = (box: Element): { readonly row: number; readonly column: number } => {
@@ -41,22 +46,21 @@ const GOES: Readonly<Record<string, (body: Table, box: Box) => Box | undefined>>
 /** Moves to the box an arrow, Home or End leads to. */
 export const goByKey = (event: KeyboardEvent<Table>): void => {
   const go = GOES[event.key];
-  if (!go || !(event.target instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey)
-    return;
+  if (!go || !isBox(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   go(event.currentTarget, event.target)?.focus();
 };
 
 /** Makes the last focused box the Tab stop. */
 export const keepTabStop = ({ currentTarget, target }: FocusEvent<Table>): void => {
-  if (!(target instanceof HTMLInputElement)) return;
-  for (const box of currentTarget.querySelectorAll<Box>('input[tabindex="0"]')) box.tabIndex = -1;
+  if (!isBox(target)) return;
+  for (const box of currentTarget.querySelectorAll<Box>(STOPS)) box.tabIndex = -1;
   target.tabIndex = 0;
 };
 
 /** Makes the first box the Tab stop before any had the focus. */
 export const giveTabStop = (body: Table | null): void => {
-  if (!body || body.querySelector('input[tabindex="0"]')) return;
+  if (!body || body.querySelector(STOPS)) return;
   const [first] = boxesIn(body);
   if (first) first.tabIndex = 0;
 };

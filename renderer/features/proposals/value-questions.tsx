@@ -3,6 +3,7 @@ import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
+import { rowCalled } from '../../../shared/proposals/sheet-rows.ts';
 import type { AskedValue, NamedWord, ValueQuestion } from '../../../shared/proposals/table-questions.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
@@ -134,7 +135,42 @@ const TakeAll = ({
   );
 };
 
-const Lines = ({ question }: { readonly question: ValueQuestion }) => {
+type FirstProps = {
+  readonly proposal: Proposal;
+  readonly question: ValueQuestion;
+  readonly options: readonly Option[];
+};
+
+/** The first rows with what their values are, or would be once a suggestion is taken. */
+const FirstRows = ({ proposal, question: { column, first, values }, options }: FirstProps) => {
+  const { t } = useWords();
+  const known = new Map(values.map((value) => [value.text, value]));
+  const shown = ({ at, text }: ValueQuestion['first'][number]): string => {
+    const { word = null, open = true, suggestion = null } = known.get(text) ?? {};
+    const row = rowCalled(proposal.file?.read ?? [], at);
+    if (!open && word === '') return t('proposals.values.first.empty', { row, text });
+    if (!open && word !== null) {
+      const value = nameIn(options, { word, label: null });
+      return t('proposals.values.first.is', { row, text, value });
+    }
+    return suggestion
+      ? t('proposals.values.first.maybe', { row, text, value: nameIn(options, suggestion) })
+      : t('proposals.values.first.open', { row, text });
+  };
+  return (
+    <ol
+      className="for-all-preview value-first"
+      aria-label={t('proposals.given.preview')}
+      data-testid={testIds.firstValues(column)}
+    >
+      {first.map((row) => (
+        <li key={row.at}>{shown(row)}</li>
+      ))}
+    </ol>
+  );
+};
+
+const Lines = ({ proposal, question }: { readonly proposal: Proposal; readonly question: ValueQuestion }) => {
   const { t } = useWords();
   const options = useOptions(question);
   const [most, setMost] = useState(FIRST);
@@ -142,24 +178,27 @@ const Lines = ({ question }: { readonly question: ValueQuestion }) => {
   const hidden = values.length - most;
   const unseen = open - values.filter((value) => value.open).length;
   return (
-    <>
-      <ul className="value-lines">
-        {values.slice(0, most).map((value, at) => (
-          <Line key={value.text} question={question} value={value} at={at} options={options} />
-        ))}
-      </ul>
-      {hidden > 0 && (
-        <Button
-          size="small"
-          appearance="subtle"
-          onClick={() => setMost(most + MORE)}
-          data-testid={testIds.moreValues(question.column)}
-        >
-          {t('proposals.values.more', { count: Math.min(MORE, hidden) })}
-        </Button>
-      )}
-      {unseen > 0 && <span>{t('proposals.values.unseen', { count: unseen })}</span>}
-    </>
+    <div className="value-answered">
+      <div className="value-listed">
+        <ul className="value-lines">
+          {values.slice(0, most).map((value, at) => (
+            <Line key={value.text} question={question} value={value} at={at} options={options} />
+          ))}
+        </ul>
+        {hidden > 0 && (
+          <Button
+            size="small"
+            appearance="subtle"
+            onClick={() => setMost(most + MORE)}
+            data-testid={testIds.moreValues(question.column)}
+          >
+            {t('proposals.values.more', { count: Math.min(MORE, hidden) })}
+          </Button>
+        )}
+        {unseen > 0 && <span>{t('proposals.values.unseen', { count: unseen })}</span>}
+      </div>
+      <FirstRows proposal={proposal} question={question} options={options} />
+    </div>
   );
 };
 
@@ -186,7 +225,7 @@ const Question = ({
       <Button size="small" appearance="subtle" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {t(isShown ? 'proposals.values.hide' : 'proposals.values.show')}
       </Button>
-      {isShown && <Lines question={question} />}
+      {isShown && <Lines proposal={proposal} question={question} />}
     </fieldset>
   );
 };

@@ -2983,6 +2983,7 @@ export type MessageArguments = {
   'workbook.drop.later': None;
   'workbook.file.label': None;
   'workbook.file.sheet': None;
+  'workbook.file.only_sheet': { sheet: Text };
   'workbook.file.together': { count: number };
   'workbook.file.alike': { count: number };
   'workbook.file.read_together': None;
@@ -2991,7 +2992,6 @@ export type MessageArguments = {
   'workbook.choose.heading': { count: number; file: Text };
   'workbook.choose.look': None;
   'workbook.choose.text': { most: number };
-  'workbook.choose.text.sheet': { sheet: Text };
   'workbook.choose.list': None;
   'workbook.choose.keys': None;
   'workbook.choose.search': None;
@@ -3176,6 +3176,8 @@ export type MessageArguments = {
   'proposals.pictures.again': None;
   'proposals.pictures.taken': { count: number };
   'proposals.pictures.local': None;
+  'proposals.pictures.more': { count: number };
+  'proposals.pictures.fewer': { count: number };
   'proposals.pictures.before': { count: number };
   'proposals.copies.leave': None;
   'proposals.apart.hold': { columns: Text; count: number };
@@ -3211,10 +3213,12 @@ export type MessageArguments = {
   'proposals.layout.repeated-header': None;
   'proposals.layout.note': None;
   'proposals.layout.total': None;
+  'proposals.layout.blank': None;
   'proposals.layout.counted.title': { count: number };
   'proposals.layout.counted.instruction': { count: number };
   'proposals.layout.counted.repeated-header': { count: number };
   'proposals.layout.counted.note': { count: number };
+  'proposals.layout.counted.blank': { count: number };
   'proposals.layout.counted.total': { count: number };
   'proposals.decimal': None;
   'proposals.decimal.each': None;
@@ -3250,6 +3254,10 @@ export type MessageArguments = {
   'proposals.values.back_of': { text: Text };
   'proposals.values.more': { count: number };
   'proposals.values.unseen': { count: number };
+  'proposals.values.first.is': { row: Text; text: Text; value: Text };
+  'proposals.values.first.maybe': { row: Text; text: Text; value: Text };
+  'proposals.values.first.empty': { row: Text; text: Text };
+  'proposals.values.first.open': { row: Text; text: Text };
   'proposals.values.show': None;
   'proposals.values.hide': None;
   'proposals.kind.all': None;
@@ -3647,6 +3655,7 @@ export type TerminalArguments = {
   'cli.import_is': { column: Text; field: Text; samples: Text };
   'cli.import_none': { column: Text; samples: Text };
   'cli.output_lost': { full: string; reason: Text };
+  'cli.import_rows': { rows: Text };
   'cli.import_row': { row: Text };
   'cli.import_missing': { id?: Text | null | undefined };
   'cli.import_matched': { column: Text; count: number };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAdsheet } from '../../../scripts/adsheet-process.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import { writeBook } from '../import/books.ts';
 import type { Shop } from './shop.ts';
 import { openSignedInShop, plainAds } from './shop.ts';
 import { savedIn } from './tables.ts';
@@ -71,6 +72,21 @@ describe('adsheet import', () => {
     const again = await shop.done('import', file);
     expect(again).toMatchObject({ recipe: { name: 'Breed' }, chosen: { of: 302 }, changed: 1 });
     await shop.done('recipes', 'delete', 'Breed');
+  });
+
+  test('names the sheet that was read, also the only one, and the blank rows by range', async () => {
+    const [first, second] = await plainAds(shop);
+    const file = await writeBook(join(shop.home, 'gaps.xlsx'), {
+      Stoelen: [['Ad ID', 'Title'], [first?.id ?? 0, 'One'], [''], [''], [second?.id ?? 0, 'Two']],
+    });
+    const { stdout } = await runAdsheet(['import', file], shop.env);
+    expect(stdout).toContain('Read the sheet Stoelen.');
+    expect(stdout).toContain('rows 3–4: blank');
+    expect(await shop.done('import', file)).toMatchObject({
+      sheet: 'Stoelen',
+      left: [{ row: 3, last: 4, code: 'blank' }],
+      changed: 2,
+    });
   });
 
   test('asks once a column what its amounts are, and names the options that answer it', async () => {

@@ -1,8 +1,24 @@
+import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { ad, adsFrom } from '../../support/ads.ts';
 import { edited, editsIn, openImporter } from './importing.ts';
 
 // Files that Adsheet wrote and a user may have changed since.
+
+/** Puts rows above the table of a workbook and changes the bid of ad 2, as a user would. */
+const withTitles = async (from: string, to: string, titles: readonly string[][]): Promise<string> => {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.readFile(from);
+  const [sheet] = book.worksheets;
+  const heads = sheet?.getRow(1).values as readonly string[];
+  const at = (header: string): number => heads.indexOf(header);
+  sheet?.eachRow((row) => {
+    if (row.getCell(at('Advertentie-ID')).text === '2') row.getCell(at('Bod')).value = 0.35;
+  });
+  sheet?.spliceRows(1, 0, ...titles.map((title) => [...title]));
+  await book.xlsx.writeFile(to);
+  return to;
+};
 
 describe('a file of ours', () => {
   it.each(['ads.csv', 'ads.xlsx'])('changes nothing where nobody touched it (%s)', async (name) => {
@@ -52,6 +68,28 @@ describe('a file of ours', () => {
       ['price.amountCents', 'clear', null],
       ['title', 'change', 'Andere stoel'],
     ]);
+  });
+
+  it.each(['ads.xlsx', 'ads.csv'])('is read below titles that somebody put above it (%s)', async (name) => {
+    const seller = await openImporter();
+    const { file } = await seller.exported(name);
+    const titles = [['Onze winkel, lijst van mei'], ['Gewijzigd door Kim'], ['']];
+    const below = name.endsWith('.csv')
+      ? await edited(file, seller.place('below.csv'), (grid, column) => {
+          for (const row of grid.slice(1))
+            if (row[column('Advertentie-ID')] === '2') row[column('Bod')] = '0,35';
+          return [...titles, ...grid];
+        })
+      : await withTitles(file, seller.place('below.xlsx'), titles);
+    const proposal = await seller.imported(below);
+    expect(proposal).toMatchObject({ headerRow: 4, file: { ours: { known: true } } });
+    expect(proposal.left.map(({ at, why }) => [at, why])).toEqual([
+      [1, 'title'],
+      [2, 'title'],
+      [3, 'blank'],
+    ]);
+    expect(proposal.counts).toMatchObject({ changed: 1, unchanged: 2, new: 0, failed: 0 });
+    expect(editsIn(await seller.rowsOf(proposal))).toMatchObject([{ field: 'bidMicros', after: '350000' }]);
   });
 
   it('is merged weeks later: what only the ad moved stays, what both moved is a conflict', async () => {

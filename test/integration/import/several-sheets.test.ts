@@ -29,6 +29,29 @@ describe('a workbook with ads on several sheets', () => {
     expect(file).toMatchObject({ read: [expect.any(String)], alike: ['Stoelen', 'Tafels'] });
   });
 
+  it('counts blank rows, as ranges and sheet by sheet', async () => {
+    const { imported, place } = await openImporter();
+    const [none, ad] = [[''], ['', 'Nog een stoel', 0.3]];
+    const chairs = [...SHEETS.Stoelen, none, none, none, ad, none, ad];
+    const tables = [['Onze tafels'], none, ...SHEETS.Tafels.slice(1), none, ['0,1', '', 'Tafel', '']];
+    const file = await writeBook(place('gaps.xlsx'), { Stoelen: chairs, Tafels: tables });
+    const proposal = await imported(file, { sheets: ['Stoelen', 'Tafels'] });
+    expect(proposal.leftRows).toMatchObject({ blank: 6, title: 1 });
+    expect(proposal.left.map(({ at, last, why }) => [at, last, why])).toEqual([
+      [4, 6, 'blank'],
+      [8, 8, 'blank'],
+      [2_000_001, undefined, 'title'],
+      [2_000_002, 2_000_002, 'blank'],
+      [2_000_006, 2_000_006, 'blank'],
+    ]);
+    const alone = await imported(file, { sheets: ['Tafels'] });
+    expect(alone.left.map(({ at, why }) => [at, why])).toEqual([
+      [1, 'title'],
+      [2, 'blank'],
+      [6, 'blank'],
+    ]);
+  });
+
   it('is read from all of them by the names of their columns, each from its own header', async () => {
     const { imported, rowsOf, place, keys } = await openImporter();
     const file = await writeBook(place('shop.xlsx'), SHEETS);

@@ -37,6 +37,13 @@ describe('values that a field does not have', () => {
     expect(proposal.valueQuestions).toEqual([
       {
         ...{ column: 1, to: 'status', open: 4, translated: 0, choices: [] },
+        first: [
+          { at: 2, text: 'draft' },
+          { at: 3, text: 'draft' },
+          { at: 4, text: 'Te koop' },
+          { at: 5, text: 'phase 2' },
+          { at: 7, text: 'trash' },
+        ],
         values: [
           { text: 'draft', rows: 2, suggestion: { word: 'PAUSED', label: null }, word: null, open: true },
           { text: 'Te koop', rows: 1, suggestion: { word: 'ACTIVE', label: null }, word: null, open: true },

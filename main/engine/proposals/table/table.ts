@@ -4,14 +4,11 @@ import { visible } from '../../../../shared/money/table-number.ts';
 import type { Places } from '../../../../shared/proposals/column-names.ts';
 import type { Guess, HeaderHints, NamedAttribute } from '../../../../shared/proposals/header.ts';
 import { guessColumns, NO_HINTS } from '../../../../shared/proposals/header.ts';
-import type {
-  LeftRow,
-  LeftRowReason,
-  ProposalFile,
-  TableCell,
-} from '../../../../shared/proposals/proposal.ts';
+import type { LeftRow, LeftRowReason } from '../../../../shared/proposals/left-rows.ts';
+import type { ProposalFile, TableCell } from '../../../../shared/proposals/proposal.ts';
 import { TABLE_LIMITS, textOfCell } from '../../../../shared/proposals/proposal.ts';
 import type { Recipe } from '../../../../shared/proposals/recipe.ts';
+import { rowsBetween } from '../../../../shared/proposals/sheet-rows.ts';
 import type { LayoutChoice, TableOrigin } from '../../../../shared/proposals/table-layout.ts';
 import { layoutOf, leftRow } from '../../../../shared/proposals/table-layout.ts';
 import type { Meta } from '../../export/meta.ts';
@@ -31,7 +28,7 @@ export type TableRow = {
   /** In a table of several sheets: columns that its own sheet does not have, of which it says nothing. */
   readonly lacks?: ReadonlySet<number>;
   /** In a table of several sheets: what it is in a sheet below the first one. */
-  readonly laid?: LeftRowReason | 'data';
+  readonly laid?: LeftRowReason | 'header' | 'data';
   /** In a table of several sheets: its sheet and its number there. */
   readonly name?: string;
 };
@@ -158,10 +155,19 @@ export const headerOf = (source: TableSource): TableRow | null =>
 const TOP_OF_TABLE = 2_000;
 
 const LEFT_SHOWN = 100;
+const BLANKS_SHOWN = 20;
+
+/** The blank rows between a row and the one above it. */
+const blanksAbove = ({ at }: TableRow, before: TableRow | undefined): LeftRow | undefined =>
+  before && rowsBetween(before.at, at) > 0
+    ? { at: before.at + 1, last: at - 1, why: 'blank', text: '' }
+    : undefined;
 
 /** What a row of a further sheet is, unless it is read after all. */
-const laidOut = ({ at, laid }: TableRow, { readRows = [] }: LayoutChoice): LeftRowReason | undefined =>
-  laid === 'data' || readRows.includes(at) ? undefined : laid;
+const laidOut = (
+  { at, laid }: TableRow,
+  { readRows = [] }: LayoutChoice,
+): LeftRowReason | 'header' | undefined => (laid === 'data' || readRows.includes(at) ? undefined : laid);
 
 /** The table among the rows. Rejects with `table-empty`, `table-too-wide`, `table-too-large`, `header-row-unknown`. */
 export const tableOf = async (
@@ -185,11 +191,15 @@ export const tableOf = async (
   const rows: TableRow[] = [];
   const aside: TableRow[] = [];
   const left: LeftRow[] = [];
-  const leftRows = { title: 0, instruction: 0, 'repeated-header': 0, note: 0, total: 0 };
+  const blanks: LeftRow[] = [];
+  const leftRows = { title: 0, instruction: 0, 'repeated-header': 0, note: 0, total: 0, blank: 0 };
   let cells = 0;
   let characters = 0;
   let width = header?.cells.length ?? 0;
   const each = ([place, row]: [number, TableRow]): void => {
+    const blank = blanksAbove(row, filled[place - 1]);
+    if (blank) leftRows.blank += row.at - blank.at;
+    if (blank && blanks.length < BLANKS_SHOWN) blanks.push(blank);
     const why = row.laid === undefined ? reasonFor(row, place) : laidOut(row, choice);
     if (why === 'header') return;
     if (why !== undefined) {
@@ -210,7 +220,8 @@ export const tableOf = async (
   const isTooLarge =
     rows.length > TABLE_LIMITS.rows || cells > TABLE_LIMITS.cells || characters > TABLE_LIMITS.characters;
   if (isTooLarge) throw new AdsheetError('table-too-large', { rows: rows.length, cells });
-  return { header, rows, width, places: placesIn(source), aside, left, leftRows, choice };
+  const shown = [...left, ...blanks].sort((a, b) => a.at - b.at);
+  return { header, rows, width, places: placesIn(source), aside, left: shown, leftRows, choice };
 };
 
 /** Where the columns of a source are in its file, where not all were read. */

@@ -200,7 +200,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'proposals.is.*': [],
   'proposals.kind.*': [],
   'proposals.layout.counted.*': ['count'],
-  'proposals.layout.{title|instruction|repeated-header|note|total}': [],
+  'proposals.layout.{title|instruction|repeated-header|note|total|blank}': [],
   'proposals.asked.{near-attribute|no-ads|no-amounts|no-names|no-choices|no-pictures}': [
     'column',
     'count',
