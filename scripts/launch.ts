@@ -4,7 +4,7 @@ import { resolveElectron, rootArguments } from './electron-runtime.ts';
 import { ROOT } from './paths.ts';
 import { executableIn } from './runtime/official.ts';
 
-export { openDisplay } from './runtime/display.ts';
+export { openDisplay, openDisplays } from './runtime/display.ts';
 
 type LaunchRequest = {
   /** The folder for all state; a test gives each launch one of its own. */
@@ -46,6 +46,9 @@ export const launchEnvironment = (): Record<string, string> => {
  * that package.
  */
 export const ELECTRON_FOLDER = 'ELECTRON_OVERRIDE_DIST_PATH';
+
+/** Names the virtual displays of a test run, separated by spaces: one for each worker. */
+export const DISPLAYS = 'ADSHEET_DISPLAYS';
 
 /** The test suite resolves the runtime once and hands its folder on; a test run on its own resolves it here. */
 const electronExecutable = async (): Promise<string> => {

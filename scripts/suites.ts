@@ -5,7 +5,7 @@ import { documentFaults, readRepository } from './document-links.ts';
 import type { ElectronRuntime } from './electron-runtime.ts';
 import { resolveElectron } from './electron-runtime.ts';
 import { ERRORS_FILE, onlyDied } from './error-reporter.ts';
-import { ELECTRON_FOLDER, openDisplay } from './launch.ts';
+import { DISPLAYS, ELECTRON_FOLDER, openDisplay, openDisplays } from './launch.ts';
 import { OFFICE, resolveOffice } from './office.ts';
 import { configurationFor, pack } from './package.ts';
 import { inRoot, ROOT } from './paths.ts';
@@ -114,12 +114,15 @@ const vitest = (name: string, setUp: () => Promise<NodeJS.ProcessEnv> = async ()
   },
 });
 
+/** A window waits for its engine and the service half its time, so that two fill the two cores of our machines. */
+const WINDOWS_AT_ONCE = 2;
+
 const e2e: Suite = {
   name: 'e2e',
   run: async (filters) => {
     if ((await build()) !== 0) return { ok: false, passed: 0, failed: 1, failures: ['the build'] };
     const electron = await resolveElectron();
-    const display = await openDisplay();
+    const displays = await openDisplays(WINDOWS_AT_ONCE);
     const report = await freshReport('e2e');
     try {
       const code = await runVisibly(
@@ -128,7 +131,7 @@ const e2e: Suite = {
         {
           env: {
             ...process.env,
-            ...display.env,
+            [DISPLAYS]: displays.names.join(' '),
             [ELECTRON_FOLDER]: electron.folder,
             PLAYWRIGHT_JSON_OUTPUT_FILE: report,
           },
@@ -136,7 +139,7 @@ const e2e: Suite = {
       );
       return judged(code, await readCounts(report, playwrightCounts));
     } finally {
-      await display.stop();
+      await displays.stop();
     }
   },
 };

@@ -13,11 +13,37 @@ export const hasDisplay = (): boolean =>
 
 /** A screen to draw on and the way to put it away. */
 export type Display = { readonly env: NodeJS.ProcessEnv; readonly stop: () => Promise<void> };
+export type Displays = { readonly names: readonly string[]; readonly stop: () => Promise<void> };
 
 /** The display there is, or a virtual one (Xvfb) of our own; on a bare machine Xvfb and fonts are installed first. */
 export const openDisplay = async (): Promise<Display> => {
   if (hasDisplay()) return { env: {}, stop: async () => {} };
   await ensureInstalled();
+  const { name, stop } = await startXvfb();
+  return { env: { DISPLAY: name }, stop };
+};
+
+/** So many virtual displays, for work side by side; none where there is a display of a person. */
+export const openDisplays = async (count: number): Promise<Displays> => {
+  if (hasDisplay()) return { names: [], stop: async () => {} };
+  await ensureInstalled();
+  const started: VirtualDisplay[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(started.map((display) => display.stop()));
+  };
+  try {
+    // One after the other: two that start at once may both want the same number.
+    for (let index = 0; index < count; index += 1) started.push(await startXvfb());
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { names: started.map(({ name }) => name), stop };
+};
+
+type VirtualDisplay = { readonly name: string; readonly stop: () => Promise<void> };
+
+const startXvfb = async (): Promise<VirtualDisplay> => {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -27,7 +53,7 @@ export const openDisplay = async (): Promise<Display> => {
     await ended;
   };
   try {
-    return { env: { DISPLAY: `:${await displayNumber(server.stdio[3])}` }, stop };
+    return { name: `:${await displayNumber(server.stdio[3])}`, stop };
   } catch (error) {
     await stop();
     throw error;
