@@ -4,7 +4,7 @@ import { readField } from '../../../shared/ad/paths.ts';
 import { sourceOf } from '../../../shared/ad/picture-lists.ts';
 import { type Operation, operation } from '../../../shared/bulk/operation.ts';
 import { allowPictures, PICTURE_SCOPE } from '../../../shared/contract/account/scopes.ts';
-import type { CommandInput } from '../../../shared/contract/commands.ts';
+import type { CommandInput, CommandOutput } from '../../../shared/contract/commands.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { AddressesResult } from '../../../shared/contract/results/picture-addresses.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
@@ -13,6 +13,7 @@ import { pictureSentences, translate } from '../../../shared/locale/index.ts';
 import { type CliCommandName, tell } from '../../../shared/locale/terminal.ts';
 import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
+import { changesetAnswer } from '../edited.ts';
 import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
 import { resultOf } from '../jobs.ts';
@@ -165,17 +166,45 @@ const checkAnswer = (result: AddressesResult): Answer => {
   };
 };
 
+type Added = CommandOutput<'images.add'>;
+
+/** Adds files to the ads; what is to be said of them goes to standard error. */
+const addFiles = async (
+  host: Host,
+  ads: Omit<CommandInput<'images.add'>, 'files'>,
+  files: readonly string[],
+): Promise<Added> => {
+  await noteScope(host, ads.account);
+  const added = await host.call('images.add', { ...ads, files: files.map((file) => resolve(file)) });
+  for (const sentence of pictureSentences(translate('en'), added.notes, added.pictures))
+    host.terminal.note(sentence);
+  return added;
+};
+
+/** `{"changeset","rows","changes","problems","refused","pictures"}` */
+const addedAnswer = (added: Added): Answer => {
+  const { json, text } = changesetAnswer(added);
+  const pictures = added.pictures.map(({ file, width, height }) => ({ file, width, height }));
+  return { json: { ...(isJsonObject(json) ? json : {}), pictures }, text };
+};
+
 export const IMAGE_COMMANDS: readonly Command[] = [
   command({
     name: 'images add',
-    positionals: ['KEY', 'FILE…'],
-    options: [],
-    run: async (host, { positionals: [name = '', ...files] }) => {
+    positionals: ['[KEY]', 'FILE…'],
+    options: ['where', 'keys'],
+    run: async (host, { positionals, options }) => {
+      if (options.where !== undefined || options.keys) {
+        const account = await host.account();
+        const select = await selectionOf(host, account, options);
+        return addedAnswer(await addFiles(host, { account, select }, positionals));
+      }
+      const [name = '', ...files] = positionals;
+      if (files.length === 0) {
+        throw new UsageError(tell('cli.need_one', { names: 'KEY, --where, --keys' }), 'images add ');
+      }
       const row = await rowOf(host, name);
-      await noteScope(host, row.account);
-      const added = await host.call('images.add', { ...row, files: files.map((file) => resolve(file)) });
-      for (const sentence of pictureSentences(translate('en'), added.notes, added.pictures))
-        host.terminal.note(sentence);
+      await addFiles(host, row, files);
       return answer(await imagesOf(host, row));
     },
   }),

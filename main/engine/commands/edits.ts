@@ -236,10 +236,11 @@ export const editHandlers = {
     const open = engine.accounts.get(account);
     return undone(open, await redo(open.context, () => requireOpen(engine, open)));
   },
-  'images.add': async (engine, { account, key, keys, files }, [inEdits]) => {
+  'images.add': async (engine, { account, key, select, files }, [inEdits]) => {
     const open = engine.accounts.get(account);
+    const keys = key === undefined ? await chosenKeys(open, select ?? { keys: [] }) : [key];
     const kept = await keepPictures(engine.pictures, open.context.folder, files);
-    return addKept(engine, open, inEdits, { keys: joined(key, keys) ?? [], kept });
+    return addKept(engine, open, inEdits, { keys, kept });
   },
   'images.paste': async (engine, { account, keys, picture }, [inEdits]) => {
     const open = engine.accounts.get(account);

@@ -26,7 +26,7 @@ const addFiles = (rows: readonly GridRow[]): Promise<void> =>
     const { files } = await call('shell.choose_images', {});
     if (files.length === 0) return;
     const keys = rows.map(({ key }) => key);
-    tellAdded(await call('images.add', { account: openName(), keys, files: [...files] }));
+    tellAdded(await call('images.add', { account: openName(), select: { keys }, files: [...files] }));
   });
 
 /** Warns before a file is chosen that uploads may be refused, with the remedy. */

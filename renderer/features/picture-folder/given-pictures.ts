@@ -111,7 +111,8 @@ export const addGivenFiles = async (files: readonly string[], others: number): P
     return;
   }
   if (others > 0) showToast(t('folder.drop_others', { count: others, most: MOST_FILES }));
-  tellAdded(await call('images.add', { account: openName(), keys: [...keys], files: [...files] }));
+  const select = { keys: [...keys] };
+  tellAdded(await call('images.add', { account: openName(), select, files: [...files] }));
 };
 
 /** Adds the pasted picture to the ads it was given to. */

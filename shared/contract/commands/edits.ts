@@ -108,13 +108,13 @@ export const EDIT_COMMANDS = {
   'edits.undo': command<UndoResult>()(account.extend({ changeset: z.int().optional() }), BY_HAND),
   'edits.redo': command<UndoResult>()(account, BY_HAND),
   /**
-   * Adds picture files as drafts of `images`, to the ad of `key` and those of `keys`; what is sent of them is made and
+   * Adds picture files as drafts of `images`, to the ad of `key` or those of `select`; what is sent of them is made and
    * copied into the account's folder first.
    */
   'images.add': command<AddedPictures>()(
     account.extend({
       key: rowKey.optional(),
-      keys: rowKeys.optional(),
+      select: selection.optional(),
       files: z.array(file).min(1).max(MOST_FILES),
     }),
     { ...BY_HAND, takesTurns: true, files: { reads: ['files'] } },

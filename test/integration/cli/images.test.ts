@@ -73,6 +73,39 @@ test('pictures of a folder are matched, shown with --dry-run, added, and on the 
   expect((await imagesOf(one.key)).map(({ src }) => src)).toEqual(sent.slice(-2));
 }, 60_000);
 
+test('files are added to all ads that are chosen, and to none where nothing is', async () => {
+  const rows = await named(3, 2);
+  const ads = rows.map(({ key }) => key);
+  const [one, other, third] = ads;
+  if (third === undefined) throw new Error('too few ads');
+  const files = ['first.png', 'second.png'].map((name) => join(shop.home, name));
+  for (const [at, file] of files.entries())
+    await writeFile(
+      file,
+      await plain(200, 90 + at, '#123456')
+        .png()
+        .toBuffer(),
+    );
+  const before = await countsOf(ads);
+
+  const chosen = await shop.adsheet('images', 'add', ...files, '--keys', `${one},${other}`);
+  expect(chosen).toMatchObject({ code: 0, json: { rows: 2, changes: 2, refused: [] } });
+  expect(chosen.json['pictures']).toEqual([
+    { file: 'first.png', width: 200, height: 90 },
+    { file: 'second.png', width: 200, height: 91 },
+  ]);
+  expect(chosen.stderr).toContain('The smallest of the 2 pictures is first.png, with 200 × 90 pixels.');
+  const where = `vendorId = "${rows[2]?.vendorId}"`;
+  expect(await shop.done('images', 'add', files[0] ?? '', '--where', where)).toMatchObject({ rows: 1 });
+  expect(await countsOf(ads)).toEqual(before.map((count, at) => count + (at < 2 ? 2 : 1)));
+
+  const alone = await shop.adsheet('images', 'add', files[0] ?? '');
+  expect([alone.code, alone.stdout]).toEqual([2, expect.stringContaining('KEY, --where, --keys')]);
+  expect((await shop.done('images', 'add', files[0] ?? '', '--where', 'title = "none such"'))['rows']).toBe(
+    0,
+  );
+}, 120_000);
+
 test('a process that is killed while it makes the pictures has changed nothing, and the next one adds each once', async () => {
   const ads = await named(6, 100);
   const folder = join(shop.home, 'killed');
