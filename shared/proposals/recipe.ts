@@ -28,14 +28,18 @@ export type FileReading = {
   readonly columns?: readonly string[];
   /** Absent: found in the file. */
   readonly sheet?: string;
-  /** Several that are read together. */
-  readonly sheets?: readonly string[];
+  /** Several that are read together: these, or all that look like tables of ads. */
+  readonly sheets?: readonly string[] | typeof ALL_SHEETS;
+  /** The row that named the columns, where it was far below the first ones. */
+  readonly headerRow?: number;
   readonly encoding?: CsvEncoding;
   readonly separator?: Separator;
   /** The decimal sign of all texts. */
   readonly decimal?: DecimalSign;
   readonly reading: TableReading;
 };
+
+export const ALL_SHEETS = 'all';
 
 export type Recipe = FileReading & { readonly name: string };
 
@@ -214,7 +218,7 @@ export const fittedReading = (
   headers: readonly string[],
   places?: Places,
 ): { readonly reading: TableReading; readonly missing: readonly string[] } => {
-  const { columns, fields, match, fold, missing: left, copies } = recipe.reading;
+  const { columns, fields, match, fold, missing: left, copies, readRows } = recipe.reading;
   const file: FileColumns = { headers, places };
   const fitted = fields.map((field) => fittedField(field, recipe, file));
   const gone = columns.filter(({ column, to }) => to !== null && !isThere(column, file));
@@ -238,6 +242,7 @@ export const fittedReading = (
       ...(isFolded ? { fold: fittedFold(fold, file) } : {}),
       ...(left ? { missing: left } : {}),
       ...(copies ? { copies } : {}),
+      ...(readRows ? { readRows } : {}),
     },
     missing: [...new Set(missing)].filter((name) => !recipe.optional?.includes(name)),
   };

@@ -12,6 +12,8 @@ export type LayoutRow = { readonly at: number; readonly cells: readonly TableCel
 export type LayoutChoice = {
   readonly headerRow?: number | null | undefined;
   readonly readRows?: readonly number[] | undefined;
+  /** The same by what they say (`rowText`), as of an earlier file. */
+  readonly readTexts?: readonly string[] | undefined;
 };
 
 /**
@@ -41,6 +43,9 @@ const ROWS_OF_WIDTH = 200;
 /** A header says what a column is in few words. */
 const LONGEST_NAME = 60;
 
+/** Characters to which the texts of a row are cut. */
+const SHOWN = 120;
+
 const NUMERIC = /^[\s\p{Sc}+(-]*\d[\d\s.,'’%)-]*(?:\p{Sc}|[A-Z]{3})?\s*$/u;
 
 /** Longer texts are no numbers, and not looked at as such. */
@@ -56,6 +61,12 @@ const isNumeric = (cell: TableCell | undefined): boolean =>
   (typeof cell === 'string' && cell.length <= LONGEST_NUMBER && NUMERIC.test(cell.trim()));
 
 const textsOf = ({ cells }: LayoutRow): readonly string[] => cells.map((cell) => textOfCell(cell).trim());
+
+/** What a row that looks odd is known by in another file: its first text. Numbers beside that may be others there. */
+export const rowText = (row: LayoutRow): string => {
+  const [first] = filledIn(row);
+  return first === undefined ? '' : textAt(row, first).normalize('NFC').slice(0, SHOWN).toLowerCase();
+};
 
 const most = (numbers: readonly number[]): number => {
   const counts = new Map<number, number>();
@@ -164,8 +175,6 @@ const isNote = (
   [only, ...others]: readonly number[],
   [edge]: readonly ColumnName[],
 ): boolean => others.length === 0 && only !== undefined && only === edge?.[0] && !isNumeric(row.cells[only]);
-
-const SHOWN = 120;
 
 /** A row that is left out, with its texts cut short. */
 export const leftRow = (row: LayoutRow, why: LeftRowReason): LeftRow => ({

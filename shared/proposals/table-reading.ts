@@ -79,6 +79,8 @@ export type TableReading = {
   readonly missing?: MissingOfList;
   /** What becomes of several rows about one ad; absent: they are refused. */
   readonly copies?: CopiedRows;
+  /** Rows that look like titles, notes or totals and are read, by what they say (`rowText`). */
+  readonly readRows?: readonly string[];
 };
 
 /** Ads of a list are never deleted for not being in it. */

@@ -81,11 +81,12 @@ export const readForImport = async (
       // If the file cannot be read, nothing awaits this promise.
       ahead.catch(() => {});
     }
-    const found = named ?? (inventory.meta ? undefined : sheetsFor(readings, inventory));
-    const [first = chooseSheet(inventory), ...more] = found ?? [];
+    const found = named || inventory.meta ? undefined : sheetsFor(readings, inventory);
+    const [first = chooseSheet(inventory), ...more] = named ?? found?.names ?? [];
     const like = sheetsLike(inventory, first);
     ({ alike } = like);
-    const read = wanted.sheets === 'all' && alike.length > 0 ? alike : [first, ...more];
+    const isAll = wanted.sheets === 'all' || found?.isAll === true;
+    const read = isAll && alike.length > 0 ? alike : [first, ...more];
     return { read, beside: like.naming.filter((name) => !read.includes(name)) };
   };
   const { headerRow, columns } = wanted;

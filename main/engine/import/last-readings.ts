@@ -65,9 +65,13 @@ export const lastBeside = (
 export const readWithoutRecipe = (last: readonly LastReading[]): readonly FileReading[] =>
   last.flatMap(({ beside, file }) => (beside === null ? [file] : []));
 
-/** Does it say anything of columns, fields or ads? */
-export const saysAnything = ({ columns, fields, match, fold, missing }: TableReading): boolean =>
-  columns.length > 0 || fields.length > 0 || !!match || !!fold || missing !== undefined;
+/** Does it say anything of columns, fields, ads or rows? */
+export const saysAnything = ({ columns, fields, match, fold, missing, readRows }: TableReading): boolean =>
+  columns.length > 0 || fields.length > 0 || !!(match ?? fold ?? missing ?? readRows);
+
+/** Does it say how a file is read, beyond what is found in any? */
+export const saysHow = ({ reading, columns, sheets, headerRow }: FileReading): boolean =>
+  saysAnything(reading) || (columns ?? sheets ?? headerRow) !== undefined;
 
 /** The list that a file with these headers may be, and whether its headers are the same. */
 export const listAlike = (
@@ -111,8 +115,8 @@ const withoutChoice = ({ source, own: { headers, table } }: ProposalState): Tabl
 };
 
 /** The choices of a proposal beyond that; `columns` are all of its columns. */
-const chosenIn = (work: ProposalState, { reading, columns: read }: FileReading): TableReading => {
-  const { columns, match } = reading;
+const chosenIn = (work: ProposalState, file: FileReading): TableReading => {
+  const { columns, match, readRows } = file.reading;
   const { source, chosen, missing } = work;
   const { fields, fold } = work.choices;
   const base = withoutChoice(work);
@@ -124,9 +128,10 @@ const chosenIn = (work: ProposalState, { reading, columns: read }: FileReading):
     ...(match && !isSame(match, base.match) ? { match } : {}),
     ...(fold && !isSame(fold, base.fold) ? { fold } : {}),
     ...(missing === 'pause' && base.missing !== 'pause' ? { missing } : {}),
+    ...(readRows && !isSame(readRows, base.readRows) ? { readRows } : {}),
   };
   // A file without a recipe is read by this alone, with the fields that were found in it.
-  const isWhole = !source.recipe && (saysAnything(said) || read !== undefined);
+  const isWhole = !source.recipe && saysHow({ ...file, reading: said });
   return isWhole ? { ...said, fields: fields.map(fieldNextTime) } : said;
 };
 

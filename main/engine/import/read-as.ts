@@ -11,7 +11,7 @@ import { BUILT_IN_RECIPES } from '../recipes/built-in.ts';
 import { listRecipes, requireRecipe } from '../recipes/recipes.ts';
 import type { ReadAs } from '../recipes/take-recipe.ts';
 import type { LastReading } from './last-readings.ts';
-import { lastBeside, listAlike, readWithoutRecipe, saysAnything } from './last-readings.ts';
+import { lastBeside, listAlike, readWithoutRecipe, saysAnything, saysHow } from './last-readings.ts';
 import type { MappedSource } from './source.ts';
 import { mappedSource } from './source.ts';
 
@@ -26,9 +26,7 @@ export const readingsFor = (
   last: readonly LastReading[],
 ): readonly FileReading[] => {
   if (typeof recipe === 'string') return [requireRecipe(mirror, recipe)];
-  const lists = readWithoutRecipe(last).filter(
-    ({ reading, columns }) => saysAnything(reading) || columns !== undefined,
-  );
+  const lists = readWithoutRecipe(last).filter(saysHow);
   if (recipe === null || wanted) return lists;
   const { own, builtIn } = listRecipes(mirror);
   return [...own, ...lists, ...builtIn];

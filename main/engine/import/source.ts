@@ -314,10 +314,11 @@ export const mappedSource = (
   const fields = explicitFields(reading.fields);
   const match = reading.match?.by === 'own' ? { match: placeOf(reading.match.column) } : {};
   const answers = answersAt(reading.columns, headers, placesIn(source));
-  const { fold, missing, copies } = reading;
+  const { fold, missing, copies, readRows } = reading;
   const texts = new Map(
     reading.columns.flatMap(({ column, text }) => (text ? [[placeOf(column), text] as const] : [])),
   );
   const said = { fields, answers, words: columnWords(words), texts, fold, copies, ...match };
-  return { ...mapped, said: { ...mapped.said, ...said, ...(missing ? { missing } : {}) } };
+  const layout = readRows ? { ...mapped.said.layout, readTexts: readRows } : mapped.said.layout;
+  return { ...mapped, said: { ...mapped.said, ...said, layout, ...(missing ? { missing } : {}) } };
 };

@@ -1,15 +1,18 @@
 /** The recipe of a proposal: how its table is read, by the names of its columns. */
 import { randomUUID } from 'node:crypto';
+import { MOST_READ_ROWS } from '../../../shared/contract/commands/table-readings.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { jsonOf, sameJson } from '../../../shared/json.ts';
 import { columnNamed, nameOfColumn } from '../../../shared/proposals/column-names.ts';
 import { hintKey } from '../../../shared/proposals/header.ts';
-import type { LeftOut } from '../../../shared/proposals/proposal.ts';
+import type { LeftOut, ProposalFile } from '../../../shared/proposals/proposal.ts';
 import type { Recipe } from '../../../shared/proposals/recipe.ts';
-import { fittedReading, likeness } from '../../../shared/proposals/recipe.ts';
+import { ALL_SHEETS, fittedReading, likeness } from '../../../shared/proposals/recipe.ts';
+import { HEADER_ROWS, rowText } from '../../../shared/proposals/table-layout.ts';
 import { DOUBTS } from '../../../shared/proposals/table-questions.ts';
 import type { ColumnReading, FieldReading, FoldReading } from '../../../shared/proposals/table-reading.ts';
 import type { ProposalState } from '../proposals/proposal-state.ts';
+import type { TableRow } from '../proposals/table/table.ts';
 
 /** Reasons that stay what they are in the next file, so that nothing need be said of such a column. */
 const BY_ITSELF: ReadonlySet<LeftOut | null> = new Set([...DOUBTS, 'twice', 'read-only', 'replaced']);
@@ -70,24 +73,52 @@ const beyondFile = ({
   };
 };
 
+/** The rows that are read though they look odd, and those that the recipe says which this file does not have. */
+const readRowsOf = ({ given, source: { rows, recipe } }: ProposalState): readonly string[] => {
+  const chosen = new Set(given.choice.readRows);
+  const texts = new Set(rows.flatMap((row) => (chosen.has(row.at) ? [rowText(row)] : [])));
+  const before = recipe?.reading.readRows ?? [];
+  const isHere = before.length === 0 ? () => false : heldIn(rows);
+  return [...texts, ...before.filter((text) => !texts.has(text) && !isHere(text))].slice(0, MOST_READ_ROWS);
+};
+
+const heldIn = (rows: readonly TableRow[]): ((text: string) => boolean) => {
+  const texts = new Set(rows.map(rowText));
+  return (text) => texts.has(text);
+};
+
+/** The sheets that are read: all that look like ads, some of them, or one. */
+const sheetsOf = ({ sheet, sheets, read, alike }: ProposalFile): Pick<Recipe, 'sheet' | 'sheets'> => {
+  if (read.length > 1) return { sheets: alike.every((name) => read.includes(name)) ? ALL_SHEETS : read };
+  return sheets.length > 1 ? { sheet } : {};
+};
+
+/** The header's row, where it is not among the first ones, in which it is found by itself. */
+const farHeader = ({ own, source: { rows } }: ProposalState): Pick<Recipe, 'headerRow'> => {
+  const { header } = own.mapping;
+  const isFar = header !== null && rows.findIndex(({ at }) => at === header) >= HEADER_ROWS;
+  return isFar ? { headerRow: header } : {};
+};
+
 /** How the proposal is read, under a name. Throws `recipe-invalid` for pasted rows, which have no file to look like. */
 export const recipeOf = (work: ProposalState, name: string): Recipe => {
   const { own, file, source, match, missing, copies, list } = work;
   const { headers, mapping, table } = own;
   if (!file) throw new AdsheetError('recipe-invalid', { at: 'paste' });
-  const { csv, sheet, sheets, read, readColumns } = file;
+  const { csv, readColumns } = file;
   const isHeaded = mapping.header !== null;
   const places = Array.from({ length: table.width }, (_, at) => at);
   const nameAt = (at: number): string => nameOfColumn(at, headers, table.places);
   const readNames = readColumns === null ? source.recipe?.columns : places.map(nameAt);
   const { columns: others, fields, fold, ...known } = beyondFile(work);
+  const readRows = readRowsOf(work);
   return {
     name,
     list: list.kind,
     ...(isHeaded ? known : { headers: [] }),
     ...(readNames ? { columns: readNames } : {}),
-    ...(read.length > 1 ? { sheets: read } : {}),
-    ...(read.length === 1 && sheets.length > 1 ? { sheet } : {}),
+    ...sheetsOf(file),
+    ...farHeader(work),
     ...(csv ? { encoding: csv.encoding, separator: csv.separator } : {}),
     ...(mapping.decimal === null ? {} : { decimal: mapping.decimal }),
     reading: {
@@ -97,6 +128,7 @@ export const recipeOf = (work: ProposalState, name: string): Recipe => {
       ...(fold === null ? {} : { fold }),
       ...(missing === 'pause' ? { missing } : {}),
       ...(copies.as === 'new' ? { copies: copies.as } : {}),
+      ...(readRows.length > 0 ? { readRows } : {}),
     },
   };
 };

@@ -2,7 +2,7 @@
 import type { TableCell } from '../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
 import type { FileReading } from '../../../shared/proposals/recipe.ts';
-import { likeness, recipeAlike } from '../../../shared/proposals/recipe.ts';
+import { ALL_SHEETS, likeness, recipeAlike } from '../../../shared/proposals/recipe.ts';
 import { HEADER_ROWS } from '../../../shared/proposals/table-layout.ts';
 import type { TableRow } from '../proposals/table/table.ts';
 import { textsOf } from '../proposals/table/table.ts';
@@ -14,7 +14,7 @@ const bestRow = (
   rows: readonly TableRow[],
 ): { readonly row: TableRow; readonly fit: number } | undefined =>
   rows
-    .slice(0, HEADER_ROWS)
+    .slice(0, HEADER_ROWS + (file.headerRow ?? 0))
     .map((row) => ({ row, fit: likeness(file, textsOf(row)) }))
     .filter(({ fit }) => fit > 0)
     .toSorted((a, b) => b.fit - a.fit)[0];
@@ -43,31 +43,34 @@ export const readingAlike = (
   return { file: named, headerRow: named.headers.length === 0 ? null : undefined };
 };
 
+/** The sheets to read, or the one with which all that look like it are read. */
+export type SheetsFound = { readonly names: readonly string[]; readonly isAll: boolean };
+
 /**
- * The sheets that a recipe is for: by its columns, and of several by the names it has; of several names all of these
+ * The sheets that a reading is for: by its columns, and of several by the names it has; of several names all of these
  * are read together. Undefined where there is none.
  */
 export const sheetsFor = (
   readings: readonly FileReading[],
   { sheets }: FileInventory,
-): readonly string[] | undefined => {
-  const headersIn = (top: readonly (readonly TableCell[])[]) =>
-    top.filter(
-      (cells) =>
-        recipeAlike(
-          readings,
-          cells.map((cell) => textOfCell(cell)),
-        ) !== undefined,
-    );
-  const alike = sheets.filter(({ top, hidden }) => !hidden && headersIn(top).length > 0);
-  const names = sheets.filter(({ hidden }) => !hidden).map(({ name }) => name);
+): SheetsFound | undefined => {
+  const readingOf = (top: readonly (readonly TableCell[])[]): FileReading | undefined => {
+    const found = top.flatMap((cells) => recipeAlike(readings, cells.map(textOfCell)) ?? []);
+    return found[0];
+  };
+  const shown = sheets.filter(({ hidden }) => !hidden);
+  const alike = shown.flatMap(({ name, top }) => {
+    const file = readingOf(top);
+    return file ? [{ name, file }] : [];
+  });
+  const all = alike.find(({ file }) => file.sheets === ALL_SHEETS);
+  if (all) return { names: [all.name], isAll: true };
+  const isNamed = ({ sheet, sheets: several }: FileReading, name: string): boolean =>
+    sheet === name || (Array.isArray(several) && several.includes(name));
   const together = readings
-    .map((file) => names.filter((name) => file.sheets?.includes(name)))
+    .map((file) => shown.map(({ name }) => name).filter((name) => file.sheet !== name && isNamed(file, name)))
     .find((read) => read.length > 1 && alike.some(({ name }) => read.includes(name)));
-  if (together) return together;
-  const named = alike.find(({ name }) =>
-    readings.some(({ sheet, sheets: several = [] }) => sheet === name || several.includes(name)),
-  );
-  const one = named ?? alike[0];
-  return one && [one.name];
+  if (together) return { names: together, isAll: false };
+  const one = alike.find(({ name }) => readings.some((file) => isNamed(file, name))) ?? alike[0];
+  return one && { names: [one.name], isAll: false };
 };

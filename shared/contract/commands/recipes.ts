@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Proposal } from '../../proposals/proposal.ts';
 import { TABLE_LIMITS } from '../../proposals/proposal.ts';
 import type { Recipe } from '../../proposals/recipe.ts';
-import { MOST_SHEETS } from '../../proposals/sheet-rows.ts';
+import { ALL_SHEETS } from '../../proposals/recipe.ts';
+import { LAST_ROW_NUMBER, MOST_SHEETS } from '../../proposals/sheet-rows.ts';
 import { CSV_ENCODINGS, CSV_SEPARATORS } from '../../table/csv-choices.ts';
 import { command, NO_QUEUES } from './command.ts';
 import { account, decimalSign, file } from './inputs.ts';
@@ -32,7 +33,10 @@ export const recipe = z.strictObject({
   families: columnNames.readonly().exactOptional(),
   columns: columnNames.min(1).readonly().exactOptional(),
   sheet: z.string().max(200).exactOptional(),
-  sheets: z.array(z.string().max(200)).min(2).max(MOST_SHEETS).readonly().exactOptional(),
+  sheets: z
+    .union([z.literal(ALL_SHEETS), z.array(z.string().max(200)).min(2).max(MOST_SHEETS).readonly()])
+    .exactOptional(),
+  headerRow: z.int().min(1).max(LAST_ROW_NUMBER).exactOptional(),
   encoding: z.enum(CSV_ENCODINGS).exactOptional(),
   separator: z.enum(CSV_SEPARATORS).exactOptional(),
   decimal: decimalSign.exactOptional(),

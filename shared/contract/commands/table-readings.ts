@@ -59,6 +59,8 @@ const matchReading = z.object({
 }) satisfies z.ZodType<MatchReading>;
 
 const MOST_NAMES = 10;
+/** Rows that look odd and are read, by what they say. */
+export const MOST_READ_ROWS = 500;
 
 export const foldReading = z.object({
   by: columnName,
@@ -72,4 +74,5 @@ export const tableReading = z.object({
   fold: foldReading.exactOptional(),
   missing: z.enum(MISSING_OF_LIST).exactOptional(),
   copies: z.enum(COPIED_ROWS).exactOptional(),
+  readRows: z.array(z.string().max(200)).max(MOST_READ_ROWS).readonly().exactOptional(),
 }) satisfies z.ZodType<TableReading>;

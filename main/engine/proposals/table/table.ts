@@ -10,7 +10,7 @@ import { TABLE_LIMITS, textOfCell } from '../../../../shared/proposals/proposal.
 import type { Recipe } from '../../../../shared/proposals/recipe.ts';
 import { rowsBetween } from '../../../../shared/proposals/sheet-rows.ts';
 import type { LayoutChoice, TableOrigin } from '../../../../shared/proposals/table-layout.ts';
-import { layoutOf, leftRow } from '../../../../shared/proposals/table-layout.ts';
+import { layoutOf, leftRow, rowText } from '../../../../shared/proposals/table-layout.ts';
 import type { Meta } from '../../export/meta.ts';
 import { inTimeSlices, yieldToEventLoop } from '../../time-slices.ts';
 
@@ -192,6 +192,8 @@ export const tableOf = async (
   const aside: TableRow[] = [];
   const left: LeftRow[] = [];
   const blanks: LeftRow[] = [];
+  const readTexts = new Set(choice.readTexts);
+  const readRows = [...(choice.readRows ?? [])];
   const leftRows = { title: 0, instruction: 0, 'repeated-header': 0, note: 0, total: 0, blank: 0 };
   let cells = 0;
   let characters = 0;
@@ -202,7 +204,9 @@ export const tableOf = async (
     if (blank && blanks.length < BLANKS_SHOWN) blanks.push(blank);
     const why = row.laid === undefined ? reasonFor(row, place) : laidOut(row, choice);
     if (why === 'header') return;
-    if (why !== undefined) {
+    const isRead = why !== undefined && readTexts.has(rowText(row));
+    if (isRead) readRows.push(row.at);
+    if (why !== undefined && !isRead) {
       leftRows[why] += 1;
       aside.push(row);
       if (left.length < LEFT_SHOWN) left.push(leftRow(row, why));
@@ -220,8 +224,11 @@ export const tableOf = async (
   const isTooLarge =
     rows.length > TABLE_LIMITS.rows || cells > TABLE_LIMITS.cells || characters > TABLE_LIMITS.characters;
   if (isTooLarge) throw new AdsheetError('table-too-large', { rows: rows.length, cells });
+  // From here on they are rows of this file.
+  const { readTexts: _before, ...chosen } = choice;
+  const own = readRows.length > 0 ? { ...chosen, readRows } : chosen;
   const shown = [...left, ...blanks].sort((a, b) => a.at - b.at);
-  return { header, rows, width, places: placesIn(source), aside, left: shown, leftRows, choice };
+  return { header, rows, width, places: placesIn(source), aside, left: shown, leftRows, choice: own };
 };
 
 /** Where the columns of a source are in its file, where not all were read. */
