@@ -100,6 +100,7 @@ export const OPTIONS = {
   scope: choice(METRIC_SCOPES),
   whole: flag,
   by: choice(METRIC_GROUPS),
+  group: text('FIELD'),
   place: choice(PICTURE_PLACES),
   pictures: choice(RETOUCHED),
   pattern: text('P'),

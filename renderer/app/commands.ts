@@ -27,7 +27,7 @@ import {
   focusSelectionBar,
   revertChosen,
 } from '../features/selection/public.ts';
-import { applyFilter, shownGrid } from '../features/sheet/public.ts';
+import { applyFilter, groupByFocused, shownGrid, toggleGroups } from '../features/sheet/public.ts';
 import { askToSave } from '../features/views/public.ts';
 import { enterPage } from './keep-focus.ts';
 
@@ -107,6 +107,14 @@ const COMMANDS: Commands = {
   columns: () => {
     showTab('ads');
     openChooser();
+  },
+  group: () => {
+    showTab('ads');
+    return groupByFocused();
+  },
+  'toggle-groups': () => {
+    showTab('ads');
+    toggleGroups();
   },
   'save-view': () => askToSave(),
   accounts: () => app.set({ dialog: { kind: 'accounts' } }),

@@ -59,6 +59,7 @@ export const testIds = {
   /** The button in a column header, and its popup. */
   columnMenu: (field: string) => `column-menu-${field}`,
   columnMenuOpen: 'column-menu',
+  groupHead: (number: number) => `group-head-${number}`,
   columnAct: (act: string) => `column-act-${act}`,
   columnCondition: 'column-condition',
   columnText: 'column-text',

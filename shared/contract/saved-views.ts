@@ -63,7 +63,14 @@ const sort = z
   .readonly();
 
 /** Columns from left to right; `sort` in order of precedence. */
-const tableView = z.object({ filter, columns, sort, attributes: z.boolean() });
+const tableView = z.object({
+  filter,
+  columns,
+  sort,
+  attributes: z.boolean(),
+  /** By whose values the ads are grouped; null where they are not, as in views that were saved before there were groups. */
+  group: fieldName.nullable().default(null),
+});
 
 const viewName = z.string().trim().min(1).max(80);
 export const savedView = z.object({ name: viewName, view: tableView });

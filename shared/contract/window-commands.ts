@@ -50,6 +50,8 @@ const TABLE = {
   palette: { key: 'CmdOrCtrl+K', group: 'help', needs: 'nothing' },
   'filter-column': { key: 'CmdOrCtrl+Alt+F', group: 'view' },
   columns: { key: 'CmdOrCtrl+Alt+C', group: 'view' },
+  group: { key: 'CmdOrCtrl+Alt+G', group: 'view' },
+  'toggle-groups': { key: 'CmdOrCtrl+Shift+G', group: 'view' },
   'save-view': { key: 'CmdOrCtrl+Alt+S', group: 'view' },
   'toggle-left': { key: 'F9', group: 'view' },
   'toggle-right': { key: 'F10', group: 'view' },

@@ -1,12 +1,15 @@
 import { fieldNamed, isNumeric } from '../../../shared/ad/fields.ts';
 import { LIVE_REASONS } from '../../../shared/ad/liveness.ts';
+import type { FieldPath } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { AdDetail } from '../../../shared/contract/views.ts';
-import type { JsonObject } from '../../../shared/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import type { Command } from '../command.ts';
 import { command } from '../command.ts';
+import { UsageError } from '../exit.ts';
+import type { Host } from '../host.ts';
 import { rowNamed } from '../selection.ts';
 import { lineOf, textTable } from '../text-table.ts';
 import { shownValue, valueText } from '../values.ts';
@@ -74,12 +77,63 @@ const detailJson = (ad: AdDetail): JsonObject => ({
   raw: ad.base,
 });
 
+type AdGroup = { readonly value: Json; readonly count: number };
+
+const LIVE = 'live.state';
+const REASONS = 'live.reasons';
+
+/** What an ad is counted by: the field's value, and by live the state with what is to be done about first. */
+const groupOf = (ad: JsonObject, path: FieldPath): Json => {
+  const value = readField(ad, path) ?? null;
+  if (path !== LIVE) return value;
+  const told = readField(ad, REASONS);
+  const reason = LIVE_REASONS.find((each) => Array.isArray(told) && told.includes(each)) ?? null;
+  return { state: value, reason };
+};
+
+/** The groups of ads, the largest first. */
+const groupsOf = (ads: readonly JsonObject[], path: FieldPath): readonly AdGroup[] => {
+  const groups = Map.groupBy(ads, (ad) => JSON.stringify(groupOf(ad, path)));
+  return [...groups]
+    .map(([text, { length }]) => ({ value: JSON.parse(text) as Json, count: length }))
+    .toSorted((a, b) => b.count - a.count);
+};
+
+const groupText = ({ value }: AdGroup, path: FieldPath): string => {
+  if (!isJsonObject(value)) return valueText(path, value) || tell('cli.unset');
+  const { state, reason } = value;
+  return lineOf([valueText(LIVE, state ?? null), ...(typeof reason === 'string' ? [reason] : [])]);
+};
+
+const countByField = async (host: Host, name: string, where: string | undefined) => {
+  const path = fieldNamed(name)?.path ?? name;
+  const { count, ads } = await host.call('ads.query', {
+    account: await host.account(),
+    columns: path === LIVE ? [LIVE, REASONS] : [path],
+    ...(where === undefined ? {} : { where }),
+  });
+  const groups = groupsOf(ads, path);
+  const table = textTable(
+    [{ head: name }, { head: 'ads', right: true }],
+    groups.map((group) => [groupText(group, path), String(group.count)]),
+    host.terminal.columns,
+  );
+  return {
+    json: { count, groups },
+    text: `${table}\n${tell('cli.ads_count', { count })}`,
+  };
+};
+
 export const AD_COMMANDS: readonly Command[] = [
   command({
     name: 'ads',
     positionals: [],
-    options: ['where', 'columns', 'sort', 'limit'],
+    options: ['where', 'columns', 'sort', 'limit', 'group'],
     run: async (host, { options }) => {
+      const { group, columns: named, sort, limit, where } = options;
+      if (group !== undefined && (named ?? sort ?? limit) !== undefined)
+        throw new UsageError(tell('cli.only_one', { names: '--group, --columns, --sort, --limit' }));
+      if (group !== undefined) return countByField(host, group, where);
       const columns = options.columns ?? (host.globals.json ? undefined : USUAL_COLUMNS);
       const { count, ads } = await host.call('ads.query', {
         account: await host.account(),

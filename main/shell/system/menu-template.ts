@@ -120,6 +120,8 @@ export const menuTemplate = (request: Request): Item[] => {
         command('ask-marketplace'),
         command('filter-column'),
         command('columns'),
+        command('group'),
+        command('toggle-groups'),
         command('save-view'),
         SEPARATOR,
         command('toggle-left'),

@@ -6,12 +6,14 @@ import {
   ArrowSortUpRegular,
   EyeOffRegular,
   FilterDismissRegular,
+  GroupDismissRegular,
+  GroupListRegular,
   PinOffRegular,
   PinRegular,
   TableSettingsRegular,
 } from '@fluentui/react-icons';
 import { type ReactElement, type ReactNode, useCallback } from 'react';
-import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
+import type { Field } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { ColumnFilter, TableView } from '../../../shared/contract/saved-views.ts';
 import { hasValueList } from '../../core/rows/column-filter.ts';
@@ -20,11 +22,14 @@ import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import {
-  attributeView,
+  canGroupBy,
   columnPlaces,
   fitColumn,
   freezeColumn,
+  groupBy,
+  grouping,
   layoutVersion,
+  sheetField,
   showColumn,
   sortBy,
   sortOrder,
@@ -33,10 +38,6 @@ import { openChooser } from './chooser-state.ts';
 import { closeColumnMenu, columnMenu, filterColumn } from './column-menu-state.ts';
 import { ConditionForm } from './condition-form.tsx';
 import { ValueList } from './value-list.tsx';
-
-/** The field of a column; an attribute with its column's type. */
-const fieldAt = (path: FieldPath): Field | undefined =>
-  fieldOf(path, attributeView.get().columns.find((column) => column.path === path)?.type);
 
 const Act = ({
   icon,
@@ -101,6 +102,20 @@ const Sorting = ({ field }: { readonly field: FieldPath }) => {
         </Act>
       )}
     </>
+  );
+};
+
+const Grouping = ({ field }: { readonly field: FieldPath }) => {
+  const { t } = useWords();
+  const isGrouped = useStore(grouping, (state) => state.field === field);
+  return (
+    <Act
+      icon={isGrouped ? <GroupDismissRegular /> : <GroupListRegular />}
+      onClick={() => groupBy(isGrouped ? null : field)}
+      testId={testIds.columnAct('group')}
+    >
+      {t(isGrouped ? 'column.ungroup' : 'column.group')}
+    </Act>
   );
 };
 
@@ -177,7 +192,7 @@ export const ColumnMenu = () => {
   const { t, fieldLabel } = useWords();
   const open = useStore(columnMenu, (state) => state.open);
   useStore(layoutVersion, (state) => state.version);
-  const field = open ? fieldAt(open.field) : undefined;
+  const field = open ? sheetField(open.field) : undefined;
   if (!open || !field) return null;
   return (
     <Popover
@@ -199,6 +214,7 @@ export const ColumnMenu = () => {
       >
         <div className="column-acts">
           <Sorting field={field.path} />
+          {canGroupBy(field) && <Grouping field={field.path} />}
           <Placing field={field.path} />
         </div>
         <Filtering key={field.path} field={field} />

@@ -5,7 +5,7 @@ import type { GridRow } from '../../../shared/contract/views.ts';
 import { attempt } from '../../core/notices.ts';
 import { inSlices, latestOnly, yieldToWindow } from '../../core/slices.ts';
 import { cellText, contentOf, fieldIn, isCutShort } from '../fields/public.ts';
-import { fieldColumns, gridApi, isOwnColumn } from '../sheet/public.ts';
+import { fieldColumns, gridApi, isHead, isOwnColumn } from '../sheet/public.ts';
 import { type FindState, type FoundCell, find } from './find-state.ts';
 import { type LongTexts, readLongTexts } from './long-texts.ts';
 import { isReplaceable } from './replaceable.ts';
@@ -23,7 +23,7 @@ export const sheetQueryOf = ({ text, mode, matchCase }: FindState): SheetQuery =
 const shownRows = (): readonly GridRow[] => {
   const rows: GridRow[] = [];
   gridApi()?.forEachNodeAfterFilterAndSort(({ data }) => {
-    if (data) rows.push(data);
+    if (data && !isHead(data)) rows.push(data);
   });
   return rows;
 };

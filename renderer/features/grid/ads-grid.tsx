@@ -28,6 +28,8 @@ import {
   followGrid,
   followOrder,
   gridApi,
+  HEAD_ROWS,
+  isHead,
   layoutMoved,
   openLongText,
   readTicks,
@@ -42,13 +44,13 @@ import { showWaitingColumns, useAttributeColumns } from './columns/use-attribute
 import { serveClipboard } from './copy/clipboard.ts';
 import { drawMark } from './copy/mark-paint.ts';
 import { noteClosed } from './editors/cell-commit.ts';
+import { GroupHead, onHeadFocused, serveGroupHeads } from './group-head.ts';
 import { announceRange } from './range/announce.ts';
 import { followPointer, onCellOver } from './range/mouse.ts';
 import { drawRange } from './range/paint.ts';
+import { arrangeRows } from './rows/arrange-rows.ts';
 import { useRowFeed } from './rows/row-feed.ts';
-import { sortRows } from './rows/row-sort.ts';
 import { markSorting } from './rows/sort-mark.ts';
-
 import { reportViewportRows } from './rows/viewport-rows.ts';
 import { SHEET_SETTINGS } from './sheet-settings.ts';
 
@@ -56,8 +58,11 @@ const SELECTION: RowSelectionOptions<GridRow> = {
   mode: 'multiRow',
   checkboxes: true,
   headerCheckbox: true,
-  selectAll: 'filtered',
+  // Of what is displayed: rows that pass the filter may be in collapsed groups.
+  selectAll: 'currentPage',
   enableClickSelection: false,
+  // A tick with Shift reaches over heads.
+  isRowSelectable: ({ data }) => data !== undefined && !isHead(data),
 };
 /**
  * The tick box has no keys of its own besides Space: the window's keys work there too, and Escape clears the ticks.
@@ -83,7 +88,9 @@ const SETTINGS = {
   suppressModelUpdateAfterUpdateTransaction: true,
   selectionColumnDef: SELECTION_COLUMN,
   rowSelection: SELECTION,
-  postSortRows: sortRows,
+  postSortRows: arrangeRows,
+  isFullWidthRow: ({ rowNode: { data } }) => data !== undefined && isHead(data),
+  fullWidthCellRenderer: GroupHead,
 } satisfies GridOptions<GridRow>;
 
 const onFocused = ({ rowIndex, column, api }: CellFocusedEvent<GridRow>): void => {
@@ -91,6 +98,10 @@ const onFocused = ({ rowIndex, column, api }: CellFocusedEvent<GridRow>): void =
   currentRange();
   const row = api.getDisplayedRowAtIndex(rowIndex)?.data;
   if (!row) return;
+  if (isHead(row)) {
+    onHeadFocused(api, rowIndex, column);
+    return;
+  }
   app.set({ focus: { key: row.key, field: column.getColId() } });
   const category = row.values['categoryId'];
   if (typeof category === 'number') ensureDefinition(category);
@@ -169,7 +180,7 @@ export const AdsGrid = () => {
       ...rowsOf,
       theme: GRID_THEMES[shown],
       columnDefs: columnsFor(own),
-      rowData: [...rows.all()],
+      rowData: [...HEAD_ROWS, ...rows.all()],
     });
   }, []);
 
@@ -183,6 +194,7 @@ export const AdsGrid = () => {
       serveClipboard(frame.current),
       followPointer(frame.current),
       markSorting(frame.current),
+      serveGroupHeads(frame.current),
       drawRange(),
       drawMark(),
       announceRange(),

@@ -11,6 +11,7 @@ import {
   collapseRange,
   currentRect,
   fieldsIn,
+  isHead,
   isInRange,
   rowsIn,
   shownFieldOf,
@@ -50,9 +51,10 @@ export const onCellMenu = ({
   rowIndex,
   event,
 }: CellContextMenuEvent<GridRow>): void => {
-  const field = shownFieldOf(column.getColId());
+  const field = column && shownFieldOf(column.getColId());
   const corner = cornerOf(event);
-  if (!data || !field || !corner || rowIndex === null || api.getEditingCells().length > 0) return;
+  if (!data || isHead(data) || !field || !corner || rowIndex === null || api.getEditingCells().length > 0)
+    return;
   if (!isInRange(node, column)) {
     api.setFocusedCell(rowIndex, column);
     collapseRange();

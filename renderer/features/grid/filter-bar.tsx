@@ -4,6 +4,7 @@ import {
   GlobeSearchRegular,
   TableColumnTopBottomRegular,
 } from '@fluentui/react-icons';
+import type { FieldPath } from '../../../shared/ad/model.ts';
 import { runCommand } from '../../core/command-registry.ts';
 import { keyLabel } from '../../core/keymap.ts';
 import { asksForDeleted, isFiltered, NO_FILTER, type ViewFilter } from '../../core/rows/view-filter.ts';
@@ -15,7 +16,15 @@ import { SearchInput } from '../../core/ui/search-input.tsx';
 import { TickMenu } from '../../core/ui/tick-menu.tsx';
 import { useWords } from '../../core/words.ts';
 import { ColumnChooser, chipText, filterColumn, WhereToggle } from '../columns/public.ts';
-import { attributeView, focusGrid, isShowing, sheetState, toggleAttributes } from '../sheet/public.ts';
+import {
+  attributeView,
+  focusGrid,
+  groupBy,
+  grouping,
+  isShowing,
+  sheetState,
+  toggleAttributes,
+} from '../sheet/public.ts';
 import { LiveMenu } from './live-menu.tsx';
 
 const set = (part: Partial<ViewFilter>): void =>
@@ -201,17 +210,29 @@ const OutOfDate = () => {
   );
 };
 
-/** The active filters as removable chips, on a line of their own, so that the controls do not move. */
+/** By what the sheet is grouped, removable as a filter is. */
+const GroupChip = ({ field }: { readonly field: FieldPath }) => {
+  const { t, fieldLabel } = useWords();
+  return <Chip name={t('groups.chip', { field: fieldLabel(field) })} onRemove={() => groupBy(null)} />;
+};
+
+/**
+ * The active filters and the grouping as removable chips, on a line of their own, so that the controls do not move.
+ */
 const Narrowed = () => {
   const { t } = useWords();
   const filtered = useStore(app, (state) => hasChips(state.filter));
-  if (!filtered) return null;
+  const grouped = useStore(grouping, (state) => state.field);
+  if (!filtered && grouped === null) return null;
   return (
     <div className="filters-set">
+      {grouped !== null && <GroupChip field={grouped} />}
       <Chips />
-      <Button size="small" appearance="transparent" onClick={() => app.set({ filter: NO_FILTER })}>
-        {t('filter.clear')}
-      </Button>
+      {filtered && (
+        <Button size="small" appearance="transparent" onClick={() => app.set({ filter: NO_FILTER })}>
+          {t('filter.clear')}
+        </Button>
+      )}
     </div>
   );
 };

@@ -16,10 +16,11 @@ import { TickMenu } from '../../core/ui/tick-menu.tsx';
 import { useWords } from '../../core/words.ts';
 import { filterColumn } from '../columns/public.ts';
 import { LIVE_REASON, LIVE_STATE } from '../fields/public.ts';
-import { columnPlaces, layoutVersion, showColumn } from '../sheet/public.ts';
+import { columnPlaces, groupBy, grouping, layoutVersion, showColumn } from '../sheet/public.ts';
 
 const NAME = 'live';
 const COLUMN = 'column';
+const GROUPED = 'group';
 
 const named = (filter: ColumnFilter | undefined): readonly string[] =>
   filter?.kind === 'values' && !filter.except ? filter.values.map(String) : [];
@@ -49,11 +50,13 @@ export const LiveMenu = () => {
   useStore(layoutVersion, ({ version }) => version);
   const states = named(columns[LIVE_STATE]);
   const reasons = named(columns[LIVE_REASON]);
-  const ticked = [...states, ...reasons, ...(isShown() ? [COLUMN] : [])];
+  const isGrouped = useStore(grouping, ({ field }) => field === LIVE_STATE);
+  const ticked = [...states, ...reasons, ...(isShown() ? [COLUMN] : []), ...(isGrouped ? [GROUPED] : [])];
   const tick = (values: readonly string[]): void => {
     const next = LIVE_STATES.filter((state) => values.includes(state));
     const because = LIVE_REASONS.filter((reason) => values.includes(reason));
     if (values.includes(COLUMN) !== ticked.includes(COLUMN)) showColumn(LIVE_STATE, values.includes(COLUMN));
+    else if (values.includes(GROUPED) !== isGrouped) groupBy(isGrouped ? null : LIVE_STATE);
     else if (next.join() !== states.join()) choose(LIVE_STATE, next);
     else choose(LIVE_REASON, because);
   };
@@ -78,6 +81,9 @@ export const LiveMenu = () => {
           .map((reason) => entry(LIVE_REASON, reason)),
       ])}
       <MenuDivider />
+      <MenuItemCheckbox name={NAME} value={GROUPED} data-testid={testIds.liveValue(GROUPED)}>
+        {t('live.group')}
+      </MenuItemCheckbox>
       <MenuItemCheckbox name={NAME} value={COLUMN} data-testid={testIds.liveValue(COLUMN)}>
         {t('live.column')}
       </MenuItemCheckbox>

@@ -4,6 +4,7 @@ import type { RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { ActionTarget, Choice, ChoiceKind } from '../../core/selection.ts';
 import { campaignRows, rows } from '../../core/state.ts';
+import { isHead } from './display-order.ts';
 import { gridApi, shownGrid } from './grid-handle.ts';
 import { rangeOf } from './range.ts';
 import { targetNow } from './selection-now.ts';
@@ -18,7 +19,7 @@ const chosen = (kind: ChoiceKind, keys: readonly RowKey[], from: ActionTarget['f
 /** In the order of the sheet. */
 const shownKeys = (api: GridApi<GridRow> | null): readonly RowKey[] => {
   const keys: RowKey[] = [];
-  api?.forEachNodeAfterFilterAndSort(({ data }) => data && keys.push(data.key));
+  api?.forEachNodeAfterFilterAndSort(({ data }) => data && !isHead(data) && keys.push(data.key));
   return keys;
 };
 

@@ -9,6 +9,7 @@ import { app } from '../../core/state.ts';
 import { shownAt } from '../fields/public.ts';
 import { attributeView, isShowing, toggleAttributes } from './attribute-view.ts';
 import { gridApi } from './grid-handle.ts';
+import { revealRow } from './grouping.ts';
 import { applyFilter } from './shown-filter.ts';
 
 /** Milliseconds to wait for category definitions, and with them for the columns. */
@@ -33,6 +34,7 @@ export const focusShown = (grid: GridApi<GridRow>, key: RowKey, field: FieldPath
 const focusCell = (grid: GridApi<GridRow>, key: RowKey, field: FieldPath): void => {
   const node = grid.getRowNode(key);
   if (!node) return;
+  revealRow(key);
   if (!node.displayed) {
     const isDeleted = node.data !== undefined && IN_VIEW.deleted(node.data);
     app.set({ filter: isDeleted ? { ...NO_FILTER, view: 'deleted' } : NO_FILTER });

@@ -5,6 +5,7 @@ import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { app } from '../../core/state.ts';
+import { isHead } from './display-order.ts';
 
 let api: GridApi<GridRow> | null = null;
 
@@ -59,7 +60,8 @@ export const isInShownView = (key: RowKey): boolean => shownGrid()?.getRowNode(k
 export const focusedKey = (): RowKey | null => {
   const grid = gridApi();
   const cell = grid?.getFocusedCell();
-  if (grid && cell) return grid.getDisplayedRowAtIndex(cell.rowIndex)?.data?.key ?? null;
+  const row = cell && grid?.getDisplayedRowAtIndex(cell.rowIndex)?.data;
+  if (cell) return row && !isHead(row) ? row.key : null;
   const { focus } = app.get();
   return focus && isInView(focus.key) ? focus.key : null;
 };
@@ -78,6 +80,12 @@ const focusFront = (grid: GridApi<GridRow>): void => {
     grid.setFocusedCell(focused?.rowIndex ?? 0, focused?.column ?? 'title');
 };
 
+/** The row, or the one below it where it is the head of a group. */
+const nextAd = (grid: GridApi<GridRow>, rowIndex: number): number => {
+  const row = grid.getDisplayedRowAtIndex(rowIndex)?.data;
+  return row && isHead(row) && grid.getDisplayedRowAtIndex(rowIndex + 1) ? rowIndex + 1 : rowIndex;
+};
+
 /** Focuses the cell that had the focus last, or the first one. */
 export const focusGrid = (): void => {
   if (front && !isAdsSheet()) {
@@ -91,5 +99,6 @@ export const focusGrid = (): void => {
   const rowIndex = focused?.rowIndex ?? (key && grid.getRowNode(key)?.rowIndex) ?? left.rowIndex;
   const last = grid.getDisplayedRowCount() - 1;
   const column = focused?.column ?? grid.getColumn(left.column) ?? 'title';
-  grid.setFocusedCell(Math.min(rowIndex, last), column);
+  const nearest = Math.min(rowIndex, last);
+  grid.setFocusedCell(focused ? nearest : nextAd(grid, nearest), column);
 };

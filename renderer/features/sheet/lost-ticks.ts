@@ -5,6 +5,7 @@ import { NO_FILTER, type ViewFilter } from '../../core/rows/view-filter.ts';
 import { app, openName } from '../../core/state.ts';
 import { words } from '../../core/words.ts';
 import { focusGrid, isInView } from './grid-handle.ts';
+import { grouping } from './group-heads.ts';
 import { tickOnly } from './ticks.ts';
 
 /** Applies the chosen filter to the grid. */
@@ -22,12 +23,13 @@ type Lost = {
 
 let lost: Lost | null = null;
 
-/** Restores the filter, or shows at least these ads, and ticks them. */
+/** Restores the filter and expands all groups, or shows at least these ads, and ticks them. */
 const bringBack = ({ account, keys, filter }: Lost, applyFilter: ApplyFilter): Promise<void> =>
   attempt(async () => {
     if (account !== openName()) return;
     const ticked = [...app.get().selected, ...keys];
     app.set({ tab: 'ads', filter });
+    grouping.set({ collapsed: new Set() });
     await applyFilter();
     if (!keys.every(isInView)) {
       const label = words().t('ticks.chip', { count: ticked.length });

@@ -7,6 +7,7 @@ import type { RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { app } from '../../core/state.ts';
 import { focusedKey, focusGrid, forgetFocusedCell, isAdsSheet } from './grid-handle.ts';
+import { arrangement, focusedGroup, indexIn, placeIn, rowAt } from './group-heads.ts';
 import { chooseRange, collapseRange, range, rectOfRange, rowsIn } from './range.ts';
 import { heightOf } from './rect.ts';
 
@@ -16,7 +17,7 @@ const isInSheet = (): boolean => {
   const { tab, dialog } = app.get();
   const at = document.activeElement;
   if (at === document.body) return tab === 'ads' && dialog === null;
-  return at?.closest('[role="gridcell"]') != null;
+  return at?.closest('[role="gridcell"], .group-head') != null;
 };
 
 const placeFocus = (api: GridApi<GridRow>, key: RowKey | null): void => {
@@ -41,7 +42,7 @@ const placeFocus = (api: GridApi<GridRow>, key: RowKey | null): void => {
   }
   focusGrid();
   const now = focusedKey();
-  if (now === null) forgetFocusedCell(api);
+  if (now === null && !focusedGroup(api)) forgetFocusedCell(api);
   app.set({ focus: now === null ? null : { key: now, field: cell.column.getColId() } });
 };
 
@@ -57,11 +58,12 @@ const placeRange = (api: GridApi<GridRow>, keys: readonly RowKey[]): void => {
   const [first] = keys;
   if (!now || first === undefined) return;
   const { top } = rectOfRange(now);
-  const at = api.getRowNode(first)?.rowIndex ?? null;
+  const index = api.getRowNode(first)?.rowIndex ?? null;
+  const at = index === null ? null : placeIn(api, index);
   const isTogether =
     at !== null &&
-    keys.every((key, number) => api.getDisplayedRowAtIndex(at + number)?.data?.key === key) &&
-    api.getFocusedCell()?.rowIndex === now.active.row + at - top;
+    keys.every((key, number) => rowAt(api, at + number)?.key === key) &&
+    api.getFocusedCell()?.rowIndex === indexIn(api, now.active.row + at - top);
   if (!isTogether) {
     collapseRange();
     return;
@@ -74,8 +76,25 @@ const placeRange = (api: GridApi<GridRow>, keys: readonly RowKey[]): void => {
   chooseRange(moved(now.from), moved(now.to), moved(now.active));
 };
 
+/** The head of a group keeps the focus as ads do. */
+const placeOnHead = (api: GridApi<GridRow>, key: string): void => {
+  const { groups, heads } = arrangement.get();
+  const index = heads[groups.findIndex((group) => group.key === key)];
+  const cell = api.getFocusedCell();
+  if (!cell || cell.rowIndex === index) return;
+  if (index === undefined || !isInSheet()) forgetFocusedCell(api);
+  else api.setFocusedCell(index, cell.column);
+  if (index === undefined && isInSheet()) focusGrid();
+};
+
 /** Applies a change of rows to the grid, and restores focus and range on their ads. */
 export const preservingFocus = (api: GridApi<GridRow>, change: () => void): void => {
+  const group = focusedGroup(api);
+  if (group) {
+    change();
+    placeOnHead(api, group.key);
+    return;
+  }
   const key = focusedKey();
   const { range: before } = range.get();
   const keys = isAdsSheet() ? keysOfRange() : [];

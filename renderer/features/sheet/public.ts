@@ -24,6 +24,7 @@ export {
   sortBy,
   sortOrder,
 } from './column-layout.ts';
+export { HEAD_ROWS, isHead, MOST_GROUPS, numberOfHead } from './display-order.ts';
 export { focusShown, goToCell } from './go-to-cell.ts';
 export { goToNewRow, isGoingToNewRow } from './go-to-new-row.ts';
 export {
@@ -37,6 +38,33 @@ export {
   shownFieldOf,
   shownGrid,
 } from './grid-handle.ts';
+export {
+  arrangement,
+  focusedGroup,
+  grouping,
+  indexIn,
+  NOT_GROUPED,
+  passingRows,
+  placeIn,
+  type RowGroup,
+  rowAt,
+} from './group-heads.ts';
+export {
+  canGroupBy,
+  type GroupValue,
+  groupKey,
+  groupValueBy,
+  liveGroupText,
+} from './group-values.ts';
+export {
+  groupBy,
+  groupByFocused,
+  groupField,
+  groupPaths,
+  setCollapsed,
+  sheetField,
+  toggleGroups,
+} from './grouping.ts';
 export { leftSentences } from './left-sentences.ts';
 export { type CopyMark, endMark, keepingMark, markCells, marked, type Source } from './marked.ts';
 export { followOrder, preservingFocus } from './preserve-focus.ts';
@@ -50,6 +78,7 @@ export {
   extentOf,
   fieldColumns,
   fieldsIn,
+  focusPosition,
   followGrid,
   isFilled,
   isInRange,

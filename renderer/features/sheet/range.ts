@@ -1,12 +1,14 @@
 /**
- * The selected range of cells. Its active cell always has the focus. Positions are indexes of the shown rows and
- * columns, so a range is reset when these change: sorting, filtering and column changes leave only the active cell.
+ * The selected range of cells. Its active cell always has the focus. Positions are numbers of the shown rows and
+ * columns, not counting the heads of groups, so a range is reset when these change: sorting, filtering and column
+ * changes leave only the active cell.
  */
 import type { Column, GridApi, IRowNode } from 'ag-grid-community';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { createStore } from '../../core/store.ts';
 import { gridApi, setFrontGrid, shownFieldOf, shownGrid } from './grid-handle.ts';
+import { displayedRows, indexIn, placeIn, rowAt } from './group-heads.ts';
 import { endMark } from './marked.ts';
 import {
   areaOf,
@@ -52,21 +54,24 @@ const readColumns = (api: GridApi<GridRow>): void => {
 };
 
 export const extentOf = (api: GridApi<GridRow>): Extent => ({
-  rows: api.getDisplayedRowCount(),
+  rows: displayedRows(api),
   columns: columns.length,
 });
 
 /** The position of a cell; null for a cell that is no field's. */
 export const positionOf = (node: IRowNode<GridRow>, column: Column): CellPosition | null => {
+  const api = shownGrid();
   const number = columnNumber(column);
-  return number === undefined || node.rowIndex === null ? null : { row: node.rowIndex, column: number };
+  const row = api && node.rowIndex !== null ? placeIn(api, node.rowIndex) : null;
+  return number === undefined || row === null ? null : { row, column: number };
 };
 
 const focusedPlace = (api: GridApi<GridRow>): CellPosition | null => {
   const cell = api.getFocusedCell();
   const column = cell ? columnNumber(cell.column) : undefined;
   if (!cell || column === undefined || cell.rowIndex >= api.getDisplayedRowCount()) return null;
-  return { row: cell.rowIndex, column };
+  const row = placeIn(api, cell.rowIndex);
+  return row === null ? null : { row, column };
 };
 
 export const chooseRange = (from: CellPosition, to: CellPosition, active: CellPosition = from): void => {
@@ -74,6 +79,13 @@ export const chooseRange = (from: CellPosition, to: CellPosition, active: CellPo
   const stays =
     now && samePosition(now.from, from) && samePosition(now.to, to) && samePosition(now.active, active);
   if (!stays) range.set({ range: { active, from, to }, written: false });
+};
+
+/** Gives a cell the focus. */
+export const focusPosition = ({ row, column }: CellPosition): void => {
+  const api = shownGrid();
+  const shown = columns[column];
+  if (api && shown) api.setFocusedCell(indexIn(api, row), shown);
 };
 
 /** Selects the cells just written; the focus stays if it is among them. */
@@ -84,8 +96,7 @@ export const chooseWritten = (rect: Rect): void => {
   const stays = contains(rect, active);
   chooseRange(first, last, stays ? active : first);
   range.set({ written: true });
-  const column = columns[rect.left];
-  if (!stays && column) shownGrid()?.setFocusedCell(rect.top, column);
+  if (!stays) focusPosition(first);
 };
 
 /** Reduces the range to the active cell. */
@@ -124,7 +135,7 @@ export const rowsIn = (rect: Rect): readonly GridRow[] => {
   const api = shownGrid();
   const found: GridRow[] = [];
   for (let number = rect.top; api && number <= rect.bottom; number += 1) {
-    const row = api.getDisplayedRowAtIndex(number)?.data;
+    const row = rowAt(api, number);
     if (row) found.push(row);
   }
   return found;
@@ -133,7 +144,8 @@ export const rowsIn = (rect: Rect): readonly GridRow[] => {
 /** Is a cell filled? */
 export const isFilled = ({ row, column }: CellPosition): boolean => {
   const path = columns[column]?.getColId();
-  const values = shownGrid()?.getDisplayedRowAtIndex(row)?.data?.values;
+  const api = shownGrid();
+  const values = api ? rowAt(api, row)?.values : undefined;
   return path !== undefined && (values?.[path] ?? null) !== null;
 };
 

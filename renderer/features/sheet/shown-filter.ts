@@ -108,6 +108,12 @@ export const preservingTicks = (api: GridApi<GridRow>, change: () => void): void
   if (lost.length > 0) tellLostTicks(lost, before, applyFilter);
 };
 
+/** Places the rows anew: other groups, or other rows of them, are to be shown. */
+export const rearrange = (): void => {
+  const api = gridApi();
+  if (api) preservingTicks(api, () => preservingFocus(api, () => api.refreshClientSideRowModel('sort')));
+};
+
 const isShown = ({ filter, categories }: Chosen): boolean =>
   filter === shown.filter && (filter.category === null || categories === shown.categories);
 

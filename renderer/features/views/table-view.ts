@@ -9,6 +9,8 @@ import {
   attributeView,
   columnPlaces,
   gridApi,
+  groupBy,
+  grouping,
   isShowing,
   layOut,
   sortBy,
@@ -32,6 +34,7 @@ export const presentView = (): TableView => ({
   columns: columnPlaces(),
   sort: sortOrder(),
   attributes: isShowing(attributeView.get()),
+  group: grouping.get().field,
 });
 
 /**
@@ -63,4 +66,5 @@ export const showView = async (view: TableView): Promise<void> => {
   layOut(view.columns);
   layOutAsTheyCome(view, filter);
   await sortBy(view.sort);
+  await groupBy(view.group);
 };

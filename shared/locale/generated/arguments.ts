@@ -645,6 +645,10 @@ export type MessageArguments = {
   'palette.also.export-table': None;
   'palette.also.import-table': None;
   'palette.also.paste-ads': None;
+  'command.group': None;
+  'command.toggle-groups': None;
+  'palette.also.group': None;
+  'palette.also.toggle-groups': None;
   'conflicts.title': { count: number };
   'conflicts.loading': None;
   'conflicts.empty.title': None;
@@ -1443,6 +1447,19 @@ export type MessageArguments = {
   'selection.act.duplicate': None;
   'selection.act.bulk': None;
   'selection.act.export': None;
+  'groups.done': { count: number; field: Text };
+  'groups.ended': None;
+  'groups.none': None;
+  'groups.not_by': { field: Text };
+  'groups.chip': { field: Text };
+  'groups.count': { count: number };
+  'groups.collapsed': { count: number; name: Text };
+  'groups.expanded': { count: number; name: Text };
+  'groups.rest': { count: number };
+  'groups.all_collapsed': { count: number };
+  'groups.all_expanded': { count: number };
+  'column.group': None;
+  'column.ungroup': None;
   'help.name': None;
   'help.typed': None;
   'help.limits': None;
@@ -2939,6 +2956,7 @@ export type MessageArguments = {
   'label.clear_cells': { count: number };
   'label.fill_cells': { count: number };
   'label.enter_cells': { count: number };
+  'live.group': None;
   'workbook.menu': None;
   'workbook.export.title': None;
   'workbook.export.ads': None;
@@ -3549,6 +3567,7 @@ export type TerminalArguments = {
   'cli.option.descending': None;
   'cli.option.read': None;
   'cli.option.location': None;
+  'cli.option.group': None;
   'cli.option.scope': None;
   'cli.option.by': None;
   'cli.option.dry-run': None;

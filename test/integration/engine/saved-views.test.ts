@@ -29,6 +29,7 @@ const SHEET: TableView = {
   ],
   sort: [{ field: 'bidMicros', descending: true }],
   attributes: false,
+  group: 'status',
 };
 const OTHER: TableView = { ...SHEET, sort: [] };
 
@@ -71,15 +72,20 @@ describe('views kept by name', () => {
     await save('Low bids', SHEET);
     await close();
     const mirror = openMirror(accountFolderIn(home));
+    const { group: _group, ...earlier } = OTHER;
     mirror.settings.set('views', [
       { name: 'Of a later Adsheet', view: {} },
       { name: 'Chairs', view: OTHER },
+      { name: 'Of before there were groups', view: earlier },
     ]);
     mirror.close();
     const again = startEngine(home);
     await again.call('accounts.open', { account: ACCOUNT });
     expect(await again.call('views.list', { account: ACCOUNT })).toEqual({
-      views: [{ name: 'Chairs', view: OTHER }],
+      views: [
+        { name: 'Chairs', view: OTHER },
+        { name: 'Of before there were groups', view: { ...OTHER, group: null } },
+      ],
     });
   });
 

@@ -13,7 +13,7 @@ import { CellTip } from '../../../core/ui/cell-tip.ts';
 import { type Words, words } from '../../../core/words.ts';
 import { campaignFieldLabel, gravest, shownAt } from '../../fields/public.ts';
 import type { AttributeColumn } from '../../sheet/public.ts';
-import { isFirstSight, SHEET_FIELDS, shortName, titleWidth } from '../../sheet/public.ts';
+import { isFirstSight, isHead, placeIn, SHEET_FIELDS, shortName, titleWidth } from '../../sheet/public.ts';
 import { type ColumnShape, columnOf, widthOf } from './cell-column.ts';
 import { rowTip } from './tips.ts';
 
@@ -55,7 +55,7 @@ const rowColumn = (now: Words): ColDef<GridRow, Json> => ({
   suppressNavigable: true,
   editable: false,
   cellDataType: false,
-  valueGetter: ({ node }) => (node?.rowIndex ?? 0) + 1,
+  valueGetter: ({ node, api }) => (placeIn(api, node?.rowIndex ?? 0) ?? 0) + 1,
   cellClass: 'cell-row',
   cellClassRules: {
     'row-new': ({ data }) => data?.state === 'new',
@@ -155,6 +155,7 @@ export const attributeColumnsFor = (columns: readonly AttributeColumn[]): ColDef
   columns.flatMap(attributeColumnFor);
 
 export const ROW_CLASS_RULES = {
+  'group-head': ({ data }: { readonly data?: GridRow | undefined }) => data !== undefined && isHead(data),
   'row-deleted': ({ data }: { readonly data?: GridRow | undefined }) =>
     data?.state === 'deleted' || data?.state === 'final' || data?.state === 'gone',
   'row-paused': ({ data }: { readonly data?: GridRow | undefined }) => data?.values['status'] === 'PAUSED',

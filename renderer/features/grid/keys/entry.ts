@@ -1,9 +1,9 @@
 /**
  * Entering values as in spreadsheets: an arrow key stores a value begun by typing and moves on; Enter after a
- * sequence of Tab moves below the cell where the sequence began.
+ * sequence of Tab moves below the cell where the sequence began, and past the head of a group.
  */
 import type { CellPosition, Direction } from '../../sheet/public.ts';
-import { currentRange, severalCells } from '../../sheet/public.ts';
+import { currentRange, indexIn, isHead, severalCells, shownGrid } from '../../sheet/public.ts';
 import { entryNow, noteEntry } from '../range/entry-state.ts';
 import { goTo, stepTo } from './range-keys.ts';
 
@@ -58,24 +58,33 @@ export const leaveBy = (direction: Direction): void => {
   if (active) goTo(stepTo(active, direction), active);
 };
 
-/** The cell Enter moves to after a sequence of Tab; null without a sequence in this row. */
-const nextLine = (): { readonly from: CellPosition; readonly to: CellPosition } | null => {
-  const { lineStart } = entryNow();
-  const active = currentRange()?.active;
-  if (!lineStart || !active || lineStart.row !== active.row || lineStart.column >= active.column) return null;
-  return { from: active, to: stepTo(lineStart, 'down') };
+/** Where Enter would lead to the head of a group, which means something else by it. */
+const isAtHead = ({ row }: CellPosition, direction: 'up' | 'down'): boolean => {
+  const api = shownGrid();
+  const index = api ? indexIn(api, row) + (direction === 'down' ? 1 : -1) : -1;
+  const next = api?.getDisplayedRowAtIndex(index)?.data;
+  return next !== undefined && isHead(next);
 };
 
-/** Does this key end a sequence of Tab with Enter? */
-export const endsLine = (event: KeyboardEvent): boolean =>
-  event.key === 'Enter' &&
-  !hasModifier(event) &&
-  !event.shiftKey &&
-  severalCells() === null &&
-  nextLine() !== null;
+type Step = { readonly from: CellPosition; readonly to: CellPosition };
 
-export const endLine = (): void => {
-  const next = nextLine();
+/** The cell that Enter moves to after a sequence of Tab in this row, or past a head; null where the grid moves. */
+const nextLine = ({ shiftKey }: KeyboardEvent): Step | null => {
+  const { lineStart } = entryNow();
+  const active = currentRange()?.active;
+  if (!active) return null;
+  if (!shiftKey && lineStart && lineStart.row === active.row && lineStart.column < active.column)
+    return { from: active, to: stepTo(lineStart, 'down') };
+  const direction = shiftKey ? 'up' : 'down';
+  return isAtHead(active, direction) ? { from: active, to: stepTo(active, direction) } : null;
+};
+
+/** Is this an Enter whose way is not the grid's? */
+export const endsLine = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' && !hasModifier(event) && severalCells() === null && nextLine(event) !== null;
+
+export const endLine = (event: KeyboardEvent): void => {
+  const next = nextLine(event);
   noteEntry({ lineStart: null });
   if (next) goTo(next.to, next.from);
 };

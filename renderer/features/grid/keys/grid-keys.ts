@@ -94,7 +94,7 @@ const keepAndGoOn = (event: KeyboardEvent, api: GridApi<GridRow>): boolean => {
   if (way === null && !endsLine(event)) return false;
   if (!keep(event, api)) return true;
   if (way) leaveBy(way);
-  else endLine();
+  else endLine(event);
   return true;
 };
 
@@ -143,7 +143,7 @@ export const onGridKey = (
   }
   if (endsLine(event)) {
     event.preventDefault();
-    endLine();
+    endLine(event);
     return true;
   }
   if (

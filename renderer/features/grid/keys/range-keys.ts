@@ -15,6 +15,8 @@ import {
   extentOf,
   fieldColumns,
   fieldsIn,
+  focusPosition,
+  indexIn,
   isFilled,
   movedPosition,
   nextWithin,
@@ -34,7 +36,7 @@ const show = (place: CellPosition, before: CellPosition): void => {
   const api = shownGrid();
   const column = fieldColumns()[place.column];
   if (!api || !column) return;
-  if (place.row !== before.row) api.ensureIndexVisible(place.row);
+  if (place.row !== before.row) api.ensureIndexVisible(indexIn(api, place.row));
   if (place.column !== before.column) api.ensureColumnVisible(column);
 };
 
@@ -77,10 +79,8 @@ const drawOut = (now: Range, to: CellPosition): void => {
 
 /** Focuses a cell after scrolling it into view, as a cell that is not rendered cannot take the focus. */
 const focusOn = (place: CellPosition, before: CellPosition): void => {
-  const column = fieldColumns()[place.column];
-  if (!column) return;
   show(place, before);
-  shownGrid()?.setFocusedCell(place.row, column);
+  focusPosition(place);
 };
 
 /** The neighbour in a direction; the cell itself at the edge. */

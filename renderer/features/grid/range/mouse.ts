@@ -18,6 +18,7 @@ import {
   extentOf,
   fieldColumns,
   fillTo,
+  indexIn,
   isInRange,
   positionOf,
   type Rect,
@@ -153,7 +154,7 @@ const scrollOn = (api: GridApi<GridRow>, step: CellPosition): void => {
     extentOf(api),
   );
   dragTo(place);
-  if (step.row !== 0) api.ensureIndexVisible(place.row);
+  if (step.row !== 0) api.ensureIndexVisible(indexIn(api, place.row));
   const column = fieldColumns()[place.column];
   if (step.column !== 0 && column) api.ensureColumnVisible(column);
 };

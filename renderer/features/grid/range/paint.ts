@@ -8,6 +8,7 @@ import {
   type CellPosition,
   contains,
   fieldColumns,
+  placeIn,
   positionOf,
   type Rect,
   range,
@@ -68,9 +69,10 @@ const draw = (api: GridApi<GridRow>, rects: readonly Rect[]): void => {
   const [first, ...others] = rects;
   if (!first) return;
   const area = others.reduce(boundingRect, first);
-  const rowNodes = api
-    .getRenderedNodes()
-    .filter(({ rowIndex }) => rowIndex !== null && rowIndex >= area.top && rowIndex <= area.bottom);
+  const rowNodes = api.getRenderedNodes().filter(({ rowIndex }) => {
+    const row = rowIndex === null ? null : placeIn(api, rowIndex);
+    return row !== null && row >= area.top && row <= area.bottom;
+  });
   const columns = fieldColumns().slice(area.left, area.right + 1);
   // Without `force`: values stay, the class rules run again, and an open editor is not closed.
   if (rowNodes.length > 0 && columns.length > 0) api.refreshCells({ rowNodes, columns: [...columns] });

@@ -12,7 +12,11 @@ import { words } from '../../../core/words.ts';
 import {
   followFilter,
   gridApi,
+  groupPaths,
+  HEAD_ROWS,
+  isHead,
   passesFilter,
+  passingRows,
   preservingFocus,
   preservingTicks,
   sheetState,
@@ -21,7 +25,7 @@ import {
 
 /** Would these updated rows change the order? */
 const movesOrder = (api: GridApi<GridRow>, update: readonly GridRow[]): boolean => {
-  const paths = sortOrder().map(({ field }) => field);
+  const paths = [...sortOrder().map(({ field }) => field), ...groupPaths()];
   return (
     paths.length > 0 &&
     update.some((row) => {
@@ -34,7 +38,7 @@ const movesOrder = (api: GridApi<GridRow>, update: readonly GridRow[]): boolean 
 /** Passes changed rows to the grid; ticks, focus and range stay with their ads. */
 export const applyRowUpdate = (api: GridApi<GridRow>, news: RowUpdate): void => {
   if (news.kind === 'replaced') {
-    api.setGridOption('rowData', []);
+    api.setGridOption('rowData', [...HEAD_ROWS]);
     return;
   }
   const { add, update, remove } = news.patch;
@@ -121,9 +125,10 @@ export const useRowFeed = () => {
   return useMemo(
     () => ({
       isExternalFilterPresent: () => true,
-      doesExternalFilterPass: ({ data }: IRowNode<GridRow>) => data !== undefined && passesFilter(data),
+      doesExternalFilterPass: ({ data }: IRowNode<GridRow>) =>
+        data !== undefined && !isHead(data) && passesFilter(data),
       onModelUpdated: ({ api }: { readonly api: GridApi<GridRow> }) => {
-        app.set({ shown: api.getDisplayedRowCount() });
+        app.set({ shown: passingRows(api) });
         staleCount.soon();
         api.refreshCells({ columns: ['#'] });
       },

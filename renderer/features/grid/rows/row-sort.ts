@@ -1,5 +1,5 @@
 /** Sorts the sheet's rows. The grid decides when and by which columns; it leaves the order itself to this. */
-import type { ColDef, PostSortRowsParams } from 'ag-grid-community';
+import type { ColDef, IRowNode } from 'ag-grid-community';
 import type { Field } from '../../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../../shared/ad/model.ts';
 import type { GridRow } from '../../../../shared/contract/views.ts';
@@ -9,7 +9,8 @@ import { type Words, words } from '../../../core/words.ts';
 import { sortOrder } from '../../sheet/public.ts';
 import { createPlacing, type Placing, rowOrder } from './row-order.ts';
 
-const comparing = (field: Field, now: Words): Compare => {
+/** The order of a field's values by what the column shows. */
+export const comparing = (field: Field, now: Words): Compare => {
   const texts = new Map<Json, string>();
   const label = (value: Json): string => {
     const known = texts.get(value) ?? now.value(field, value);
@@ -49,17 +50,12 @@ export const ownSorting = (field: Field): Pick<ColDef<GridRow, Json>, 'comparato
   },
 });
 
-/** Sorts the rows the grid shows, in place. */
-export const sortRows = ({ nodes }: PostSortRowsParams<GridRow>): void => {
+/** The order of the rows by the columns that the seller sorts by; null where there are none. */
+export const orderBySort = (nodes: readonly IRowNode<GridRow>[]): Uint32Array | null => {
   const keys = sortOrder().flatMap(({ field: path, descending }) => {
     const field = fields.get(path);
     if (!field) return [];
     return [{ places: placingOf(field)(nodes.map(({ data }) => data?.values[path] ?? null)), descending }];
   });
-  if (keys.length === 0) return;
-  const before = [...nodes];
-  for (const [at, from] of rowOrder(nodes.length, keys).entries()) {
-    const node = before[from];
-    if (node) nodes[at] = node;
-  }
+  return keys.length === 0 ? null : rowOrder(nodes.length, keys);
 };

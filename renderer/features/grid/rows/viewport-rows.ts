@@ -5,6 +5,7 @@ import type { GridRow } from '../../../../shared/contract/views.ts';
 import { call } from '../../../core/bridge.ts';
 import { debounce } from '../../../core/debounce.ts';
 import { app } from '../../../core/state.ts';
+import { isHead } from '../../sheet/public.ts';
 
 /** Debounce of scrolling, in milliseconds: rows that only pass by are not reported. */
 const AT_REST_MS = 150;
@@ -14,7 +15,7 @@ export const reportViewportRows = (api: GridApi<GridRow>): void => {
   const say = (): void => {
     const { open } = app.get();
     if (api.isDestroyed() || !open) return;
-    const keys = api.getRenderedNodes().flatMap(({ data }) => (data ? [data.key] : []));
+    const keys = api.getRenderedNodes().flatMap(({ data }) => (data && !isHead(data) ? [data.key] : []));
     // Only a hint: an account that was just closed needs none.
     call('ads.in_sight', { account: open.account.name, keys }).catch(() => {});
   };

@@ -1,0 +1,137 @@
+/** The head of a group in the sheet: its name, the number of its ads, and what collapses it. */
+import type { Column, GridApi, ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
+import type { Field } from '../../../shared/ad/fields.ts';
+import type { GridRow } from '../../../shared/contract/views.ts';
+import { announce } from '../../core/notices.ts';
+import { app } from '../../core/state.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { type Words, words } from '../../core/words.ts';
+import { valueLabel } from '../columns/public.ts';
+import { fieldIn, LIVE_STATE } from '../fields/public.ts';
+import {
+  arrangement,
+  fieldColumns,
+  focusedGroup,
+  gridApi,
+  groupField,
+  liveGroupText,
+  numberOfHead,
+  type RowGroup,
+  setCollapsed,
+} from '../sheet/public.ts';
+
+const nameOf = ({ sample, values }: RowGroup, field: Field, now: Words): string => {
+  if (sample === null) return now.t('groups.rest', { count: values });
+  if (field.path === LIVE_STATE) return liveGroupText(sample, now);
+  if (field.path === 'status' && sample.state === 'gone') return now.t('gone.status');
+  const value = sample.values[field.path] ?? null;
+  if (Array.isArray(value) && value.length > 0) return now.value(fieldIn(sample, field), value);
+  const plain = typeof value === 'object' || value === '' ? null : value;
+  return valueLabel(fieldIn(sample, field), plain, now);
+};
+
+/** What a screen reader says of a head: the row has the focus, so its cell's state goes unheard. */
+const spokenOf = (group: RowGroup, field: Field, now: Words): string =>
+  now.t(group.isCollapsed ? 'groups.collapsed' : 'groups.expanded', {
+    name: nameOf(group, field, now),
+    count: group.count,
+  });
+
+/** Collapses or expands a group at the seller's hand. */
+const collapseTo = (group: RowGroup, isCollapsed: boolean): void => {
+  const field = groupField();
+  if (!field || group.isCollapsed === isCollapsed) return;
+  setCollapsed(group.key, isCollapsed);
+  announce(spokenOf({ ...group, isCollapsed }, field, words()));
+};
+
+/** A class, since AG Grid instantiates cell renderers with `new`. */
+export class GroupHead implements ICellRendererComp<GridRow> {
+  readonly #place = document.createElement('div');
+  #number = 0;
+  #row: HTMLElement | null = null;
+  #leave = (): void => {};
+
+  init({ data, eGridCell }: ICellRendererParams<GridRow>): void {
+    this.#number = data ? numberOfHead(data) : 0;
+    this.#row = eGridCell;
+    this.#place.setAttribute('role', 'gridcell');
+    this.#place.addEventListener('click', () => this.#toggle());
+    this.#draw();
+    this.#leave = arrangement.subscribe(() => this.#draw());
+  }
+  refresh(): boolean {
+    this.#draw();
+    return true;
+  }
+  getGui(): HTMLElement {
+    return this.#place;
+  }
+  destroy(): void {
+    this.#leave();
+  }
+
+  #group(): RowGroup | undefined {
+    return arrangement.get().groups[this.#number];
+  }
+  #toggle(): void {
+    const group = this.#group();
+    if (group) collapseTo(group, !group.isCollapsed);
+  }
+  #draw(): void {
+    const group = this.#group();
+    const field = groupField();
+    if (!group || !field) return;
+    const now = words();
+    const [sign, title, size] = ['span', 'b', 'span'].map((tag) => document.createElement(tag));
+    if (!sign || !title || !size) return;
+    sign.className = 'group-sign';
+    sign.setAttribute('aria-hidden', 'true');
+    title.textContent = nameOf(group, field, now);
+    size.className = 'group-count';
+    size.textContent = now.t('groups.count', { count: group.count });
+    this.#place.className = 'group-line';
+    this.#place.dataset['testid'] = testIds.groupHead(this.#number);
+    this.#place.setAttribute('aria-expanded', String(!group.isCollapsed));
+    this.#row?.setAttribute('aria-label', spokenOf(group, field, now));
+    this.#place.replaceChildren(sign, title, size);
+  }
+}
+
+/**
+ * The head of a group is no row. A click on it gives the focus to the column of the tick boxes, which arrows cannot
+ * leave: it moves on to the column of the ad that had the focus.
+ */
+export const onHeadFocused = (api: GridApi<GridRow>, rowIndex: number, column: Column): void => {
+  const { focus } = app.get();
+  app.set({ focus: null });
+  const columns = fieldColumns();
+  if (columns.includes(column)) return;
+  const path = focus?.field ?? 'title';
+  const next = columns.find((each) => each.getColId() === path) ?? columns[0];
+  if (next) api.setFocusedCell(rowIndex, next);
+};
+
+/** What a key does to the group whose head has the focus: whether it is to be collapsed; null for other keys. */
+const collapseBy = ({ key }: KeyboardEvent, { isCollapsed }: RowGroup): boolean | null => {
+  if (key === 'Enter' || key === ' ') return !isCollapsed;
+  if (key === 'ArrowLeft') return true;
+  return key === 'ArrowRight' ? false : null;
+};
+
+/** Keys on a head, before the grid's own; returns the function that stops this. */
+export const serveGroupHeads = (frame: HTMLElement): (() => void) => {
+  const onKey = (event: KeyboardEvent): void => {
+    const { target, ctrlKey, metaKey, altKey } = event;
+    const api = gridApi();
+    if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
+    const group = api && target.closest('.group-head') ? focusedGroup(api) : undefined;
+    const collapse = group && collapseBy(event, group);
+    if (!group || collapse === null || collapse === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    collapseTo(group, collapse);
+  };
+  frame.addEventListener('keydown', onKey, true);
+  return () => frame.removeEventListener('keydown', onKey, true);
+};
