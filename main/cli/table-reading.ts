@@ -5,6 +5,7 @@ import type { CommandInput } from '../../shared/contract/commands.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { tell } from '../../shared/locale/terminal.ts';
 import type { DecimalSign } from '../../shared/money/number-format.ts';
+import { AMOUNT_UNITS } from '../../shared/money/number-format.ts';
 import type {
   ColumnReading,
   FieldOrigin,
@@ -12,7 +13,7 @@ import type {
   MatchReading,
   TableReading,
 } from '../../shared/proposals/table-reading.ts';
-import { MATCHED_BY } from '../../shared/proposals/table-reading.ts';
+import { MATCHED_BY, TEXT_FORMS } from '../../shared/proposals/table-reading.ts';
 import { assignmentOf } from './assignments.ts';
 import { UsageError } from './exit.ts';
 import { readObject } from './json-file.ts';
@@ -49,11 +50,14 @@ type Given = Partial<
       | 'set'
       | 'set-empty'
       | 'set-new'
+      | 'set-filled'
       | 'set-formula'
       | 'set-template'
       | 'column'
       | 'decimal'
       | 'round'
+      | 'unit'
+      | 'text'
       | 'word',
       readonly string[]
     > &
@@ -104,6 +108,25 @@ const columnOf = (text: string): ColumnReading => {
   return { column: text.slice(0, at), to: text.slice(at + 1) || null };
 };
 
+/** What is said of a column behind the last sign `=`: one of these words. */
+const wordAfter = <W extends string>(text: string, words: readonly W[]): readonly [string, W] | undefined => {
+  const at = text.lastIndexOf('=');
+  const word = words.find((one) => one === text.slice(at + 1));
+  return at > 0 && word !== undefined ? [text.slice(0, at), word] : undefined;
+};
+
+const unitOf = (text: string): ColumnReading => {
+  const [column, unit] = wordAfter(text, AMOUNT_UNITS) ?? [];
+  if (column === undefined || !unit) throw new UsageError(tell('cli.not_unit', { text }), 'import ');
+  return { column, unit };
+};
+
+const textFormOf = (text: string): ColumnReading => {
+  const [column, form] = wordAfter(text, TEXT_FORMS) ?? [];
+  if (column === undefined || !form) throw new UsageError(tell('cli.not_text', { text }), 'import ');
+  return { column, text: form };
+};
+
 /** `Status=draft=PAUSED` for what a value of a column means, `Status=draft=` for nothing; a value may have equals signs. */
 const wordOf = (text: string): ColumnReading => {
   const { column, value, word } = /^(?<column>[^=]+)=(?<value>.+)=(?<word>[^=]*)$/su.exec(text)?.groups ?? {};
@@ -124,6 +147,7 @@ export const readingOf = async (
     ...fieldsOf(options.set, 'all', (value) => ({ value })),
     ...fieldsOf(options['set-empty'], 'empty', (value) => ({ value })),
     ...fieldsOf(options['set-new'], 'new', (value) => ({ value })),
+    ...fieldsOf(options['set-filled'], 'filled', (column) => ({ columns: [column] })),
   ];
   const { all, columns } = signsOf(options.decimal ?? []);
   const rounded = (options.round ?? []).map((column) => ({ column, round: true }) as const);
@@ -134,6 +158,8 @@ export const readingOf = async (
       ...(options.column ?? []).map(columnOf),
       ...columns,
       ...rounded,
+      ...(options.unit ?? []).map(unitOf),
+      ...(options.text ?? []).map(textFormOf),
       ...(options.word ?? []).map(wordOf),
     ],
     fields: [...inFile.fields, ...given],

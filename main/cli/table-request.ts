@@ -29,10 +29,13 @@ export const TABLE_OPTIONS = [
   ...([
     'decimal',
     'round',
+    'unit',
+    'text',
     'word',
     'set',
     'set-empty',
     'set-new',
+    'set-filled',
     'set-formula',
     'set-template',
     'match',

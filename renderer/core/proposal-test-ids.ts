@@ -7,6 +7,7 @@ export const proposalTestIds = {
   columnsStep: 'columns-step',
   /** The mapping of a table's column, by its position from 0. */
   columnChoice: (at: number) => `column-choice-${at}`,
+  columnForm: (at: number) => `column-form-${at}`,
   tableHeader: 'table-header',
   leftRows: 'left-rows',
   leaveRows: 'leave-rows',

@@ -20,6 +20,7 @@ export const TEXT_CODES = [
   'other-currency',
   'percent',
   'negative',
+  'not-whole',
   'not-number',
   'not-integer',
   'not-boolean',

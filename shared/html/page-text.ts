@@ -66,3 +66,16 @@ export const pageText = (source: string, breaks: PageBreaks): string => {
   }
   return tidied(pieces.join(''));
 };
+
+/** The text of a web page as one line without markup, as titles and names are. */
+export const plainLine = (source: string): string =>
+  tokensOf(source)
+    .map((token) => {
+      if (token.kind === 'text') return token.text;
+      if (token.kind === 'unfinished') return source.slice(token.start, token.end);
+      const isTag = token.kind === 'open' || token.kind === 'close';
+      return isTag && (setsApart(token.name) || token.name === 'br' || token.name === 'li') ? ' ' : '';
+    })
+    .join('')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();

@@ -4,16 +4,21 @@
  */
 import { roundToScale } from './arithmetic.ts';
 import { currencyRefusal, isSymbolOf, withoutCurrency } from './currency.ts';
-import type { DecimalCode, DecimalResult } from './decimal.ts';
+import type { Decimal, DecimalCode, DecimalResult } from './decimal.ts';
 import { atScale, formatDecimal, parseDecimal, withCents } from './decimal.ts';
-import type { NumberFormat, NumberReading, TableNumbers } from './number-format.ts';
-import { LONGEST_NUMBER, numberIn, readDigits, visible } from './table-number.ts';
+import type { AmountUnit, NumberFormat, NumberReading, TableNumbers } from './number-format.ts';
+import { LONGEST_NUMBER, numberIn, readDigits, readWhole, visible } from './table-number.ts';
 
 /** The decimals of micros and of cents. */
 export const MICROS_SCALE = 6;
 export const CENTS_SCALE = 2;
 
-export type MoneyCode = 'not-money' | 'other-currency' | 'negative' | Exclude<DecimalCode, 'not-number'>;
+export type MoneyCode =
+  | 'not-money'
+  | 'other-currency'
+  | 'negative'
+  | 'not-whole'
+  | Exclude<DecimalCode, 'not-number'>;
 
 export type AmountResult =
   | { readonly ok: true; readonly value: bigint }
@@ -29,8 +34,10 @@ const typedAmount = (text: string, format: NumberFormat): Read => {
 /** `12\u20ac50`: the symbol of the currency stands where the decimal sign would. */
 const BETWEEN = /^(?<whole>\d[\d\s'\u2019]*?)\s*(?<symbol>\p{Sc})\s?(?<cents>\d{2})$/u;
 
+const DASH = /[^\d\s.,'\u2018\u2019\u02bc\u00b4]$/u;
+
 /** The amount in a cell of a table. No field has negative amounts, so there they are refused whoever wrote them. */
-const tableAmount = (text: string, { table, currency }: TableNumbers): Read => {
+const tableAmount = (text: string, { table, currency, unit }: TableNumbers): Read => {
   const number = numberIn(text);
   if (!number && text.length > LONGEST_NUMBER) return { ok: false, code: 'not-money' };
   const { whole, symbol = '', cents } = BETWEEN.exec(visible(text))?.groups ?? {};
@@ -40,13 +47,26 @@ const tableAmount = (text: string, { table, currency }: TableNumbers): Read => {
   const code = currencyRefusal(number.around, currency);
   if (code !== undefined) return { ok: false, code };
   if (number.isNegative && /[1-9]/.test(number.digits)) return { ok: false, code: 'negative' };
-  return readDigits(number, table);
+  if (!unit) return readDigits(number, table);
+  // A dash stands for no cents, so that what stands before it are none.
+  return DASH.test(number.digits) ? { ok: false, code: 'not-whole' } : readWhole(number, table);
+};
+
+/** The decimals that a whole number of such units stands for. */
+const SCALE_OF: Readonly<Record<AmountUnit, number>> = { cents: CENTS_SCALE, micros: MICROS_SCALE };
+
+/** The amount of whole units; undefined where there are parts of one. */
+export const amountOfUnits = ({ units, scale }: Decimal, unit: AmountUnit): Decimal | undefined => {
+  const whole = atScale({ units, scale }, 0);
+  return whole === undefined ? undefined : { units: whole, scale: SCALE_OF[unit] };
 };
 
 const parseAmount = (text: string, format: NumberReading, scale: number): AmountResult => {
   const read = 'table' in format ? tableAmount(text, format) : typedAmount(text, format);
   if (!read.ok) return { ok: false, code: read.code === 'not-number' ? 'not-money' : read.code };
-  const value = atScale(format.round ? roundToScale(read.value, scale) : read.value, scale);
+  const amount = format.unit ? amountOfUnits(read.value, format.unit) : read.value;
+  if (!amount) return { ok: false, code: 'not-whole' };
+  const value = atScale(format.round ? roundToScale(amount, scale) : amount, scale);
   return value === undefined ? { ok: false, code: 'too-precise' } : { ok: true, value };
 };
 

@@ -1,13 +1,18 @@
+/** What whole numbers may count instead of units of money: hundredths or millionths of these. */
+export const AMOUNT_UNITS = ['cents', 'micros'] as const;
+export type AmountUnit = (typeof AMOUNT_UNITS)[number];
+
 /**
  * A number format: the decimal sign, and the grouping sign ('' for none). `currency` is the ISO code of amounts,
  * whose symbols may be written beside them; without it none may. `round`: an amount with more decimals than its unit is
- * rounded, halves away from zero; without it, it is refused.
+ * rounded, halves away from zero; without it, it is refused. `unit`: amounts are whole numbers of cents or micros.
  */
 export type NumberFormat = {
   readonly decimal: string;
   readonly group: string;
   readonly currency?: string;
   readonly round?: true;
+  readonly unit?: AmountUnit;
 };
 
 export type DecimalSign = '.' | ',';
@@ -20,6 +25,7 @@ export type TableNumbers = {
   readonly table: DecimalSign | null;
   readonly currency?: string;
   readonly round?: true;
+  readonly unit?: AmountUnit;
 };
 
 /** How a number is read, typed here or from a table. */

@@ -105,6 +105,12 @@ export const readDigits = (
     : buildDecimal(isNegative, ungrouped, fraction);
 };
 
+/** The same of a number that can only be a whole one, so that its one sign stands between thousands. */
+export const readWhole = (
+  number: Pick<NumberText, 'isNegative' | 'digits'>,
+  decided: DecimalSign | null,
+): DecimalResult => readDigits(number, decided ?? (number.digits.includes(',') ? '.' : ','));
+
 /** A number alone, without a currency or a unit. */
 export const parseTableNumber = (text: string, { table }: TableNumbers): DecimalResult => {
   const number = numberIn(text);

@@ -12,7 +12,7 @@ import type { Json } from '../json.ts';
 import type { WordGroup } from '../locale/index.ts';
 import { LANGUAGES, wordFor } from '../locale/index.ts';
 import { decimalOfNumber, formatDecimal } from '../money/decimal.ts';
-import type { DecimalSign, NumberReading } from '../money/number-format.ts';
+import type { AmountUnit, DecimalSign, NumberReading } from '../money/number-format.ts';
 import { PLAIN } from '../money/number-format.ts';
 import { visible } from '../money/table-number.ts';
 import { isBroken, isCellError, NOT_COMPUTED } from './cell-errors.ts';
@@ -54,6 +54,8 @@ export type CellReading = {
   readonly inPercent?: boolean;
   /** Amounts with more decimals than the field has are rounded. */
   readonly round?: boolean;
+  /** Amounts are whole numbers of these. */
+  readonly unit?: AmountUnit;
 };
 
 const wordsOf = (group: WordGroup, codes: readonly string[]): ReadonlyMap<string, string> =>
@@ -188,13 +190,13 @@ const isNegative = ({ kind }: Field, number: number): boolean =>
  */
 export const readCell = (field: Field, cell: TableCell, reading: CellReading): CellRead => {
   if (cell === null) return { says: 'nothing' };
-  const { decimal, currency } = reading;
-  const rounding = reading.round ? ({ round: true } as const) : {};
+  const { decimal, currency, round = false, unit } = reading;
+  const amounts = { ...(round ? ({ round } as const) : {}), ...(unit ? { unit } : {}) };
   if (typeof cell === 'string')
-    return textRead(field, cell, { table: decimal, currency, ...rounding }, reading);
+    return textRead(field, cell, { table: decimal, currency, ...amounts }, reading);
   if (typeof cell === 'object') return dateRead(field, cell.date);
   if (typeof cell === 'boolean') return textRead(field, String(cell), PLAIN, reading);
   return isNegative(field, cell)
     ? unreadable('negative')
-    : textRead(field, numberText(cell), { ...PLAIN, ...rounding }, reading);
+    : textRead(field, numberText(cell), { ...PLAIN, ...amounts }, reading);
 };

@@ -18,7 +18,7 @@ import {
 } from '../expression/index.ts';
 import type { Json } from '../json.ts';
 import { formatMoney, parseMicros } from '../money/money.ts';
-import type { DecimalSign } from '../money/number-format.ts';
+import type { TableNumbers } from '../money/number-format.ts';
 import { PLAIN } from '../money/number-format.ts';
 import { isCellError } from './cell-errors.ts';
 import type { Places } from './column-names.ts';
@@ -29,10 +29,7 @@ import type { TableCell } from './proposal.ts';
 export type FormulaTable = {
   readonly headers: readonly string[];
   readonly places?: Places;
-  /** The decimal sign of a column's texts; null where it is not known. */
-  readonly decimalOf: (column: number) => DecimalSign | null;
-  /** The currency that may be written beside an amount. */
-  readonly currency: string;
+  readonly numbersOf: (column: number) => TableNumbers;
 };
 
 type Cells = readonly TableCell[];
@@ -118,9 +115,13 @@ const textIn = (cell: TableCell): Json => {
   return typeof cell === 'object' ? cell.date : cell;
 };
 
-/** The exact amount in a text as a plain text; undefined where it is none, or ambiguous. */
-const amountIn = (text: string, { currency, decimalOf }: FormulaTable, at: number): string | undefined => {
-  const parsed = parseMicros(text.trim(), { table: decimalOf(at), currency });
+/** The exact amount in a cell as a plain text; undefined where it is none, or ambiguous. */
+export const amountIn = (cell: string | number, numbers: TableNumbers): string | undefined => {
+  const { unit } = numbers;
+  const parsed = parseMicros(
+    String(cell).trim(),
+    typeof cell === 'number' ? { ...PLAIN, ...(unit ? { unit } : {}) } : numbers,
+  );
   return parsed.ok ? formatMoney(parsed.value, PLAIN) : undefined;
 };
 
@@ -133,7 +134,9 @@ const valueIn = (table: FormulaTable, row: RowUnderWay, path: FieldPath): Json =
   }
   const value = textIn(cell);
   const isNoValue = typeof value === 'string' && isCellError(value);
-  const read = isAmount && typeof value === 'string' ? amountIn(value, table, at) : value;
+  const numbers = isAmount ? table.numbersOf(at) : undefined;
+  const isText = typeof value === 'string' || (typeof value === 'number' && numbers?.unit !== undefined);
+  const read = numbers && isText ? amountIn(value, numbers) : value;
   const isRead = !isNoValue && read !== undefined && !(isAmount && typeof read === 'boolean');
   if (!isRead) row.failed = true;
   return isRead ? read : null;

@@ -9,9 +9,16 @@ import type { FieldPath } from '../ad/model.ts';
 import { cellText } from '../expression/index.ts';
 import { numberOfDecimal, parseDecimal } from '../money/decimal.ts';
 import { PLAIN } from '../money/number-format.ts';
+import { numberIn } from '../money/table-number.ts';
 import { NOT_COMPUTED } from './cell-errors.ts';
 import type { ColumnUse, FormulaOutcome, FormulaTable } from './column-formula.ts';
-import { columnsOfFormula, columnsOfTemplate, formulaOver, templateOver } from './column-formula.ts';
+import {
+  amountIn,
+  columnsOfFormula,
+  columnsOfTemplate,
+  formulaOver,
+  templateOver,
+} from './column-formula.ts';
 import { requireColumn } from './column-names.ts';
 import type { TableCell } from './proposal.ts';
 import { textOfCell } from './proposal.ts';
@@ -40,13 +47,34 @@ export type OwnColumns = FormulaTable & {
 
 const isBlankCell = (cell: TableCell | undefined): boolean => textOfCell(cell).trim() === '';
 
-const isAmount = (field: Field | undefined): boolean =>
-  field?.kind === 'micros' || field?.kind === 'cents' || field?.kind === 'integer';
+const isMoney = (field: Field | undefined): boolean => field?.kind === 'micros' || field?.kind === 'cents';
+
+const isAmount = (field: Field | undefined): boolean => isMoney(field) || field?.kind === 'integer';
+
+/** A zero, or a dash for none. */
+const isNoAmount = (text: string): boolean =>
+  /^[\p{Pd}\p{Sc}\s]*$/u.test(text) || /^[^1-9]*$/u.test(numberIn(text)?.digits ?? '1');
+
+const isFilled = (field: Field | undefined, cell: TableCell): boolean =>
+  !isBlankCell(cell) && !(isMoney(field) && isNoAmount(textOfCell(cell)));
 
 /** A plain number as a cell that no number format can misread; any other text stays one. */
 const plainCell = (field: Field | undefined, text: string): TableCell => {
   const parsed = isAmount(field) ? parseDecimal(text, PLAIN) : undefined;
   return parsed?.ok ? (numberOfDecimal(parsed.value) ?? text) : text;
+};
+
+/** The cell of a column; of one that counts cents or micros, in units of money as the others of its field are. */
+const inUnits = (
+  field: Field | undefined,
+  cell: TableCell,
+  { numbersOf }: FormulaTable,
+  at: number,
+): TableCell => {
+  const numbers = isMoney(field) ? numbersOf(at) : undefined;
+  if (numbers?.unit === undefined || isBlankCell(cell)) return cell;
+  const amount = typeof cell === 'string' || typeof cell === 'number' ? amountIn(cell, numbers) : undefined;
+  return amount === undefined ? NOT_COMPUTED : plainCell(field, amount);
 };
 
 const outcomeCell = (field: Field | undefined, { value, failed }: FormulaOutcome): TableCell => {
@@ -68,7 +96,10 @@ const columnsFrom = (
   if ('value' in from) return [];
   if ('template' in from) return columnsOfTemplate(from.template, table);
   if ('formula' in from) return columnsOfFormula(from.formula, table, isAmount(field));
-  return from.columns.map((name) => ({ at: requireColumn(name, table.headers), isAmount: false }));
+  return from.columns.map((name) => ({
+    at: requireColumn(name, table.headers, table.places),
+    isAmount: false,
+  }));
 };
 
 const cellFrom = (
@@ -82,6 +113,8 @@ const cellFrom = (
   }
   if ('columns' in from) {
     const places = from.columns.map((name) => requireColumn(name, table.headers, table.places));
+    const [one = 0, ...more] = places;
+    if (isMoney(field) && more.length === 0) return (cells) => inUnits(field, cells[one] ?? null, table, one);
     return (cells) => joined(places, cells);
   }
   const compute =
@@ -98,15 +131,29 @@ const derivedColumn = (
 ): DerivedColumn => {
   const { to, from, rows } = reading;
   const at = own.columns.indexOf(to);
-  const given = cellFrom(from, fieldOf(to), own);
+  const field = fieldOf(to);
+  const given = cellFrom(from, field, own);
   const isValue = 'value' in from;
-  const inColumn = (_cells: Cells, read: Cells): TableCell => read[at] ?? null;
+  const inColumn = (_cells: Cells, read: Cells): TableCell => inUnits(field, read[at] ?? null, own, at);
   const first = before?.cellOf ?? (at < 0 ? undefined : inColumn);
   const column = { to, instead: at < 0 ? null : at };
-  const used = columnsFrom(from, fieldOf(to), own);
+  const used = columnsFrom(from, field, own);
   if (rows === 'all' || first === undefined)
     return { ...column, from: used, cellOf: given, isGiven: () => isValue, isForNew: () => rows === 'new' };
   const filled = before?.from ?? [{ at, isAmount: false }];
+  if (rows === 'filled')
+    return {
+      ...column,
+      from: [...used, ...filled],
+      cellOf: (cells, read = cells) => {
+        const cell = given(cells);
+        return isFilled(field, cell) ? cell : first(cells, read);
+      },
+      isGiven: (cells, read = cells) =>
+        isFilled(field, given(cells)) ? isValue : (before?.isGiven(cells, read) ?? false),
+      isForNew: (cells, read = cells) =>
+        !isFilled(field, given(cells)) && (before?.isForNew(cells, read) ?? false),
+    };
   return {
     ...column,
     from: [...filled, ...used],

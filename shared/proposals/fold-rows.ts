@@ -5,8 +5,8 @@
  */
 import { isWebAddress, pictureParts } from '../ad/picture-text.ts';
 import { parseMicros } from '../money/money.ts';
-import type { DecimalSign } from '../money/number-format.ts';
 import { PLAIN } from '../money/number-format.ts';
+import type { CellReading } from './cell-text.ts';
 import type { TableCell } from './proposal.ts';
 import { textOfCell } from './proposal.ts';
 
@@ -54,7 +54,7 @@ export const rowGroups = <Row>(): RowGroups<Row> => {
 };
 
 /** A column of amounts, and how these are read. */
-export type AmountColumn = { readonly at: number; readonly decimal: DecimalSign | null };
+export type AmountColumn = Pick<CellReading, 'decimal' | 'unit'> & { readonly at: number };
 
 /** A column whose value is taken where the rows agree, and the columns of the file that it is made of. */
 export type AgreedColumn = { readonly at: number; readonly from: readonly number[] };
@@ -88,13 +88,14 @@ const textAt = (cells: Cells, at: number): string => textOfCell(cells[at]).norma
 /** The amount in a cell; null for none, undefined where it cannot be told. */
 const amountIn = (
   cells: Cells,
-  { at, decimal }: AmountColumn,
+  { at, decimal, unit }: AmountColumn,
   currency: string,
 ): bigint | null | undefined => {
   const text = textAt(cells, at);
   if (text === '') return null;
   const isNumber = typeof cells[at] === 'number';
-  const parsed = parseMicros(text, isNumber ? PLAIN : { table: decimal, currency });
+  const format = isNumber ? PLAIN : { table: decimal, currency };
+  const parsed = parseMicros(text, unit ? { ...format, unit } : format);
   return parsed.ok ? parsed.value : undefined;
 };
 

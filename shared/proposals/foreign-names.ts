@@ -15,6 +15,20 @@ export type ForeignNames = {
   readonly ask: Names;
 };
 
+/** What a maker recommends: the price of some, and the higher one beside it of others. */
+const RECOMMENDED: readonly string[] = [
+  ...[
+    'adviesprijs',
+    'consumentenadviesprijs',
+    'advies',
+    'list price',
+    'rrp',
+    'msrp',
+    'uvp',
+    'prix conseillé',
+  ],
+];
+
 export const FOREIGN_NAMES: readonly ForeignNames[] = [
   {
     system: 'WooCommerce: product CSV import schema',
@@ -82,11 +96,23 @@ export const FOREIGN_NAMES: readonly ForeignNames[] = [
     system: 'Amazon: inventory templates and listing reports',
     sure: {
       title: ['item_name', 'item name', 'item-name', 'product name'],
-      description: ['item-description'],
-      vendorId: ['item_sku', 'item sku', 'seller-sku', 'seller sku', 'verkäufer-sku'],
-      images: ['image-url'],
+      description: ['item-description', 'product_description', 'artikelbeschreibung'],
+      vendorId: ['item_sku', 'item sku', 'seller-sku', 'seller sku', 'verkäufer-sku', 'händler-sku'],
+      images: [
+        ...['image-url', 'main_image_url', 'other_image_url', 'main image url', 'other image url'],
+        ...['bild-url', 'url hauptbild', 'url zusätzliches bild'],
+      ],
     },
-    ask: {},
+    ask: { 'price.amountCents': ['standard_price', 'standard price', 'your price', 'ihr preis'] },
+  },
+  {
+    system: 'eBay: File Exchange, templates and reports of Seller Hub',
+    sure: { vendorId: ['customlabel', 'custom label'], images: ['picurl', 'item photo url'] },
+    ask: {
+      'price.amountCents': [
+        ...['startprice', 'start price', 'current price', 'buyitnowprice', 'buy it now price'],
+      ],
+    },
   },
   {
     system: 'Everyday words of lists',
@@ -103,6 +129,8 @@ export const FOREIGN_NAMES: readonly ForeignNames[] = [
       vendorId: [
         ...['vendor id', 'article number', 'item number', 'product code', 'item code', 'artikelnummer'],
         ...['artikelcode', 'productcode', 'référence', 'référence n°', 'code article', "numéro d'article"],
+        ...['art.nr.', 'art. nr.', 'art.nr', 'art.-nr.', 'artikelnr', 'artikelnr.'],
+        ...['artikel-nr.', 'bestelnummer', 'bestellnummer', 'bestell-nr.', 'item no.', 'item no'],
       ],
       categoryId: ['rubriek', 'rubrique', 'categorieën', 'catégories', 'productcategorie', 'kategorie'],
       images: [
@@ -118,7 +146,10 @@ export const FOREIGN_NAMES: readonly ForeignNames[] = [
       ],
     },
     ask: {
-      title: ['artikel', 'article', 'product', 'produit', 'nom'],
+      title: [
+        ...['artikel', 'article', 'product', 'produit', 'nom', 'benaming', 'bezeichnung', 'désignation'],
+        ...['designation', 'libellé', 'intitulé', 'artikelomschrijving', 'item description'],
+      ],
       status: ['ad status', 'advertentiestatus', "statut de l'annonce"],
       bidMicros: ['cpc', 'max cpc', 'cost per click', 'klikprijs', 'coût par clic'],
       'budgets.daily.limitMicros': ['tagesbudget', 'budget per day', 'budget per dag', 'budget par jour'],
@@ -126,9 +157,15 @@ export const FOREIGN_NAMES: readonly ForeignNames[] = [
       'price.amountCents': [
         ...['vraagprijs', 'asking price', 'prix demandé', 'verkoopprijs', 'consumentenprijs', 'actieprijs'],
         ...['selling price', 'retail price', 'unit price', 'prix de vente', 'prix ttc', 'preis'],
+        ...['special price', 'offer price', 'promo price', 'promotional price', 'discount price'],
+        ...['discounted price', 'reduced price', 'verkaufspreis', 'angebotspreis', 'aktionspreis'],
+        ...['sonderpreis', 'aanbiedingsprijs', 'kortingsprijs', 'promotieprijs', 'promoprijs'],
+        ...['prix promo', 'prix promotionnel', 'prix promotion', 'prix soldé', 'prix réduit'],
+        ...['prix remisé', 'prix spécial', 'prix public', ...RECOMMENDED],
       ],
       'price.originalAmountCents': [
-        ...['vanprijs', 'adviesprijs', 'oude prijs', 'old price', 'list price', 'rrp', 'ancien prix'],
+        ...['vanprijs', 'oude prijs', 'old price', 'was price', 'ancien prix', 'prix barré', 'alter preis'],
+        ...['streichpreis', 'statt-preis', 'compare at price', ...RECOMMENDED],
       ],
       'shippingOptions.SHIP.costCents': ['shipping price', 'frais de port', 'versandkosten'],
     },

@@ -3,6 +3,8 @@ import { attributePath, FIELDS, fieldOf } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
 import { fieldLabel, LANGUAGES } from '../locale/index.ts';
 import { currencyRefusal } from '../money/currency.ts';
+import type { AmountUnit } from '../money/number-format.ts';
+import { amountName, isNet } from './amount-headers.ts';
 import type { AttributeNames } from './attribute-labels.ts';
 import { attributeNames, bracketIn, headerName, plainName } from './attribute-labels.ts';
 import { FOREIGN_NAMES } from './foreign-names.ts';
@@ -24,9 +26,9 @@ export type Guess = {
   readonly leftOut: LeftOut | null;
   /** The field of a column that is left out because it is read-only. */
   readonly readOnly?: FieldPath;
-  /** The field of a column that is asked about; null where that is read-only. */
+  /** The field of a column that is asked about, null where that is read-only, or that another column has. */
   readonly means?: FieldPath | null;
-  /** The attributes that a column may be for, the likeliest first. */
+  /** Other fields that a column may be for, the likeliest first. */
   readonly near?: readonly FieldPath[];
 };
 
@@ -38,6 +40,8 @@ export type HeaderHints = {
   readonly last: ReadonlyMap<string, FieldPath | null>;
   /** The currency of the account's amounts; a name in brackets behind that of a column may be it. */
   readonly currency?: string;
+  /** What the amounts of columns count instead of units of money, by the keys of their headers. */
+  readonly units?: ReadonlyMap<string, AmountUnit>;
 };
 
 export const NO_HINTS: HeaderHints = { first: new Map(), last: new Map() };
@@ -61,18 +65,23 @@ const known: ReadonlyMap<string, FieldPath> = new Map(
   ownNames.map(([name, path]) => [headerName(name), path]),
 );
 
-/** Names of other systems for fields; where several have a field's name, the first is listed. */
-const foreignNames = (kind: 'sure' | 'ask'): ReadonlyMap<string, FieldPath> =>
-  new Map(
-    FOREIGN_NAMES.toReversed().flatMap((of) =>
-      Object.entries(of[kind]).flatMap(([path, names]) =>
-        names.map((name) => [headerName(name), path] as const),
-      ),
-    ),
-  );
+/** The fields that other systems have a name for, those of the first listed first. */
+const foreignNames = (kind: 'sure' | 'ask'): ReadonlyMap<string, readonly FieldPath[]> => {
+  const fields = new Map<string, FieldPath[]>();
+  for (const of of FOREIGN_NAMES)
+    for (const [path, names] of Object.entries(of[kind]))
+      for (const name of names.map(headerName)) {
+        const known = fields.get(name);
+        if (!known) fields.set(name, [path]);
+        else if (!known.includes(path)) known.push(path);
+      }
+  return fields;
+};
 
-const foreign = foreignNames('sure');
+const foreignSure = foreignNames('sure');
 const foreignAsked = foreignNames('ask');
+
+const foreign = (name: string): FieldPath | undefined => foreignSure.get(name)?.[0];
 
 /** Columns that are no fields. */
 const OWN_COLUMNS: ReadonlySet<FieldPath> = new Set([KEY_COLUMN, EXTERNAL_COLUMN, MARK_COLUMN, LINES_COLUMN]);
@@ -88,15 +97,11 @@ export const isMappable = (path: FieldPath): boolean =>
 const shortNames: ReadonlyMap<string, FieldPath> = new Map(
   FIELDS.flatMap(({ path, alias = '' }) => {
     const name = headerName(alias);
-    const meant = known.get(name) ?? foreign.get(name);
+    const meant = known.get(name) ?? foreign(name);
     const isOwn = name === headerName(path) || (meant !== undefined && isMappable(meant));
     return alias === '' || isOwn ? [] : [[name, path] as const];
   }),
 );
-
-/** What stands behind the name of an amount with its taxes. */
-const WITH_TAXES =
-  /\s*(?:\bttc|\b(?:incl\.?|inclusief|inkl\.?|including)\s*(?:btw|vat|tva|mwst\.?|tax|taxes)?)$/u;
 
 /** The last name of a path, as files have that were made of an XML feed: `ad/title`, `ad/media/image[1]/@url`. */
 const lastOfPath = (header: string): string | undefined => {
@@ -104,19 +109,22 @@ const lastOfPath = (header: string): string | undefined => {
   return last;
 };
 
-/** The field of a part of a header. */
-const partMeant = (part: string | undefined): FieldPath | undefined => {
-  if (part === undefined) return undefined;
+/** The fields that a part of a header may be for. */
+const partMeant = (part: string | undefined): readonly FieldPath[] => {
+  if (part === undefined) return [];
   const name = headerName(part);
-  const path = known.get(name) ?? foreignAsked.get(name) ?? foreign.get(name);
-  return path !== undefined && isMappable(path) ? path : undefined;
+  const path = known.get(name) ?? foreign(name);
+  return (foreignAsked.get(name) ?? (path === undefined ? [] : [path])).filter(isMappable);
+};
+
+export const isMoney = (path: FieldPath | null): boolean => {
+  const kind = path === null ? undefined : fieldOf(path)?.kind;
+  return kind === 'cents' || kind === 'micros';
 };
 
 /** Would a wrong guess of this field cost money, or the ad's identity? */
-const isDelicate = (path: FieldPath): boolean => {
-  const kind = fieldOf(path)?.kind;
-  return kind === 'cents' || kind === 'micros' || path === 'status' || path === 'vendorId' || isNaming(path);
-};
+const isDelicate = (path: FieldPath): boolean =>
+  isMoney(path) || path === 'status' || path === 'vendorId' || isNaming(path);
 
 /** Names that have brackets themselves. */
 const bracketed: ReadonlySet<string> = new Set(
@@ -139,15 +147,18 @@ const isQualified = (header: string, currency: string | undefined): boolean => {
 };
 
 const ofPath = (header: string): FieldPath | undefined => {
-  const path = partMeant(lastOfPath(header));
+  const [path] = partMeant(lastOfPath(header));
   return path === undefined || isDelicate(path) ? undefined : path;
 };
 
-/** The field that a column may have by a part of its name. */
-const perhapsMeant = (header: string): FieldPath | undefined => {
-  const name = headerName(header);
-  const amount = name.replace(WITH_TAXES, '');
-  return partMeant(amount === name ? lastOfPath(header) : amount);
+/** The fields that a column may have by a part of its name, or but for what stands behind that of an amount. */
+const perhapsMeant = (header: string): readonly FieldPath[] => {
+  const [name, last] = [headerName(header), lastOfPath(header)];
+  const amount = amountName(header);
+  const ofAmount = amount === name && !isNet(header) ? [] : partMeant(amount).filter(isMoney);
+  if (ofAmount.length > 0 || last === undefined) return ofAmount;
+  const ofLast = partMeant(last);
+  return ofLast.length > 0 ? ofLast : partMeant(amountName(last)).filter(isMoney);
 };
 
 const fieldMeant = (
@@ -159,11 +170,13 @@ const fieldMeant = (
   if (name === '') return undefined;
   // A path is case-sensitive, as keys of attributes are.
   const path = header.trim();
+  const found = isOurs || !shortNames.has(name) ? known.get(name) : undefined;
+  if (!isOurs && found !== undefined && isMoney(found) && isNet(header)) return undefined;
   return (
-    (isOurs || !shortNames.has(name) ? known.get(name) : undefined) ??
+    found ??
     attributes.named(header)[0]?.path ??
     ((path.startsWith('attributes.') && fieldOf(path)?.path) || undefined) ??
-    (foreignAsked.has(name) ? undefined : (foreign.get(name) ?? ofPath(header)))
+    (foreignAsked.has(name) ? undefined : (foreign(name) ?? ofPath(header)))
   );
 };
 
@@ -189,8 +202,9 @@ const askedAbout = (header: string, near: readonly FieldPath[]): Guess => {
   const short = shortNames.get(name);
   if (short !== undefined)
     return { to: null, leftOut: 'short-name', means: isMappable(short) ? short : null };
-  const means = foreignAsked.get(name) ?? perhapsMeant(header);
-  if (means !== undefined) return { to: null, leftOut: 'other-name', means };
+  const [means, ...others] = foreignAsked.get(name) ?? perhapsMeant(header);
+  if (means !== undefined)
+    return { to: null, leftOut: 'other-name', means, ...(others.length > 0 ? { near: others } : {}) };
   return near.length === 0
     ? { to: null, leftOut: 'unknown' }
     : { to: null, leftOut: 'near-attribute', means: near[0] ?? null, near };
@@ -235,7 +249,7 @@ export const guessColumns = (
     (header.trim() === path
       ? !isOurs && attributes.length > 0 && !attributes.some((attribute) => attribute.path === path)
       : isShared(known.named(header)));
-  return headers.map((header, i): Guess => {
+  const guesses = headers.map((header, i): Guess => {
     const path = paths[i];
     if (path === undefined) return askedAbout(header, nearTo(header, i));
     const isFound = path !== null && !isSaid(header);
@@ -247,8 +261,18 @@ export const guessColumns = (
     }
     const guess = guessOf(path, readOnly);
     if (guess.to === null) return guess;
-    if (taken.has(guess.to)) return { to: null, leftOut: 'twice' };
+    if (taken.has(guess.to))
+      return isFound && isMoney(guess.to)
+        ? { to: null, leftOut: 'beside', means: guess.to }
+        : { to: null, leftOut: 'twice', means: guess.to };
     taken.add(guess.to);
     return guess;
   });
+  const gross = new Set(guesses.flatMap(({ to, means }, i) => (isNet(headers[i] ?? '') ? [] : [to, means])));
+  // An amount without its taxes is no choice beside one with them.
+  return guesses.map((guess, i) =>
+    guess.leftOut === 'other-name' && isNet(headers[i] ?? '') && gross.has(guess.means ?? null)
+      ? { to: null, leftOut: 'unknown' }
+      : guess,
+  );
 };

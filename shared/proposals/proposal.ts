@@ -6,7 +6,7 @@
 import type { FieldPath, RowKey } from '../ad/model.ts';
 import type { FolderLeft } from '../contract/results/picture-folder.ts';
 import type { Json } from '../json.ts';
-import type { DecimalSign } from '../money/number-format.ts';
+import type { AmountUnit, DecimalSign } from '../money/number-format.ts';
 import type { Problem } from '../rules/problem.ts';
 import type { PushForecast } from '../rules/push-forecast.ts';
 import type { CsvEncoding, EncodingSample } from '../table/csv-choices.ts';
@@ -15,7 +15,7 @@ import type { LeftRow, LeftRowReason } from './left-rows.ts';
 import type { RowNeed } from './row-needs.ts';
 import type { Doubt, TableQuestion, ValueQuestion } from './table-questions.ts';
 import { isDoubt } from './table-questions.ts';
-import type { CopiedRows, FieldReading, FoldReading, LastTime } from './table-reading.ts';
+import type { CopiedRows, FieldReading, FoldReading, LastTime, TextForm } from './table-reading.ts';
 
 /**
  * The value of a table's cell; a text is read in the table's number format, a number is exact as printed. A date is
@@ -82,6 +82,10 @@ export type ProposalColumn = {
   readonly leftOut: LeftOut | null;
   /** The field it may be for, by its header, or by its position where the header is missing. */
   readonly offered: FieldPath | null;
+  /** What its amounts count; null for units of money. */
+  readonly unit: AmountUnit | null;
+  /** In which form its texts are, chosen or as they show; null for plain ones. */
+  readonly text: TextForm | null;
 };
 
 /** Does a column have values that would be lost without a decision? It should be checked before the rows. */

@@ -129,7 +129,7 @@ const isThere = (name: string, { headers, places }: FileColumns): boolean =>
 
 /** Can a formula or template be computed over these columns? */
 const isComputed = (from: FieldOrigin, columns: FileColumns): boolean => {
-  const table = { ...columns, decimalOf: () => null, currency: '' };
+  const table = { ...columns, numbersOf: () => ({ table: null }) };
   try {
     if ('template' in from) templateOver(from.template, table);
     if ('formula' in from) formulaOver(from.formula, table, false);

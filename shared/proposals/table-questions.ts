@@ -6,20 +6,26 @@ import type { FieldPath } from '../ad/model.ts';
 import { roundToScale } from '../money/arithmetic.ts';
 import type { Decimal } from '../money/decimal.ts';
 import { formatDecimal } from '../money/decimal.ts';
-import type { DecimalSign } from '../money/number-format.ts';
+import { amountOfUnits } from '../money/money.ts';
+import type { AmountUnit, DecimalSign } from '../money/number-format.ts';
 import { PLAIN } from '../money/number-format.ts';
-import { numberIn, readDigits } from '../money/table-number.ts';
+import { numberIn, readDigits, readWhole } from '../money/table-number.ts';
+import type { TextForm } from './table-reading.ts';
 
 /**
  * Why a column is left out until the seller says what it is for: its header is an alias of expressions, or another
- * system's name, and may mean something else here; it nearly is the name of an attribute, or that of several; or its
- * values are not those of the field: no ads of this account,
- * no amounts, names of nothing known, no choices of the field, no pictures.
+ * system's name, and may mean something else here; it nearly is the name of an attribute, or that of several; another
+ * column has its field (`beside`); its header says that its whole numbers count cents or micros (`in-units`); it may be
+ * the title, which no other column is (`no-title`); or its values are not those of the field: no ads of this account, no
+ * amounts, names of nothing known, no choices of the field, no pictures.
  */
 export const DOUBTS = [
   'short-name',
   'other-name',
   'near-attribute',
+  'beside',
+  'in-units',
+  'no-title',
   'no-ads',
   'no-amounts',
   'no-names',
@@ -34,14 +40,19 @@ export const isDoubt = (code: string | null): code is Doubt => DOUBTS.some((doub
 export type AmountAnswer = {
   readonly decimal?: DecimalSign | null | undefined;
   readonly round?: boolean | undefined;
+  readonly unit?: AmountUnit | null | undefined;
 };
 
 /**
- * The answers about a column (`ColumnReading`); `to` is its field, null to leave it out. `words` say what some of its
- * values mean, an empty one that their cells say nothing; null takes one back, and those of other values stay.
+ * The answers about a column (`ColumnReading`); `to` is its field, null to leave it out. With `rows` it gives the field
+ * where it is filled, and another column elsewhere. `text` is the form of its texts, null for the one that they show.
+ * `words` say what some of its values mean, an empty one that their cells say nothing; null takes one back, and those
+ * of other values stay.
  */
 export type ColumnAnswer = AmountAnswer & {
   readonly to?: FieldPath | null | undefined;
+  readonly rows?: 'filled' | undefined;
+  readonly text?: TextForm | null | undefined;
   readonly words?: Readonly<Record<string, string | null>> | undefined;
 };
 
@@ -74,8 +85,18 @@ export type RoundingQuestion = Asked & {
   readonly answer: true | null;
 };
 
-/** The field of a column; null to leave it out. */
-export type FieldAnswer = { readonly to: FieldPath | null };
+/**
+ * The field of a column; null to leave it out. `rows`: only where it is filled, else another column has the field, which
+ * `instead` is the place of. Where its amounts are whole numbers that may count something else than units of money,
+ * `unit` says what, and `values` are the amounts that the samples are then.
+ */
+export type FieldAnswer = {
+  readonly to: FieldPath | null;
+  readonly rows?: 'filled';
+  readonly instead?: number;
+  readonly unit?: AmountUnit | null;
+  readonly values?: readonly string[];
+};
 
 /** `DOUBTS`: what the column is for. While one is open, nothing of the table is accepted. */
 export type FieldQuestion = Asked & {
@@ -130,8 +151,12 @@ export const FIRST_ROWS = 10;
 export const openDoubts = (questions: readonly TableQuestion[]): readonly FieldQuestion[] =>
   questions.filter(isFieldQuestion).filter(({ answer }) => answer === null);
 
-/** A cell's text, and the decimal sign by which it is read. */
-export type AskedCell = { readonly text: string; readonly decimal: DecimalSign | null };
+/** A cell's text, and how it is read. */
+export type AskedCell = {
+  readonly text: string;
+  readonly decimal: DecimalSign | null;
+  readonly unit?: AmountUnit | null | undefined;
+};
 
 const SAMPLES = 3;
 
@@ -144,10 +169,11 @@ const samplesOf = (texts: readonly string[]): readonly string[] => {
   return [...new Set([first, ...(second === undefined ? [] : [second]), ...each])].slice(0, SAMPLES);
 };
 
-const amountOf = ({ text, decimal }: AskedCell): Decimal | undefined => {
+const amountOf = ({ text, decimal, unit }: AskedCell): Decimal | undefined => {
   const number = numberIn(text);
-  const read = number && readDigits(number, decimal);
-  return read?.ok ? read.value : undefined;
+  const read = number && (unit ? readWhole(number, decimal) : readDigits(number, decimal));
+  if (!read?.ok) return undefined;
+  return unit ? amountOfUnits(read.value, unit) : read.value;
 };
 
 const plainText = (amount: Decimal | undefined): string => (amount ? formatDecimal(amount, PLAIN) : '');
@@ -180,4 +206,18 @@ export const roundingQuestion = (
   });
   const answers = [{ round: true, values }] as const;
   return { code: 'rounding', column, cells: cells.length, samples, decimals, answers, answer: null };
+};
+
+/** The answers that a column of whole numbers is for an amount, by what they may count, the likelier one first. */
+export const unitAnswers = (
+  to: FieldPath,
+  samples: readonly string[],
+  named: AmountUnit | undefined,
+): readonly FieldAnswer[] => {
+  const units = named ? [named, null] : [null, 'cents' as const];
+  return units.map((unit) => ({
+    to,
+    unit,
+    values: samples.map((text) => plainText(amountOf({ text, decimal: null, unit }))),
+  }));
 };

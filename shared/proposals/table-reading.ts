@@ -1,6 +1,6 @@
 /** How a table is read: what the seller chose for its columns and fields. Everything absent is found in the table. */
 import type { FieldPath } from '../ad/model.ts';
-import type { DecimalSign } from '../money/number-format.ts';
+import type { AmountUnit, DecimalSign } from '../money/number-format.ts';
 
 /** A column of the table, by its header or, where it has none, by its letters. */
 export type ColumnReading = {
@@ -11,17 +11,19 @@ export type ColumnReading = {
   readonly decimal?: DecimalSign;
   /** Amounts with more decimals than the field has are rounded, halves away from zero. */
   readonly round?: true;
+  /** Its amounts are whole numbers of these, not of units of money. */
+  readonly unit?: AmountUnit;
   /** What a value of the column means, as text of its field, each value once. */
   readonly words?: Readonly<Record<string, string>>;
-  /** In which form its texts are, where they are more than texts. */
+  /** In which form its texts are; absent for what they show. */
   readonly text?: TextForm;
 };
 
 /**
- * `html`: as web pages are; `html-lines`: so too, but ends of lines are breaks, also where they are written `\\n`, as
- * WooCommerce does.
+ * `plain`: as they stand; `html`: as web pages are; `html-lines`: so too, but ends of lines are breaks, also where they
+ * are written `\\n`, as WooCommerce does.
  */
-export const TEXT_FORMS = ['html', 'html-lines'] as const;
+export const TEXT_FORMS = ['plain', 'html', 'html-lines'] as const;
 export type TextForm = (typeof TEXT_FORMS)[number];
 
 /** Where the values of a field come from that no single column has. */
@@ -36,9 +38,10 @@ export type FieldOrigin =
 
 /**
  * Which rows a field is given to: all, those whose own cell is empty, or of these the ones that make new ads, so that
- * nothing of an ad that exists is changed by it.
+ * nothing of an ad that exists is changed by it; or those in which what is given is filled, of an amount with more than
+ * zero, as systems write zero for none.
  */
-export const GIVEN_TO = ['all', 'empty', 'new'] as const;
+export const GIVEN_TO = ['all', 'empty', 'new', 'filled'] as const;
 export type GivenTo = (typeof GIVEN_TO)[number];
 
 /** A field that no single column has. */

@@ -1,6 +1,5 @@
 /** What an import asks about the columns of a file, and the options that answer it. */
 import { fieldOf } from '../../../shared/ad/fields.ts';
-import type { FieldPath } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Json } from '../../../shared/json.ts';
 import { fieldLabel, translate, wordFor } from '../../../shared/locale/index.ts';
@@ -8,7 +7,7 @@ import { tell } from '../../../shared/locale/terminal.ts';
 import { wordGroupOf } from '../../../shared/proposals/cell-text.ts';
 import { lettersIn } from '../../../shared/proposals/column-names.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
-import type { FieldQuestion, TableQuestion } from '../../../shared/proposals/table-questions.ts';
+import type { FieldAnswer, FieldQuestion, TableQuestion } from '../../../shared/proposals/table-questions.ts';
 import { isFieldQuestion, openDoubts } from '../../../shared/proposals/table-questions.ts';
 import type { Host } from '../host.ts';
 import { confirm } from '../terminal.ts';
@@ -47,15 +46,24 @@ export type Trouble = {
 const samplesText = (samples: readonly string[], values: readonly string[]): string =>
   samples.map((sample, i) => `${sample} = ${values[i] ?? ''}`).join(', ');
 
+const fieldOption = (
+  { to, rows, unit, values }: FieldAnswer,
+  of: readonly string[],
+  letters: string,
+): string => {
+  if (to === null) return tell('cli.import_doubt_none', { letters });
+  const said = { letters, path: to, field: fieldLabel('en', to) };
+  const samples = values ? samplesText(of, values) : '';
+  const options = rows ? tell('cli.import_doubt_filled', said) : tell('cli.import_doubt_is', said);
+  if (!values) return options;
+  return unit
+    ? tell('cli.import_doubt_unit', { options, letters, unit, samples })
+    : tell('cli.import_doubt_amount', { options, samples });
+};
+
 /** `--column C=vendorId for Vendor ID or --column C= to leave it out`. */
-const fieldOptions = ({ answers }: FieldQuestion, letters: string): string =>
-  answers
-    .map(({ to }) =>
-      to === null
-        ? tell('cli.import_doubt_none', { letters })
-        : tell('cli.import_doubt_is', { letters, path: to, field: fieldLabel('en', to) }),
-    )
-    .join(tell('cli.import_or'));
+const fieldOptions = ({ answers, samples }: FieldQuestion, letters: string): string =>
+  answers.map((answer) => fieldOption(answer, samples, letters)).join(tell('cli.import_or'));
 
 const questionText = (question: TableQuestion, letters: string): string => {
   const { cells, samples } = question;
@@ -123,7 +131,7 @@ const columnTroubles = (proposal: Proposal): readonly Trouble[] =>
     return [{ row: null, column: header, cell: null, asked: cells, code, message }];
   });
 
-/** Asks what a column is for: true for the field that it may have, false to leave it out. */
+/** Asks what a column is for: true for the answer, or where none is left for leaving it out. */
 const isAgreed = (
   { terminal }: Host,
   {
@@ -131,15 +139,13 @@ const isAgreed = (
     letters,
     samples,
   }: { readonly header: string; readonly letters: string; readonly samples: string },
-  field: FieldPath | null,
+  answer: FieldAnswer | null,
 ): Promise<boolean> => {
   const column = `${letters} ${header}`.trim();
-  return confirm(
-    terminal,
-    field === null
-      ? tell('cli.import_none', { column, samples })
-      : tell('cli.import_is', { column, samples, field: fieldLabel('en', field) }),
-  );
+  const { to = null, rows, unit } = answer ?? {};
+  if (to === null) return confirm(terminal, tell('cli.import_none', { column, samples }));
+  const said = { column, samples, field: fieldLabel('en', to), unit: unit ?? 'units' };
+  return confirm(terminal, rows ? tell('cli.import_is_filled', said) : tell('cli.import_is', said));
 };
 
 const columnsAsked = (open: readonly FieldQuestion[], proposal: Proposal): AdsheetError => {
@@ -158,25 +164,24 @@ export const columnsAnswered = async (host: Host, account: string, proposal: Pro
   const open = openDoubts(proposal.questions);
   if (open.length === 0) return proposal;
   if (!host.terminal.canAsk) throw columnsAsked(open, proposal);
-  const given = new Map<number, FieldPath | null>();
+  const given = new Map<number, FieldAnswer>();
   for (const { column, samples, answers } of open) {
     const header = proposal.columns[column]?.header ?? '';
     const asked = { header, letters: lettersIn(proposal, column), samples: samples.join(' · ') };
-    // A field that another column was given is no answer any more.
-    const taken = new Set(given.values());
-    const fields = answers.flatMap(({ to }) => (to === null ? [] : [to]));
-    const isNone = fields.length === 0;
-    given.set(column, null);
-    if (isNone && !(await isAgreed(host, asked, null))) throw columnsAsked(open, proposal);
-    for (const to of fields.filter((field) => !taken.has(field))) {
-      if (!(await isAgreed(host, asked, to))) continue;
-      given.set(column, to);
+    // A field that another column was given is no answer any more, but where it is filled.
+    const taken = new Set([...given.values()].map(({ to }) => to));
+    const fields = answers.filter(({ to }) => to !== null);
+    given.set(column, { to: null });
+    if (fields.length === 0 && !(await isAgreed(host, asked, null))) throw columnsAsked(open, proposal);
+    for (const answer of fields.filter(({ to, rows }) => rows || !taken.has(to))) {
+      if (!(await isAgreed(host, asked, answer))) continue;
+      given.set(column, answer);
       break;
     }
   }
   return host.call('proposals.map', {
     account,
     proposal: proposal.proposal,
-    answers: [...given].map(([column, to]) => ({ column, to })),
+    answers: [...given].map(([column, { to, rows, unit }]) => ({ column, to, rows, unit })),
   });
 };

@@ -15,8 +15,9 @@
  *     currency  EUR
  *     tenant    nl_NL: the locale of the labels of categories and attributes
  *     template  number of the category that new rows get which name none
- *     column    HEADER  PATH  DECIMAL, one row for each column; DECIMAL, where rows of another file were left, is the
- *               sign before decimals in that column there, as all of its rows told it
+ *     column    HEADER  PATH  DECIMAL  UNIT, one row for each column; the last two, where rows of another file were
+ *               left, are the sign before decimals in that column there, as all of its rows told it, and what its
+ *               amounts count (`cents`, `micros`) instead of units of money
  *     campaign  ID  NAME, and
  *     category  ID  NAME, for what its cells name so: it may be renamed before the file comes back
  *
@@ -30,7 +31,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
-import type { DecimalSign } from '../../../shared/money/number-format.ts';
+import type { AmountUnit, DecimalSign } from '../../../shared/money/number-format.ts';
+import { AMOUNT_UNITS } from '../../../shared/money/number-format.ts';
 import type { NamedNumber } from '../mirror/exports.ts';
 
 export const LISTS_SHEET = '_lists';
@@ -50,6 +52,7 @@ export type MetaColumn = {
   readonly header: string;
   readonly path: FieldPath;
   readonly decimal?: DecimalSign | null;
+  readonly unit?: AmountUnit | null;
 };
 
 export type Meta = {
@@ -88,9 +91,10 @@ export const metaRows = (meta: Meta): readonly (readonly string[])[] => [
   ['currency', meta.currency],
   ['tenant', meta.tenant],
   ...(meta.template === null ? [] : [['template', String(meta.template)]]),
-  ...meta.columns.map(({ header, path, decimal = null }) => [
+  ...meta.columns.map(({ header, path, decimal = null, unit = null }) => [
     ...['column', header, path],
-    ...(decimal === null ? [] : [decimal]),
+    ...(decimal === null && unit === null ? [] : [decimal ?? '']),
+    ...(unit === null ? [] : [unit]),
   ]),
   ...NAMED_KINDS.flatMap((kind) =>
     meta.named
@@ -107,6 +111,11 @@ const namedIn = ([kind, id, name]: readonly string[]): readonly NamedNumber[] =>
 
 const signIn = (text: string | undefined): Pick<MetaColumn, 'decimal'> =>
   text === '.' || text === ',' ? { decimal: text } : {};
+
+const unitIn = (text: string | undefined): Pick<MetaColumn, 'unit'> => {
+  const unit = AMOUNT_UNITS.find((name) => name === text);
+  return unit ? { unit } : {};
+};
 
 /** Reads `_meta`; null where the rows are not of such a sheet, or of a newer version. Unknown facts are ignored. */
 export const readMeta = (rows: readonly (readonly string[])[]): Meta | null => {
@@ -125,8 +134,8 @@ export const readMeta = (rows: readonly (readonly string[])[]): Meta | null => {
     currency: facts.get('currency') ?? '',
     tenant: facts.get('tenant') ?? '',
     template: /^\d{1,15}$/.test(template) ? Number(template) : null,
-    columns: rows.flatMap(([name, header, path, decimal]) =>
-      name === 'column' && header && path ? [{ header, path, ...signIn(decimal) }] : [],
+    columns: rows.flatMap(([name, header, path, decimal, unit]) =>
+      name === 'column' && header && path ? [{ header, path, ...signIn(decimal), ...unitIn(unit) }] : [],
     ),
     named: rows.flatMap(namedIn),
   };

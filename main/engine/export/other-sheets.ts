@@ -175,6 +175,7 @@ export const metaSheet = (meta: Meta): Sheet => ({
     { header: 'value', width: 30, kind: 'text', locked: true },
     { header: 'field', width: 30, kind: 'text', locked: true },
     { header: 'decimal', width: 12, kind: 'text', locked: true },
+    { header: 'unit', width: 12, kind: 'text', locked: true },
   ],
   rows: metaRows(meta).map((values) => ({ values })),
 });

@@ -7,13 +7,12 @@ import { extname } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ReportResult } from '../../../shared/contract/results/history.ts';
 import { translate } from '../../../shared/locale/index.ts';
-import type { DecimalSign } from '../../../shared/money/number-format.ts';
 import type { TableCell } from '../../../shared/proposals/proposal.ts';
 import { MARK_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import { accountFacts } from '../export/account-facts.ts';
 import { requireTableFits } from '../export/file-size.ts';
-import type { Meta } from '../export/meta.ts';
+import type { Meta, MetaColumn } from '../export/meta.ts';
 import { leftRowReferenceText } from '../export/meta.ts';
 import { metaSheet } from '../export/other-sheets.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -33,21 +32,18 @@ export const requireWorkbookPath = (file: string): void => {
 };
 
 /** The file's columns; those without a header get one, so that they are recognised again. */
-type OwnColumn = {
-  readonly header: string;
-  readonly path: string | null;
-  readonly decimal?: DecimalSign | null;
-};
+type OwnColumn = Pick<MetaColumn, 'header' | 'decimal' | 'unit'> & { readonly path: string | null };
 
 const ownColumns = (
   context: AccountContext,
-  { headers, paths, decimals }: LeftRows,
+  { headers, paths, decimals, units }: LeftRows,
 ): readonly OwnColumn[] => {
   const t = translate(context.language);
   return headers.map((header, i) => ({
     header: header || t('proposals.columns.nth', { number: String(i + 1) }),
     path: paths[i] ?? null,
     decimal: decimals[i] ?? null,
+    unit: units[i] ?? null,
   }));
 };
 
@@ -97,8 +93,8 @@ const metaOf = (
   decimal,
   template,
   named,
-  columns: columns.flatMap(({ header, path, decimal = null }) =>
-    path === null ? [] : [{ header, path, decimal }],
+  columns: columns.flatMap(({ header, path, decimal = null, unit = null }) =>
+    path === null ? [] : [{ header, path, decimal, unit }],
   ),
 });
 

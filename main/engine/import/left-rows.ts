@@ -3,7 +3,7 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Language } from '../../../shared/locale/index.ts';
 import { fieldLabel, messageKey, refusedSentence, translate } from '../../../shared/locale/index.ts';
-import type { DecimalSign } from '../../../shared/money/number-format.ts';
+import type { AmountUnit, DecimalSign } from '../../../shared/money/number-format.ts';
 import { keepsCell, keepsRow } from '../../../shared/proposals/decisions.ts';
 import { knownCategories } from '../categories/known-categories.ts';
 import type { Meta } from '../export/meta.ts';
@@ -35,6 +35,8 @@ export type LeftRows = {
   /** The decimal sign of its texts, and of each column, as far as known. */
   readonly decimal: DecimalSign;
   readonly decimals: readonly (DecimalSign | null)[];
+  /** What the amounts of each column count; null for units of money. */
+  readonly units: readonly (AmountUnit | null)[];
   readonly template: number | null;
   readonly named: Meta['named'];
   readonly rows: readonly LeftRow[];
@@ -150,6 +152,7 @@ export const leftRows = async (
     paths: pathsOf(mapping),
     decimal: mapping.written,
     decimals: mapping.decimals,
+    units: mapping.answers.map(({ unit = null }) => unit),
     template: source.file?.meta?.template ?? null,
     named: work.named,
     rows: left,

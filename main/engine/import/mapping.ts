@@ -3,6 +3,7 @@ import { fieldNamed, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { LANGUAGES, translate } from '../../../shared/locale/index.ts';
+import type { AmountUnit } from '../../../shared/money/number-format.ts';
 import type { Places } from '../../../shared/proposals/column-names.ts';
 import { requireColumn } from '../../../shared/proposals/column-names.ts';
 import type { HeaderHints } from '../../../shared/proposals/header.ts';
@@ -37,6 +38,9 @@ const lastColumns = (last: readonly LastReading[], headers: readonly string[]): 
 const writtenColumns = (meta: Meta | null): Hints =>
   new Map(meta?.columns.map(({ header, path }) => [hintKey(header), path]));
 
+const writtenUnits = ({ columns }: Meta): ReadonlyMap<string, AmountUnit> =>
+  new Map(columns.flatMap(({ header, unit }) => (unit ? [[hintKey(header), unit] as const] : [])));
+
 /**
  * A header listed in the `_meta` of a workbook of ours means that column, before labels are considered: a label may
  * have become another attribute's since, or another field's in a later version. A renamed header is not in the list,
@@ -50,7 +54,11 @@ export const hintsFor = (
 ): HeaderHints => {
   const isOurs = meta !== null || headers.includes(MARK_COLUMN);
   if (!isOurs) return NO_HINTS;
-  return { first: meta ? writtenColumns(meta) : NOTES, last: lastColumns(last, headers) };
+  return {
+    first: meta ? writtenColumns(meta) : NOTES,
+    last: lastColumns(last, headers),
+    ...(meta ? { units: writtenUnits(meta) } : {}),
+  };
 };
 
 /** The field that a path, a short name or a label names. Throws `unknown-field`. */
@@ -83,10 +91,14 @@ export const answersAt = (
   inFile?: Places,
 ): ColumnAnswers => {
   const places = new Map<number, ColumnAnswer>();
-  for (const { column, decimal, round } of readings)
-    if (decimal !== undefined || round !== undefined) {
+  for (const { column, decimal, round, unit } of readings)
+    if (decimal !== undefined || round !== undefined || unit !== undefined) {
       const at = requireColumn(column, headers, inFile);
-      const given = { ...(decimal ? { decimal } : {}), ...(round ? { round } : {}) };
+      const given = {
+        ...(decimal ? { decimal } : {}),
+        ...(round ? { round } : {}),
+        ...(unit ? { unit } : {}),
+      };
       places.set(at, { ...places.get(at), ...given });
     }
   return places;

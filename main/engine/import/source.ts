@@ -284,7 +284,7 @@ const saysColumns = ({ columns, fields, match }: TableReading): boolean =>
   match !== undefined ||
   fields.length > 0 ||
   columns.length === 0 ||
-  columns.some(({ to, words }) => to !== undefined || words);
+  columns.some(({ to, words, unit }) => to !== undefined || words || unit);
 
 /** The column with names of ads that Adsheet knows is mapped to these. */
 const withMatched = (reading: TableReading): TableReading => {

@@ -42,7 +42,8 @@ const noteRow = (
     else if (answers[column]?.round !== true) {
       // A number of a workbook is written with a point, whatever the texts of its column have.
       const isNumber = typeof row.cells[column] === 'number';
-      of.precise.push({ text, decimal: isNumber ? '.' : (decimals[column] ?? null) });
+      const { unit } = answers[column] ?? {};
+      of.precise.push({ text, decimal: isNumber ? '.' : (decimals[column] ?? null), unit });
       of.decimals = scale;
     }
   }

@@ -15,7 +15,7 @@ import type { CopiedRows, FieldReading, FoldReading } from '../../../shared/prop
 import { yieldToEventLoop } from '../time-slices.ts';
 import { questionsIn } from './column-questions.ts';
 import { missingRows } from './compare/missing.ts';
-import { withAnswers, withFieldQuestions } from './field-questions.ts';
+import { withAnswers, withFieldQuestions, withFilled } from './field-questions.ts';
 import { forecastRows } from './forecast-rows.ts';
 import { carriedOverDecisions, initialDecisions } from './initial-decisions.ts';
 import type { LaidOut, Read } from './lay-out.ts';
@@ -28,11 +28,13 @@ import { fileFacts } from './resolve-targets.ts';
 import type { SortedApart } from './sorted-apart.ts';
 import { columnFacts } from './table/column-facts.ts';
 import type { ColumnAnswers } from './table/column-mapping.ts';
-import { isMapped, withReadOnly } from './table/column-mapping.ts';
-import type { ColumnTexts, ColumnWords, OwnTable, PictureFiles } from './table/derived-table.ts';
+import { isMapped, withReadOnly, writtenUnits } from './table/column-mapping.ts';
+import type { ColumnWords, OwnTable, PictureFiles } from './table/derived-table.ts';
 import { answeredWords, NO_CHOICES } from './table/derived-table.ts';
 import type { Table, TableSource } from './table/table.ts';
 import { columnsNamed, headersOf, tableOf } from './table/table.ts';
+import type { ColumnTexts } from './table/text-forms.ts';
+import { answeredTexts } from './table/text-forms.ts';
 import type { KnownExports } from './targets/row-baselines.ts';
 import { valuesAsked } from './value-questions.ts';
 
@@ -91,7 +93,7 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
   await yieldToEventLoop();
   const { mapping } = laid;
   const valueQuestions = await valuesAsked(context, {
-    ...{ own: laid.own, mapping, choices: read.choices, rows, table: laid.rows },
+    ...{ own: laid.own, mapping, choices: read.choices, texts: laid.texts, rows, table: laid.rows },
   });
   await yieldToEventLoop();
   const pictureFiles = await namedFiles(laid.rows, mapping.columns, throwIfStale);
@@ -104,6 +106,7 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
     own: laid.own,
     folded: laid.folded,
     choices: read.choices,
+    texts: laid.texts,
     table: laid.table,
     chosen: read.chosen,
     file,
@@ -173,13 +176,14 @@ export const createProposal = async (
 ): Promise<ProposalState> => {
   const table = await tableOf(source, context.throwIfStale, said.layout);
   const { columns, decimal = null, missing = 'leave', chosen = false, ahead, match = null } = said;
-  const { fields = columns ? NO_CHOICES.fields : foundFields(source, headersOf(table)) } = said;
+  const headers = headersOf(table);
+  const { fields = columns ? NO_CHOICES.fields : foundFields(source, headers) } = said;
   const { texts = NO_CHOICES.texts, words = NO_CHOICES.words } = said;
   const { fold = NO_CHOICES.fold, copies = 'refuse' } = said;
   const { pictures } = NO_CHOICES;
   const choices = { fields, words, texts, fold, pictures };
   const id = randomUUID();
-  const answers = said.answers ?? new Map();
+  const answers = writtenUnits(said.answers ?? new Map(), source, headers);
   const read = {
     ...{ id, source, table, decimal, answers, columns },
     ...{ missing, chosen, choices, ahead, match, copies },
@@ -218,10 +222,11 @@ export const remapProposal = async (
     const [leftOut = null, means = null] = [mapping.leftOut[i], mapping.means[i]];
     return { to, leftOut, means, near: mapping.near[i] ?? [] };
   });
-  const { fields = choices.fields, texts = choices.texts } = change;
   const fold = change.fold === undefined ? foldIn(table, choices.fold) : change.fold;
   const answers: ColumnAnswers = change.answers ?? new Map();
+  const fields = withFilled(change.fields ?? choices.fields, answers, before.own);
   const words = answeredWords(change.words ?? choices.words, answers);
+  const texts = answeredTexts(change.texts ?? choices.texts, answers);
   const columns =
     change.columns ?? (table.header === before.given.header ? withAnswers(asBefore, answers) : undefined);
   const decimal = change.decimal === undefined ? mapping.decimal : change.decimal;

@@ -1,58 +1,122 @@
 /** What the seller is asked about columns whose field is in doubt. Nothing of a table is accepted before the answers. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import { lettersAt } from '../../../shared/proposals/column-names.ts';
+import { unitNamed } from '../../../shared/proposals/amount-headers.ts';
+import { columnNamed, lettersAt, nameOfColumn } from '../../../shared/proposals/column-names.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
+import { isMoney } from '../../../shared/proposals/header.ts';
+import type { LeftOut } from '../../../shared/proposals/proposal.ts';
 import type {
   AmountQuestion,
   FieldAnswer,
   FieldQuestion,
   TableQuestion,
 } from '../../../shared/proposals/table-questions.ts';
-import { isDoubt, isFieldQuestion, openDoubts } from '../../../shared/proposals/table-questions.ts';
+import {
+  isDoubt,
+  isFieldQuestion,
+  openDoubts,
+  unitAnswers,
+} from '../../../shared/proposals/table-questions.ts';
+import type { FieldReading } from '../../../shared/proposals/table-reading.ts';
 import type { ProposalState } from './proposal-state.ts';
 import type { ColumnAnswers } from './table/column-mapping.ts';
+import type { OwnTable } from './table/derived-table.ts';
 
 type Asked = Pick<ProposalState, 'own' | 'choices' | 'facts' | 'match'> & {
   /** The questions before the last choice. */
   readonly before: readonly TableQuestion[];
 };
 
+/** The fields that a column in doubt may be for and no other column has, the likeliest first. */
+const freeFields = ({ own: { mapping } }: Pick<Asked, 'own'>, at: number): readonly FieldPath[] => {
+  const { means, near, columns } = mapping;
+  const perhaps = [means[at] ?? null, ...(near[at] ?? [])];
+  return [...new Set(perhaps)].flatMap((to) => (to === null || columns.includes(to) ? [] : [to]));
+};
+
+/** The column that has the amount which a column in doubt can only be for too; undefined where there is none. */
+const besides = (asked: Pick<Asked, 'own'>, at: number): number | undefined => {
+  const { means, columns } = asked.own.mapping;
+  const to = means[at] ?? null;
+  const other = isMoney(to) && freeFields(asked, at).length === 0 ? columns.indexOf(to) : -1;
+  return other < 0 ? undefined : other;
+};
+
+/** Does the column give its field where it is filled? */
+const givesFilled = (
+  { own, choices }: Pick<Asked, 'own' | 'choices'>,
+  at: number,
+): FieldReading | undefined =>
+  choices.fields.find(
+    ({ from, rows }) =>
+      rows === 'filled' &&
+      'columns' in from &&
+      columnNamed(from.columns[0] ?? '', own.headers, own.table.places) === at,
+  );
+
+/** What the numbers of a column may be that is for this field, as those of the column with the same amount first. */
+const asAmounts = (
+  { facts, own }: Asked,
+  at: number,
+  to: FieldPath,
+  beside?: number,
+): readonly FieldAnswer[] => {
+  const { isWhole = false, samples = [] } = facts[at] ?? {};
+  const { unit = null } = own.mapping.answers[beside ?? -1] ?? {};
+  const named = unitNamed(own.headers[at] ?? '') ?? unit ?? undefined;
+  return isMoney(to) && isWhole ? unitAnswers(to, samples, named) : [{ to }];
+};
+
 /**
- * The answers to what a column is for: its field, if no other column and no value for all rows has it, or none. A
- * column that would name ads is asked about even where only one answer is left, as its ads may be another account's.
+ * The answers to what a column is for: its field, if no other column and no value for all rows has it, or none. Where
+ * another column has the same amount, this one may count before it. A column that would name ads is asked about even
+ * where only one answer is left, as its ads may be another account's.
  */
-const answersOf = ({ own, choices }: Asked, at: number): readonly FieldAnswer[] => {
-  const { offered, near, columns } = own.mapping;
+const answersOf = (asked: Asked, at: number): readonly FieldAnswer[] => {
+  const { leftOut, means } = asked.own.mapping;
   const isFree = (to: FieldPath): boolean =>
-    !choices.fields.some((field) => field.to === to && field.rows === 'all');
-  const first = offered[at] ?? null;
-  const others = (near[at] ?? []).filter((to) => to !== first && !columns.includes(to));
-  const fields = [...(first === null ? [] : [first]), ...others].filter(isFree);
-  if (fields.length > 0) return [...fields.map((to) => ({ to })), { to: null }];
-  return own.mapping.leftOut[at] === 'no-ads' ? [{ to: null }] : [];
+    !asked.choices.fields.some((field) => field.to === to && field.rows === 'all');
+  const instead = besides(asked, at);
+  const to = instead === undefined ? null : (means[at] ?? null);
+  const fields = (to === null ? freeFields(asked, at) : [to]).filter(isFree);
+  if (fields.length === 0) return leftOut[at] === 'no-ads' ? [{ to: null }] : [];
+  const amounts = fields.flatMap((field) => asAmounts(asked, at, field, instead));
+  if (instead === undefined) return [...amounts, { to: null }];
+  const filled = amounts.map((answer) => ({ ...answer, rows: 'filled' as const, instead }));
+  return [...filled, ...amounts.slice(0, 1), { to: null }];
+};
+
+const codeOf = (asked: Asked, at: number): LeftOut | null => {
+  const code = asked.own.mapping.leftOut[at] ?? null;
+  if (besides(asked, at) !== undefined) return isDoubt(code) ? 'beside' : code;
+  return code === 'beside' ? 'other-name' : code;
 };
 
 const questionAt = (asked: Asked, column: number): FieldQuestion | undefined => {
-  const { own, facts, match } = asked;
-  const code = own.mapping.leftOut[column] ?? null;
+  const { facts, match } = asked;
+  const code = codeOf(asked, column);
   const { filled = 0, samples = [] } = facts[column] ?? {};
   if (!isDoubt(code) || filled === 0 || column === match) return undefined;
   const answers = answersOf(asked, column);
-  return answers.length === 0 ? undefined : { code, column, cells: filled, samples, answers, answer: null };
+  if (answers.length === 0) return undefined;
+  const given = givesFilled(asked, column);
+  const { unit } = asked.own.mapping.answers[column] ?? {};
+  const answer = given ? { to: given.to, rows: 'filled' as const, ...(unit ? { unit } : {}) } : null;
+  return { code, column, cells: filled, samples, answers, answer };
 };
 
 /** The open questions, and those that were answered: they stay in sight, so that the answer can be changed. */
 const fieldQuestions = (asked: Asked): readonly FieldQuestion[] => {
-  const { leftOut, columns } = asked.own.mapping;
+  const { leftOut, columns, answers } = asked.own.mapping;
   const known = new Map(asked.before.filter(isFieldQuestion).map((question) => [question.column, question]));
   return columns.flatMap((to, at): readonly FieldQuestion[] => {
     const open = questionAt(asked, at);
     const before = known.get(at);
     if (open) return [open];
-    return before && !isDoubt(leftOut[at] ?? null) && at !== asked.match
-      ? [{ ...before, answer: { to } }]
-      : [];
+    if (!before || isDoubt(leftOut[at] ?? null) || at === asked.match) return [];
+    const { unit } = answers[at] ?? {};
+    return [{ ...before, answer: { to, ...(to && unit ? { unit } : {}) } }];
   });
 };
 
@@ -66,15 +130,38 @@ export const withFieldQuestions = (
   return [...fields, ...amounts].sort((a, b) => a.column - b.column);
 };
 
-/** The columns with these fields; a field is taken away from the column that had it. */
+/** The fields with those that columns give where they are filled; another answer takes that back. */
+export const withFilled = (
+  fields: readonly FieldReading[],
+  answers: ColumnAnswers,
+  { headers, table }: Pick<OwnTable, 'headers' | 'table'>,
+): readonly FieldReading[] => {
+  const answered = [...answers].filter(([, { to }]) => to !== undefined);
+  const nameOf = (at: number): string => nameOfColumn(at, headers, table.places);
+  const names = new Set(answered.map(([at]) => nameOf(at)));
+  const isOfOne = ({ rows, from }: FieldReading): boolean =>
+    rows === 'filled' && 'columns' in from && names.has(from.columns[0] ?? '');
+  const given = answered.flatMap(([at, { to, rows }]): readonly FieldReading[] =>
+    to && rows ? [{ to, rows, from: { columns: [nameOf(at)] } }] : [],
+  );
+  return names.size === 0 ? fields : [...fields.filter((field) => !isOfOne(field)), ...given];
+};
+
+/**
+ * The columns with these fields; a field is taken away from the column that had it. One that gives its field where it
+ * is filled stays in doubt: without that it would be asked about.
+ */
 export const withAnswers = (columns: readonly Guess[], answers: ColumnAnswers): readonly Guess[] => {
   const given = new Map(
-    [...answers].flatMap(([at, { to }]) => (to === undefined ? [] : [[at, to] as const])),
+    [...answers].flatMap(([at, { to, rows }]) =>
+      to === undefined ? [] : [[at, { to, isFilled: rows !== undefined }] as const],
+    ),
   );
-  const fields = new Set(given.values());
+  const fields = new Set([...given.values()].flatMap(({ to, isFilled }) => (isFilled ? [] : [to])));
   return columns.map((guess, at): Guess => {
-    const to = given.get(at);
-    if (to !== undefined) return { to, leftOut: null };
+    const said = given.get(at);
+    if (said?.isFilled) return { to: null, leftOut: 'beside', means: said.to, near: guess.near ?? [] };
+    if (said) return { to: said.to, leftOut: null };
     return guess.to !== null && fields.has(guess.to) ? { to: null, leftOut: null } : guess;
   });
 };

@@ -10,6 +10,8 @@ import { foreignIdColumns, withoutForeignIds, withoutForeignValues } from './tab
 import type { OwnTable } from './table/derived-table.ts';
 import type { TableRow, TableSource } from './table/table.ts';
 import { columnsNamed } from './table/table.ts';
+import type { KnownAds } from './table/title-column.ts';
+import { withTitle } from './table/title-column.ts';
 
 type Named = Pick<OwnTable, 'table' | 'headers'> & { readonly source: TableSource };
 
@@ -18,6 +20,7 @@ const judged = ({ source, headers }: Named, guesses: readonly Guess[]): readonly
   const { first } = source.hintsFor(headers);
   return guesses.map((guess, at) => ({
     guess,
+    header: headers[at] ?? '',
     isSaid: source.origin === 'ours' || first.has(hintKey(headers[at] ?? '')),
   }));
 };
@@ -41,7 +44,7 @@ export type NamedColumns = {
   readonly judge: (
     attributes: readonly NamedAttribute[],
     rows: readonly TableRow[],
-    names: TableNames,
+    known: { readonly names: TableNames; readonly ads: KnownAds },
   ) => Promise<readonly Guess[]>;
 };
 
@@ -51,12 +54,13 @@ export const namedColumns = async (context: ProposalContext, named: Named): Prom
   const foreign = await foreignIdColumns(judged(named, columnsNamed(headers, source)), table.rows, known);
   return {
     guesses: withoutForeignIds(headers, source, foreign),
-    judge: (attributes, rows, names) => {
-      const guesses = withoutForeignIds(headers, source, foreign, attributes);
-      return withoutForeignValues(judged(named, guesses), rows, {
+    judge: async (attributes, rows, { names, ads }) => {
+      const columns = judged(named, withoutForeignIds(headers, source, foreign, attributes));
+      const guesses = await withoutForeignValues(columns, rows, {
         ...known,
         names: namesIn(undefined, names),
       });
+      return withTitle(columns, guesses, rows, ads);
     },
   };
 };

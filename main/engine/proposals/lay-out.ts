@@ -1,5 +1,6 @@
 /** Laying a table out: the field of each column, the ad of each row, and the names that the table uses. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import { readField } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import type { DecimalSign } from '../../../shared/money/number-format.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
@@ -10,6 +11,7 @@ import { isNaming } from '../../../shared/proposals/header.ts';
 import type { ApartRows, MissingAds } from '../../../shared/proposals/proposal.ts';
 import type { CopiedRows } from '../../../shared/proposals/table-reading.ts';
 import { knownCategories, tenantLocale } from '../categories/known-categories.ts';
+import { loadRow } from '../rows/row.ts';
 import { yieldToEventLoop } from '../time-slices.ts';
 import { decimalsIn } from './decimals.ts';
 import { namedColumns } from './judged-columns.ts';
@@ -27,6 +29,9 @@ import { derivedTable } from './table/derived-table.ts';
 import { foldedTable } from './table/folded-table.ts';
 import type { Table, TableRow, TableSource } from './table/table.ts';
 import { headersOf, textsIn, withPlainNames } from './table/table.ts';
+import type { ColumnTexts, IsThere } from './table/text-forms.ts';
+import { textForms } from './table/text-forms.ts';
+import type { KnownAds } from './table/title-column.ts';
 import { externalIdsFor } from './targets/external-ids.ts';
 import type { KnownExports } from './targets/row-baselines.ts';
 import type { RowTarget } from './targets/targets.ts';
@@ -86,7 +91,7 @@ const mappingOf = (
   header: table.header?.at ?? null,
   decimal,
   answers: guesses.map((_, at) => {
-    const { to, words, ...amounts } = answers.get(at) ?? {};
+    const { to, rows, words, text, ...amounts } = answers.get(at) ?? {};
     return amounts;
   }),
   columns: guesses.map(({ to }) => to),
@@ -109,16 +114,31 @@ const writtenSign = (
 };
 
 export type LaidOut = MappedTable &
-  Pick<ProposalState, 'own' | 'table' | 'folded' | 'attributes' | 'externalIds' | 'match'>;
+  Pick<ProposalState, 'own' | 'table' | 'texts' | 'folded' | 'attributes' | 'externalIds' | 'match'>;
 
-type Derived = Pick<ProposalState, 'own' | 'folded'> &
+type Derived = Pick<ProposalState, 'own' | 'folded' | 'texts'> &
   DerivedTable & {
     /** The decimal signs, where they were needed for folding. */
     readonly decimals?: ColumnMapping['decimals'];
   };
 
+/** The forms of the texts of a table with these fields. Only what was made elsewhere may be of web pages. */
+const textFormsIn = async (
+  { source, table, choices }: Read,
+  { columns }: UndecidedMapping,
+  isThere: IsThere,
+): Promise<ColumnTexts> =>
+  source.origin === 'file'
+    ? await textForms(table.rows, { columns, texts: choices.texts }, isThere)
+    : choices.texts;
+
 /** The table with its derived columns, in which the rows of one ad are one row. */
-const derive = async (context: ProposalContext, read: Read, mapping: UndecidedMapping): Promise<Derived> => {
+const derive = async (
+  context: ProposalContext,
+  read: Read,
+  mapping: UndecidedMapping,
+  texts: ColumnTexts,
+): Promise<Derived> => {
   const { source, table, choices, match } = read;
   const { profile, language } = context.open.context;
   const { currency } = profile;
@@ -127,15 +147,40 @@ const derive = async (context: ProposalContext, read: Read, mapping: UndecidedMa
   const plain = async (one: Table, columns: UndecidedMapping['columns']): Promise<Table> =>
     source.origin === 'ours' ? one : withPlainNames(one, namingColumns(columns, match), throwIfStale);
   const own = { table: await plain(table, mapping.columns), headers, mapping };
-  const made = await derivedTable(own, choices, { currency, language }, throwIfStale);
+  const made = await derivedTable(own, { ...choices, texts }, { currency, language }, throwIfStale);
   const derived = { ...made, table: await plain(made.table, made.mapping.columns) };
   const { fold: reading, fields } = choices;
-  if (reading === null) return { ...derived, own, folded: null };
+  if (reading === null) return { ...derived, own, texts, folded: null };
   // The numbers of all rows tell how a column is read, before some of them are chosen.
   const decimals = await decimalsIn(source, derived.table.rows, derived.mapping, derived.headers);
   const folded = await foldedTable(own, derived, { reading, fields, decimals, currency }, throwIfStale);
-  return { ...folded.derived, own: folded.own, folded: folded.folded, decimals };
+  return { ...folded.derived, own: folded.own, texts, folded: folded.folded, decimals };
 };
+
+/** The ads of rows, and whether they have a text as it stands in the table. */
+const adsOf = (
+  { open }: ProposalContext,
+  rows: readonly TableRow[],
+  targets: readonly RowTarget[],
+): KnownAds => {
+  const keys = new Map(
+    rows.flatMap(({ at }, place) => {
+      const target = targets[place];
+      return target?.is === 'ad' ? [[at, target.key] as const] : [];
+    }),
+  );
+  return {
+    hasAd: ({ at }) => keys.has(at),
+    isThere: ({ at }, to, text) => {
+      const key = keys.get(at);
+      const ad = key === undefined ? undefined : loadRow(open.context.mirror, key);
+      return ad !== undefined && readField(ad.local, to) === text;
+    },
+  };
+};
+
+const isSame = (a: ColumnTexts, b: ColumnTexts): boolean =>
+  a.size === b.size && [...a].every(([at, form]) => b.get(at) === form);
 
 /** Maps the columns, adds the derived ones, finds the ad of each row, and reads the names in the table. */
 export const layOut = async (context: ProposalContext, read: Read): Promise<LaidOut> => {
@@ -143,7 +188,7 @@ export const layOut = async (context: ProposalContext, read: Read): Promise<Laid
   const headers = headersOf(table);
   const guessed = read.columns ? undefined : await namedColumns(context, { source, table, headers });
   const own = mappingOf(read, headers, read.columns ?? guessed?.guesses ?? []);
-  const first = await derive(context, read, own);
+  const first = await derive(context, read, own, await textFormsIn(read, own, () => false));
   const { rows } = first.table;
   const { columns } = first.mapping;
   const said = columnTexts(rows, columns, 'categoryId');
@@ -157,8 +202,11 @@ export const layOut = async (context: ProposalContext, read: Read): Promise<Laid
   const categories = categoriesOf(context, said, subjects.targets, names);
   const named = namedAttributes(categories);
   const locale = tenantLocale(context.open.context.mirror);
-  const mapped = guessed ? mappingOf(read, headers, await guessed.judge(named, rows, names)) : own;
-  const last = guessed ? await derive(context, read, mapped) : first;
+  const ads = adsOf(context, rows, subjects.targets);
+  const mapped = guessed ? mappingOf(read, headers, await guessed.judge(named, rows, { names, ads })) : own;
+  const texts = await textFormsIn(read, mapped, ads.isThere);
+  const isNew = guessed !== undefined || !isSame(first.texts, texts);
+  const last = isNew ? await derive(context, read, mapped, texts) : first;
   const byName = attributeNames(named);
   const labels = last.mapping.columns.map((to, at) => {
     const label = headers[at] ?? '';
@@ -169,6 +217,7 @@ export const layOut = async (context: ProposalContext, read: Read): Promise<Laid
   return {
     own: last.own,
     table: last.table,
+    texts: last.texts,
     folded: last.folded,
     rows: last.table.rows,
     isGiven: last.isGiven,

@@ -4,6 +4,7 @@ import { columnNamed } from '../../../shared/proposals/column-names.ts';
 import type { Decisions } from '../../../shared/proposals/decisions.ts';
 import { keepsCell, keepsRow } from '../../../shared/proposals/decisions.ts';
 import type {
+  LeftOut,
   MissingAds,
   Proposal,
   ProposalColumn,
@@ -28,6 +29,7 @@ import type { ColumnMapping } from './table/column-mapping.ts';
 import type { OwnTable, ValueChoices } from './table/derived-table.ts';
 import type { Table, TableSource } from './table/table.ts';
 import { isBlank } from './table/table.ts';
+import type { ColumnTexts } from './table/text-forms.ts';
 import type { ExternalIds } from './targets/external-ids.ts';
 
 /** The new problems of a row with its kept cells, and what would become of it in Review. */
@@ -50,6 +52,8 @@ export type ProposalState = {
   readonly folded: Proposal['folded'];
   /** What the seller chose for its values. */
   readonly choices: ValueChoices;
+  /** The form of the texts of its columns, chosen or as they show. */
+  readonly texts: ColumnTexts;
   /** The table as it is compared with the ads, as `mapping` is about it. */
   readonly table: Table;
   /** The user has mapped the columns. */
@@ -220,16 +224,25 @@ const usedColumns = ({
 };
 
 const columnsOf = (work: ProposalState): readonly ProposalColumn[] => {
-  const { own, mapping, facts } = work;
+  const { own, mapping, facts, texts, choices } = work;
   const used = usedColumns(work);
+  // A column of which some cells still count is not replaced.
+  const isReplaced = (path: FieldPath | null): boolean =>
+    choices.fields.some(({ to, rows }) => to === path && rows === 'all');
+  const leftOutAt = (at: number): LeftOut | null => {
+    const why = used.has(at) ? null : (mapping.leftOut[at] ?? null);
+    return why === 'replaced' && !isReplaced(own.mapping.columns[at] ?? null) ? null : why;
+  };
   return own.mapping.columns.map((to, i) => ({
     number: (own.table.places?.[i] ?? i) + 1,
     header: cut(own.headers[i] ?? ''),
     samples: facts[i]?.samples ?? [],
     filled: facts[i]?.filled ?? 0,
     to,
-    leftOut: used.has(i) ? null : (mapping.leftOut[i] ?? null),
-    offered: mapping.offered[i] ?? null,
+    leftOut: leftOutAt(i),
+    offered: used.has(i) ? null : (mapping.offered[i] ?? null),
+    unit: own.mapping.answers[i]?.unit ?? null,
+    text: texts.get(i) ?? null,
   }));
 };
 

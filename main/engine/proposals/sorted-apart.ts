@@ -15,6 +15,7 @@ import { isEdit } from './compare/kept-cells.ts';
 import type { MappedColumn } from './compare/mapped-cells.ts';
 import { isUntouched, saidIn } from './compare/untouched.ts';
 import type { ResolvedTargets } from './resolve-targets.ts';
+import { amountsAt } from './table/column-mapping.ts';
 import type { TableRow } from './table/table.ts';
 
 /** The columns that were sorted apart, and the number of rows whose cells moved. */
@@ -101,7 +102,7 @@ const addRow = (
       const cell = { was: textOf(field, base), is: textOf(field, one.after) };
       add(name, place, { at: column, kind: kindOf(field) }, cell);
     } else if (isLocked(one)) {
-      const read = { cell: rows[place]?.cells[column] ?? null, decimal: trial.decimals[column] ?? null };
+      const read = { cell: rows[place]?.cells[column] ?? null, ...amountsAt(trial, column) };
       const is = textOf(field, saidIn(trial.wordsIn(undefined), field, read, before));
       add(name, place, { at: column, kind: 'fixed' }, { was: textOf(field, before), is });
     }
@@ -130,7 +131,7 @@ const addUncompared = async (
       const ad = ads.get(found[place]?.key ?? ('' as RowKey));
       for (const { at, to } of ad ? columns : []) {
         const value = ad ? readField(ad.local, to) : null;
-        const read = { cell: rows[place]?.cells[at] ?? null, decimal: trial.decimals[at] ?? null };
+        const read = { cell: rows[place]?.cells[at] ?? null, ...amountsAt(trial, at) };
         if (isUntouched(words, to, read, value)) continue;
         const is = textOf(to, saidIn(words, to, read, value));
         add(`${at} ${to}`, place, { at, kind: kind(to) }, { was: textOf(to, value), is });

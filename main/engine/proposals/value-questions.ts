@@ -35,7 +35,7 @@ const LONGEST = 300;
 const BETWEEN = ' > ';
 const MOST_CHOICES = 500;
 
-export type ValuesOf = Pick<ProposalState, 'own' | 'mapping' | 'choices' | 'rows'> & {
+export type ValuesOf = Pick<ProposalState, 'own' | 'mapping' | 'choices' | 'texts' | 'rows'> & {
   /** The table's rows below the header, in the order of `rows`. */
   readonly table: readonly TableRow[];
 };
@@ -60,8 +60,9 @@ const isUnlisted = ({ field, after, state }: ComparedCell, category: Category | 
 /** The open values of each column of the table. */
 const openValues = async (
   context: ProposalContext,
-  { own, mapping, choices, rows, table }: ValuesOf,
+  { own, mapping, choices, texts, rows, table }: ValuesOf,
 ): Promise<ReadonlyMap<number, Open>> => {
+  const shown = { texts, columns: own.mapping.columns };
   const found = new Map<number, Open>();
   const categories = knownCategories(context.open.context.mirror);
   const note = (cell: ComparedCell, row: ComparedRow, data: TableRow): void => {
@@ -73,7 +74,7 @@ const openValues = async (
     // Another column may be derived from the file's own, whose values are what is asked about.
     const at = column < own.table.width ? column : own.mapping.columns.indexOf(field);
     if (at < 0) return;
-    const key = ownKey(data, at, choices.texts);
+    const key = ownKey(data, at, shown);
     const said = state !== 'refused' || choices.words.get(at)?.has(key) ? key : text.trim();
     if (said === '' || said.length > LONGEST) return;
     const of = found.get(at) ?? { keys: new Set(), categories: new Set() };
@@ -104,9 +105,10 @@ type Counted = {
 };
 
 const countRows = async (
-  { own, choices }: ValuesOf,
+  { own, choices, texts }: ValuesOf,
   columns: ReadonlyMap<number, Open>,
 ): Promise<ReadonlyMap<number, Counted>> => {
+  const shown = { texts, columns: own.mapping.columns };
   const counts = new Map<number, Counted>();
   const isAsked = (at: number, key: string): boolean =>
     (columns.get(at)?.keys.has(key) ?? false) || (choices.words.get(at)?.has(key) ?? false);
@@ -114,7 +116,7 @@ const countRows = async (
     const of: Counted = { rows: new Map(), first: [] };
     counts.set(at, of);
     await inTimeSlices(own.table.rows, (row) => {
-      const text = ownKey(row, at, choices.texts);
+      const text = ownKey(row, at, shown);
       if (!isAsked(at, text)) return;
       of.rows.set(text, (of.rows.get(text) ?? 0) + 1);
       if (of.first.length < FIRST_ROWS) of.first.push({ at: row.at, text });

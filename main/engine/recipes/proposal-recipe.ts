@@ -20,16 +20,17 @@ const BY_ITSELF: ReadonlySet<LeftOut | null> = new Set([...DOUBTS, 'twice', 'rea
 const columnReading = ({ own, choices }: ProposalState, at: number): ColumnReading | null => {
   const { headers, mapping, table } = own;
   const [to = null, leftOut = null] = [mapping.columns[at], mapping.leftOut[at]];
-  const { decimal = null, round = false } = mapping.answers[at] ?? {};
+  const { decimal = null, round = false, unit = null } = mapping.answers[at] ?? {};
   const words = choices.words.get(at);
   const text = choices.texts.get(at);
   const isSaid = to !== null || !BY_ITSELF.has(leftOut);
-  if (!isSaid && decimal === null && !round && !words && !text) return null;
+  if (!isSaid && decimal === null && !round && unit === null && !words && !text) return null;
   return {
     column: nameOfColumn(at, headers, table.places),
     ...(isSaid ? { to } : {}),
     ...(decimal === null ? {} : { decimal }),
     ...(round ? { round } : {}),
+    ...(unit === null ? {} : { unit }),
     ...(words ? { words: Object.fromEntries(words) } : {}),
     ...(text ? { text } : {}),
   };

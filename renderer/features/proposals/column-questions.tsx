@@ -4,6 +4,7 @@ import { PLAIN } from '../../../shared/money/number-format.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
 import type {
   ColumnAnswer,
+  FieldAnswer,
   FieldQuestion,
   TableQuestion,
 } from '../../../shared/proposals/table-questions.ts';
@@ -29,9 +30,12 @@ type Choice = {
   readonly isGiven: boolean;
 };
 
+/** Samples in the label of a button. */
+const IN_LABEL = 2;
+
 /** What the samples are with an answer. */
 const valuesShown = (
-  { samples }: TableQuestion,
+  { samples }: Pick<TableQuestion, 'samples'>,
   { values }: { readonly values: readonly string[] },
   words: Words,
 ): string =>
@@ -39,16 +43,36 @@ const valuesShown = (
     .map((sample, i) => words.t('proposals.asked.is', { sample, value: amountShown(values[i] ?? '', words) }))
     .join(' · ');
 
+const fieldLabelOf = (
+  { samples }: FieldQuestion,
+  { to, rows, instead = -1, unit, values }: FieldAnswer,
+  proposal: Proposal,
+  words: Words,
+): string => {
+  const { t } = words;
+  if (to === null) return t('proposals.asked.leave');
+  const field = columnName(proposal, to, words);
+  const label = rows
+    ? t('proposals.asked.filled', { field, other: nameOf(proposal, instead, words) })
+    : t('proposals.columns.offered', { field });
+  if (!values) return label;
+  const shown = valuesShown({ samples: samples.slice(0, IN_LABEL) }, { values }, words);
+  return t(`proposals.asked.in.${unit ?? 'units'}`, { label, values: shown });
+};
+
+const isGiven = ({ answer }: FieldQuestion, { to, rows, unit = null }: FieldAnswer): boolean =>
+  answer !== null && answer.to === to && answer.rows === rows && (answer.unit ?? null) === unit;
+
 const choicesOf = (question: TableQuestion, proposal: Proposal, words: Words): readonly Choice[] => {
   if (isFieldQuestion(question))
-    return question.answers.map(({ to }) => ({
-      answer: { to },
-      label:
-        to === null
-          ? words.t('proposals.asked.leave')
-          : words.t('proposals.columns.offered', { field: columnName(proposal, to, words) }),
-      isGiven: question.answer !== null && question.answer.to === to,
-    }));
+    return question.answers.map((answer) => {
+      const { to, rows, unit } = answer;
+      return {
+        answer: { to, rows, unit },
+        label: fieldLabelOf(question, answer, proposal, words),
+        isGiven: isGiven(question, answer),
+      };
+    });
   if (question.code === 'rounding')
     return question.answers.map((answer) => {
       const isGiven = question.answer === true;
@@ -64,10 +88,11 @@ const choicesOf = (question: TableQuestion, proposal: Proposal, words: Words): r
 const fieldSentence = (question: FieldQuestion, column: string, proposal: Proposal, words: Words): string => {
   const { code, answer, answers, cells, samples } = question;
   const nameOfField = (path: FieldPath | null | undefined) => (path ? columnName(proposal, path, words) : '');
-  if (answer)
-    return answer.to === null
-      ? words.t('proposals.asked.left', { column })
-      : words.t('proposals.asked.used', { column, field: nameOfField(answer.to) });
+  if (answer) {
+    if (answer.to === null) return words.t('proposals.asked.left', { column });
+    const said = { column, field: nameOfField(answer.to) };
+    return words.t(answer.rows ? 'proposals.asked.used_filled' : 'proposals.asked.used', said);
+  }
   const [sample = ''] = samples;
   const field = nameOfField(answers[0]?.to);
   if (code === 'short-name' || code === 'other-name')

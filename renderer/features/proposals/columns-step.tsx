@@ -9,6 +9,7 @@ import { testIds } from '../../core/test-ids.ts';
 import { keyed } from '../../core/ui/keyed.ts';
 import { useWords } from '../../core/words.ts';
 import { ColumnChoice, columnName, headerOf } from './column-choice.tsx';
+import { ColumnForm } from './column-form.tsx';
 import { FoldChoice } from './fold-choice.tsx';
 import { ForAllRows } from './for-all-rows.tsx';
 import { LeftRows } from './left-rows.tsx';
@@ -141,10 +142,14 @@ const Line = ({
       <td>
         <ColumnChoice proposal={proposal} column={column} at={at} onChoose={choose} />
       </td>
+      <td>
+        <ColumnForm proposal={proposal} column={column} at={at} />
+      </td>
       <td className={losesValues(column) ? 'column-note column-lost' : 'column-note'}>
         {proposal.match?.column === at && t('proposals.columns.match')}
         {proposal.match?.column === at && differing > 0 && ' · '}
         {column.leftOut !== null && column.filled > 0 && t(`proposals.left.${column.leftOut}`)}
+        {column.leftOut !== null && column.filled > 0 && differing > 0 && ' · '}
         {differing > 0 && t('proposals.columns.changes', { count: differing })}
         {column.to === null && column.offered !== null && !isDoubt(column.leftOut) && (
           <Button size="small" onClick={() => choose(column.offered)} data-testid={testIds.takeOffered(at)}>
@@ -169,6 +174,7 @@ export const ColumnsStep = ({ proposal }: { readonly proposal: Proposal }) => {
             <th scope="col">{t('proposals.columns.header')}</th>
             <th scope="col">{t('proposals.columns.samples')}</th>
             <th scope="col">{t('proposals.columns.to')}</th>
+            <th scope="col">{t('proposals.columns.form')}</th>
             <td />
           </tr>
         </thead>

@@ -53,6 +53,14 @@ const columnsLeft = (proposal: Proposal, { recipe }: ProposalFile, { t }: Words)
     : [];
 };
 
+/** Columns whose texts are read as those of web pages. */
+const pagesRead = ({ columns }: Proposal, words: Words): readonly Note[] => {
+  const names = columns.flatMap((column) =>
+    column.text === null || column.text === 'plain' || column.to === null ? [] : [headerOf(column, words)],
+  );
+  return names.length > 0 ? [note(words.t('workbook.file.pages', { columns: names.join(', ') }))] : [];
+};
+
 /** Notes on the file, most severe first. */
 const fileNotes = (proposal: Proposal, file: ProposalFile, words: Words): readonly Note[] => {
   const { t } = words;
@@ -64,6 +72,7 @@ const fileNotes = (proposal: Proposal, file: ProposalFile, words: Words): readon
     ...(file.read.length > 1 ? [note(t('workbook.file.read', { sheets: file.read.join(', ') }))] : []),
     ...counted(file.elsewhere, (count) => note(t('workbook.file.elsewhere', { count }))),
     ...foldedNotes(proposal, words),
+    ...pagesRead(proposal, words),
     ...columnsLeft(proposal, file, words),
     ...counted(file.already, (count) => note(t('workbook.file.already', { count }))),
     ...counted(file.hiddenRows, (count) => note(t('workbook.file.hidden_rows', { count }))),

@@ -24,6 +24,9 @@ import { mapProposal } from './proposal-store.ts';
 const KINDS = ['value', 'template', 'formula'] as const;
 type Kind = (typeof KINDS)[number];
 
+/** A column that counts where it is filled is chosen where it is asked about. */
+const WHICH = GIVEN_TO.filter((rows) => rows !== 'filled');
+
 type Draft = {
   readonly to: FieldPath;
   readonly kind: Kind;
@@ -242,10 +245,10 @@ const Form = ({ proposal }: { readonly proposal: Proposal }) => {
           size="small"
           value={draft.rows}
           aria-label={t('proposals.given.rows')}
-          onChange={(_event, { value }) => change({ rows: GIVEN_TO.find((rows) => rows === value) ?? 'all' })}
+          onChange={(_event, { value }) => change({ rows: WHICH.find((rows) => rows === value) ?? 'all' })}
           data-testid={testIds.forAll('which')}
         >
-          {GIVEN_TO.map((rows) => (
+          {WHICH.map((rows) => (
             <option key={rows} value={rows}>
               {t(`proposals.given.rows.${rows}`)}
             </option>

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { RowKey } from '../../ad/model.ts';
 import type { Json } from '../../json.ts';
+import { AMOUNT_UNITS } from '../../money/number-format.ts';
 
 export const MAX_TEXT = 200_000;
 export const accountName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 ._&+-]{0,63}$/);
@@ -14,6 +15,7 @@ export const rowKeys = z.array(rowKey).max(200_000);
 export const expression = z.string().max(10_000);
 export const fieldName = z.string().min(1).max(600);
 export const decimalSign = z.enum(['.', ',']);
+export const amountUnit = z.enum(AMOUNT_UNITS);
 /** The revision of what was shown (`Conflict`). */
 export const stamp = z.string().max(100);
 /** The path of a file of the user's. */

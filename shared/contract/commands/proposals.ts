@@ -9,10 +9,10 @@ import {
   TABLE_LIMITS,
 } from '../../proposals/proposal.ts';
 import { LAST_ROW_NUMBER } from '../../proposals/sheet-rows.ts';
-import { COPIED_ROWS } from '../../proposals/table-reading.ts';
+import { COPIED_ROWS, TEXT_FORMS } from '../../proposals/table-reading.ts';
 import type { Facts } from './command.ts';
 import { command } from './command.ts';
-import { account, decimalSign, fieldName, MAX_TEXT } from './inputs.ts';
+import { account, amountUnit, decimalSign, fieldName, MAX_TEXT } from './inputs.ts';
 import { fieldReading, fieldReadings, foldReading, valueAnswers, valueWords } from './table-readings.ts';
 
 const cell = z.union([z.string().max(MAX_TEXT), z.number(), z.boolean(), z.null()]);
@@ -39,8 +39,11 @@ const columnPlace = z
 const columnAnswer = z.object({
   column: columnPlace,
   to: fieldName.nullable().optional(),
+  rows: z.literal('filled').optional(),
   decimal: decimalSign.nullable().optional(),
   round: z.boolean().optional(),
+  unit: amountUnit.nullable().optional(),
+  text: z.enum(TEXT_FORMS).nullable().optional(),
   words: valueAnswers.optional(),
 });
 

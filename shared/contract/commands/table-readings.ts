@@ -15,7 +15,7 @@ import {
   MISSING_OF_LIST,
   TEXT_FORMS,
 } from '../../proposals/table-reading.ts';
-import { decimalSign, fieldName, MAX_TEXT } from './inputs.ts';
+import { amountUnit, decimalSign, fieldName, MAX_TEXT } from './inputs.ts';
 
 const columnName = z.string().max(500);
 const text = z.string().max(MAX_TEXT);
@@ -49,6 +49,7 @@ const columnReading = z.object({
   to: fieldName.nullable().exactOptional(),
   decimal: decimalSign.exactOptional(),
   round: z.literal(true).exactOptional(),
+  unit: amountUnit.exactOptional(),
   words: valueWords.exactOptional(),
   text: z.enum(TEXT_FORMS).exactOptional(),
 }) satisfies z.ZodType<ColumnReading>;

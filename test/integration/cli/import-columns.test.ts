@@ -126,6 +126,63 @@ describe('adsheet import', () => {
     await shop.done('undo', String(said['changeset']));
   });
 
+  test('asks about amounts in cents and sale prices, and takes them by the options that it names', async () => {
+    const [first, second, third] = await plainAds(shop);
+    const file = await saved('sale.csv', [
+      ['Ad ID', 'Title', 'Asking price', 'Offer price'],
+      [String(first?.id), 'Korrel &amp; Zn.', '124995', '99995'],
+      [String(second?.id), 'Table of oak', '5000', '0'],
+      [String(third?.id), 'Lamp of steel', '9950', ''],
+    ]);
+    const shown = await shop.done('import', file, '--column', 'C=price', '--unit', 'C=cents');
+    expect(shown['problems']).toMatchObject([
+      {
+        ...{ column: 'Offer price', code: 'beside', asked: 2 },
+        message: expect.stringContaining(
+          '--set-filled price.amountCents=D for Price where it is filled with --unit D=cents: 99995 = 999.95, 0 = 0 or --set-filled price.amountCents=D for Price where it is filled: 99995 = 99995, 0 = 0 or --column D=price.amountCents for Price with --unit D=cents: 99995 = 999.95, 0 = 0 or --column D= to leave it out',
+        ),
+      },
+    ]);
+    const options = [
+      '--column',
+      'C=price',
+      '--unit',
+      'C=cents',
+      '--set-filled',
+      'price=D',
+      '--unit',
+      'D=cents',
+    ];
+    const said = await shop.done('import', file, ...options, '--accept', 'changed');
+    expect(said['problems']).toEqual([]);
+    const ids = [first, second, third].map((ad) => ad?.id);
+    const { ads } = await shop.done(
+      'ads',
+      '--where',
+      `id in (${ids.join(', ')})`,
+      '--columns',
+      'id,title,price',
+    );
+    const byId = new Map((ads as readonly JsonObject[]).map((ad) => [ad['id'], ad]));
+    expect(ids.map((id) => byId.get(id ?? 0))).toMatchObject([
+      { title: 'Korrel & Zn.', price: { amountCents: 99995 } },
+      { price: { amountCents: 5000 } },
+      { price: { amountCents: 9950 } },
+    ]);
+    await shop.done('undo', String(said['changeset']));
+    const plain = await shop.done('import', file, ...options, '--text', 'Title=plain');
+    const [title] = plain['problems'] as readonly JsonObject[];
+    expect(title).toMatchObject({ cell: 'B2', conflict: { after: 'Korrel &amp; Zn.' } });
+    for (const wrong of [
+      ['--unit', 'C=euros'],
+      ['--text', 'Title=bold'],
+      ['--unit', 'cents'],
+    ])
+      expect((await shop.adsheet('import', file, ...wrong)).json).toMatchObject({
+        error: { code: 'bad-input' },
+      });
+  });
+
   test('asks what a column is for that only a short name of expressions heads, and does nothing until it is told', async () => {
     const ad = (await plainAds(shop)).at(-1);
     const file = await saved('total.csv', [

@@ -94,7 +94,7 @@ describe('adsheet import', () => {
     ]);
     const { columns } = await shop.done('import', file);
     expect(columns).toMatchObject([
-      { column: 'Bid', letters: 'C', code: 'twice', values: 1 },
+      { column: 'Bid', letters: 'C', code: 'beside', values: 1 },
       { column: 'Shelf', letters: 'D', code: 'unknown', values: 1 },
     ]);
     const map = join(shop.home, 'map.json');

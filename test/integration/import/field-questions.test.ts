@@ -48,7 +48,10 @@ describe('a header of another system that would set money', () => {
         answers: [{ to: 'price.amountCents' }, { to: null }],
         answer: null,
       },
-      expect.objectContaining({ column: 3, answers: [{ to: 'price.originalAmountCents' }, { to: null }] }),
+      expect.objectContaining({
+        column: 3,
+        answers: [{ to: 'price.amountCents' }, { to: 'price.originalAmountCents' }, { to: null }],
+      }),
       expect.objectContaining({ column: 4, answers: [{ to: 'price.amountCents' }, { to: null }] }),
     ]);
     await expect(apply(asked)).rejects.toMatchObject({
@@ -56,13 +59,28 @@ describe('a header of another system that would set money', () => {
       params: { columns: 'C Verkoopprijs, D Adviesprijs, E Actieprijs', first: 'C' },
     });
     const priced = await answered(asked, [{ column: 2, to: 'price.amountCents' }]);
-    // One column has the price now, so that the other one is no question any more.
+    // One column has the price now: the other ones may be the old price, or count before it.
     expect(priced.questions).toMatchObject([
       { column: 2, answer: { to: 'price.amountCents' } },
-      { column: 3, answer: null },
+      { column: 3, code: 'other-name', answers: [{ to: 'price.originalAmountCents' }, {}], answer: null },
+      {
+        ...{ column: 4, code: 'beside', answer: null },
+        answers: [
+          { to: 'price.amountCents', rows: 'filled', instead: 2 },
+          { to: 'price.amountCents' },
+          { to: null },
+        ],
+      },
     ]);
-    const done = await answered(priced, [{ column: 3, to: null }]);
-    expect(done.questions.map(({ answer }) => answer)).toEqual([{ to: 'price.amountCents' }, { to: null }]);
+    await expect(apply(priced)).rejects.toMatchObject({ code: 'columns-asked' });
+    const done = await answered(priced, [
+      { column: 3, to: null },
+      { column: 4, to: null },
+    ]);
+    expect(done.questions.map(({ answer }) => answer)).toEqual([
+      { to: 'price.amountCents' },
+      ...[{ to: null }, { to: null }],
+    ]);
     const prices = editsIn(await rowsOf(done)).filter(({ field }) => field.startsWith('price.'));
     expect(prices.map(({ after }) => after)).toEqual([1250, 2000, 3000]);
     const other = await answered(done, [{ column: 4, to: 'price.amountCents' }]);
@@ -70,6 +88,7 @@ describe('a header of another system that would set money', () => {
     expect(other.questions).toMatchObject([
       { column: 2, answer: { to: null } },
       { column: 3, answer: { to: null } },
+      { column: 4, answer: { to: 'price.amountCents' } },
     ]);
     await apply(other);
     const again = await opened(PRICES);
@@ -84,6 +103,7 @@ describe('a header of another system that would set money', () => {
     const columns = [
       { column: 'Verkoopprijs', to: 'price.amountCents' },
       { column: 'D', to: null },
+      { column: 'E', to: null },
     ] as const;
     const said = await imported(file, { reading: { columns, fields: [] } });
     expect([said.questions, fieldsOf(said)]).toEqual([[], ['id', 'title', 'price.amountCents', null, null]]);
@@ -107,11 +127,72 @@ describe('a header of another system that would set money', () => {
       await answered(again, [
         { column: 2, to: 'price.amountCents' },
         { column: 3, to: null },
+        { column: 4, to: null },
       ]),
     );
     const last = await opened(PRICES);
     expect(fieldsOf(last)).toEqual(['id', 'title', 'price.amountCents', null, null]);
     expect(last.questions).toEqual([]);
+  });
+
+  it('counts where it is filled, before the column that has the price, where that is said', async () => {
+    const { account, answered, apply, call, opened, rowsOf } = await open();
+    const list = [
+      'Advertentie-ID;Titel;Prijs;Aanbiedingsprijs',
+      ...['1;Kast een;12,50;9,50', '2;Kast twee;20,00;0,00', '3;Kast drie;30,00;', '4;Kast vier;1.250;-'],
+    ];
+    const asked = await opened(list);
+    expect(asked.questions).toMatchObject([{ column: 3, code: 'beside', cells: 3 }]);
+    await expect(apply(asked)).rejects.toMatchObject({ code: 'columns-asked' });
+    const filled = await answered(asked, [{ column: 3, to: 'price.amountCents', rows: 'filled' }]);
+    expect(filled.questions).toMatchObject([{ answer: { to: 'price.amountCents', rows: 'filled' } }]);
+    expect(filled.fields).toEqual([
+      { to: 'price.amountCents', from: { columns: ['Aanbiedingsprijs'] }, rows: 'filled' },
+    ]);
+    const cents = async (proposal: Proposal) =>
+      (await rowsOf(proposal)).map(
+        ({ cells }) => cells.find(({ field }) => field === 'price.amountCents')?.after,
+      );
+    expect(await cents(filled)).toEqual([950, 2000, 3000, 125000]);
+    const left = await answered(filled, [{ column: 3, to: null }]);
+    expect([left.fields, await cents(left)]).toEqual([[], [1250, 2000, 3000, 125000]]);
+    const again = await answered(left, [{ column: 3, to: 'price.amountCents', rows: 'filled' }]);
+    await apply(again);
+    // What counts where is remembered: the list of next week is not read by its old prices.
+    const next = list.with(1, '1;Kast een;12,50;8,50');
+    const remembered = await opened(next);
+    expect(remembered.questions).toMatchObject([{ answer: { to: 'price.amountCents', rows: 'filled' } }]);
+    const values = async (proposal: Proposal) =>
+      (await rowsOf(proposal)).flatMap(({ cells }) => cells.map(({ after }) => after));
+    expect(await values(remembered)).toEqual([850]);
+    await call('recipes.save', { account, name: 'Aanbiedingen', proposal: remembered.proposal });
+    const read = await opened(next);
+    expect(read).toMatchObject({ file: { recipe: { name: 'Aanbiedingen', missing: [] } } });
+    expect(read.questions.filter(({ answer }) => answer === null)).toEqual([]);
+    expect(await values(read)).toEqual([850]);
+  });
+
+  it('is asked about beside a price that is another sheet’s name for the same', async () => {
+    const { opened } = await open();
+    const asked = await opened(['Advertentie-ID;Prijs;Price', '1;12,50;9,50', '2;20,00;19,00']);
+    expect(asked.questions).toMatchObject([{ code: 'beside', column: 2, answers: [{ instead: 1 }, {}, {}] }]);
+    const net = await opened(['Advertentie-ID;Prijs;Prijs (excl. btw)', '1;12,50;9,50', '2;20,00;19,00']);
+    expect(net.questions).toEqual([]);
+    expect(net.columns.map(({ to }) => to)).toEqual(['id', 'price.amountCents', null]);
+  });
+
+  it('is asked about where it names another currency, or an amount without its taxes', async () => {
+    const { opened } = await open();
+    const rows = ['1;12,50', '2;20,00', '3;30,00'];
+    for (const [header, code] of [
+      ['Prijs (USD)', 'other-name'],
+      ['Prijs ($)', 'other-name'],
+      ['Prijs (excl. btw)', 'other-name'],
+      ['Prijs (vanaf)', 'other-name'],
+    ])
+      expect((await opened([`Advertentie-ID;${header}`, ...rows])).questions).toMatchObject([{ code }]);
+    for (const header of ['Prijs (€)', 'Prijs (EUR)', 'Prijs *', 'Prijs (verplicht)'])
+      expect((await opened([`Advertentie-ID;${header}`, ...rows])).questions).toEqual([]);
   });
 
   it('is asked about before what its amounts are', async () => {

@@ -40,7 +40,7 @@ describe('fields that no column has', () => {
     expect(proposal.columns.map(({ to, leftOut }) => to ?? leftOut)).toEqual([
       ...['unknown', 'unknown', 'unknown', 'bidMicros', 'status'],
     ]);
-    expect(proposal.columns[3]).toMatchObject({ leftOut: 'replaced', samples: ['0,20'] });
+    expect(proposal.columns[3]).toMatchObject({ leftOut: null, samples: ['0,20'] });
     expect(proposal.fields).toEqual(FIELDS);
     const [first, second, third] = await seller.rowsOf(proposal);
     const valuesIn = (row: typeof first) =>

@@ -42,7 +42,7 @@ it('the sheet with the list is read, not the cover before it', async () => {
   const { proposal, asked, expected } = await open('wholesaler');
   expect(proposal).toMatchObject({ file: { sheet: 'Prijslijst' }, headerRow: 5 });
   expect(proposal.counts.new).toBeGreaterThanOrEqual(expected.length);
-  expect(asked).toEqual(['Artikel']);
+  expect(asked).toEqual(['Artikel', 'Advies\nincl. btw']);
 });
 
 it('headers that are paths of a feed are known by their last names', async () => {

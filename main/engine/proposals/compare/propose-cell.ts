@@ -13,6 +13,7 @@ import type { EditedRow } from '../../drafts/cells.ts';
 import { asThere } from '../../drafts/chosen-pictures.ts';
 import { sameValue } from '../../drafts/units.ts';
 import { adFieldNamed, applyToRow, categoryOf } from '../../edits/apply.ts';
+import { amountsAt } from '../table/column-mapping.ts';
 import type { RowBaseline } from '../targets/row-baselines.ts';
 import { blanksAt } from '../targets/row-baselines.ts';
 import { isRounded } from '../targets/vendor-ids.ts';
@@ -104,7 +105,7 @@ export const proposeCell = (
   const own = [now, row.present(path), before.is === 'known' ? before.value : null];
   const reading = {
     ...trial.wordsIn(category),
-    decimal: trial.decimals[place.column] ?? null,
+    ...amountsAt(trial, place.column),
     own,
     inPercent: isInPercent(category, path),
   };

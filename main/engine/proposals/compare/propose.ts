@@ -15,6 +15,7 @@ import { applyToRow, categoryOf } from '../../edits/apply.ts';
 import { completeNewRow, lacksItsPrice } from '../../edits/create.ts';
 import { vendorKey } from '../../mirror/remote/ads.ts';
 import { once } from '../../once.ts';
+import { amountsAt } from '../table/column-mapping.ts';
 import type { TableRow } from '../table/table.ts';
 import { isBlank } from '../table/table.ts';
 import type { RowBaseline } from '../targets/row-baselines.ts';
@@ -127,8 +128,7 @@ const lockedCells = (
   return trial.locked.flatMap(({ at, to }): readonly ComparedCell[] => {
     const cell = row.cells[at] ?? null;
     const value = before.fixed[to] ?? before.values[to] ?? null;
-    if (!before.shows(to) || isUntouched(words, to, { cell, decimal: trial.decimals[at] ?? null }, value))
-      return [];
+    if (!before.shows(to) || isUntouched(words, to, { cell, ...amountsAt(trial, at) }, value)) return [];
     const text = textOfCell(cell);
     const code = 'not-editable';
     return [{ field: to, column: at, state: 'refused', before: value, after: null, text, code }];
@@ -171,7 +171,7 @@ const saysTheAd = (
   const words = trial.wordsIn(categoryOf(trial.mirror, ad));
   return places.every(({ path, cell, column }) => {
     if ((before.is === 'moved' && path === 'status') || trial.isGiven(table, column)) return true;
-    const read = { cell, decimal: trial.decimals[column] ?? null };
+    const read = { cell, ...amountsAt(trial, column) };
     return isUntouched(words, path, read, ad.cell(path).value);
   });
 };
@@ -238,7 +238,7 @@ export const proposeRow = (trial: ComparisonContext, rowCase: RowCase): Compared
     if (near) return false;
     if (isBlank(cell) && blanksAt(before, path) === 'nothing') return true;
     if (before.is !== 'known' || !before.shows(path)) return false;
-    const read = { cell, decimal: trial.decimals[column] ?? null };
+    const read = { cell, ...amountsAt(trial, column) };
     return isUntouched(words, path, read, before.values[path] ?? null);
   };
   const edited = once(() => (key === null ? undefined : trial.adOf(key)));

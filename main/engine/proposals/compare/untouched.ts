@@ -11,7 +11,7 @@ import type { Category } from '../../../../shared/category/category.ts';
 import { attributeOf } from '../../../../shared/category/category.ts';
 import type { Json } from '../../../../shared/json.ts';
 import type { DecimalSign } from '../../../../shared/money/number-format.ts';
-import type { CellNames } from '../../../../shared/proposals/cell-text.ts';
+import type { CellNames, CellReading } from '../../../../shared/proposals/cell-text.ts';
 import { readCell } from '../../../../shared/proposals/cell-text.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../../shared/proposals/proposal.ts';
@@ -68,8 +68,8 @@ const isSameTime = (cell: TableCell, value: Json): boolean =>
   cell !== null &&
   value === `${cell.date.includes('T') ? cell.date : `${cell.date}T00:00:00`}Z`;
 
-/** A cell, and the decimal sign of its column. */
-export type ReadCell = { readonly cell: TableCell; readonly decimal: DecimalSign | null };
+/** A cell, and how the amounts of its column are read. */
+export type ReadCell = Pick<CellReading, 'decimal' | 'unit'> & { readonly cell: TableCell };
 
 const SIGNS: readonly DecimalSign[] = ['.', ','];
 
@@ -77,7 +77,7 @@ const SIGNS: readonly DecimalSign[] = ['.', ','];
 export const isUntouched = (
   words: RowFormat,
   path: FieldPath,
-  { cell, decimal: decided }: ReadCell,
+  { cell, decimal: decided, ...amounts }: ReadCell,
   value: Json,
 ): boolean => {
   if (cell === null && value === null) return true;
@@ -87,10 +87,11 @@ export const isUntouched = (
   if (field.kind === 'text' && cell === value) return true;
   if (field.kind === 'timestamp' && isSameTime(cell, value)) return true;
   const { decimal, currency, names, written } = words;
-  if (isAsWritten(cell, written(field, value), decimal)) return true;
+  if (amounts.unit === undefined && isAsWritten(cell, written(field, value), decimal)) return true;
   const inPercent = isInPercent(words.category, path);
   const saysIt = (sign: DecimalSign | null): boolean | 'ambiguous' => {
-    const read = readCell(field, cell, { decimal: sign, currency, names, own: [value], inPercent });
+    const reading = { ...amounts, decimal: sign, currency, names, own: [value], inPercent };
+    const read = readCell(field, cell, reading);
     if (read.says === 'value') return sameValue(path, read.value, value);
     if (read.says === 'unreadable' && read.code === 'ambiguous') return 'ambiguous';
     return read.says === 'nothing' && value === null;
@@ -101,11 +102,16 @@ export const isUntouched = (
 };
 
 /** What a cell of a field says; its text where that is no value. */
-export const saidIn = (words: RowFormat, path: FieldPath, { cell, decimal }: ReadCell, value: Json): Json => {
+export const saidIn = (
+  words: RowFormat,
+  path: FieldPath,
+  { cell, ...amounts }: ReadCell,
+  value: Json,
+): Json => {
   const field = fieldAt(path, value, words.category);
   if (!field || cell === null) return cell === null ? null : textOfCell(cell);
   const { currency, names } = words;
   const inPercent = isInPercent(words.category, path);
-  const read = readCell(field, cell, { decimal, currency, names, own: [value], inPercent });
+  const read = readCell(field, cell, { ...amounts, currency, names, own: [value], inPercent });
   return read.says === 'value' ? read.value : textOfCell(cell).trim();
 };

@@ -5,16 +5,17 @@
 import type { Field } from '../../../../shared/ad/fields.ts';
 import { fieldOf } from '../../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../../shared/ad/model.ts';
+import { unitNamed } from '../../../../shared/proposals/amount-headers.ts';
 import type { CellNames } from '../../../../shared/proposals/cell-text.ts';
 import { readCell } from '../../../../shared/proposals/cell-text.ts';
 import type { Guess, NamedAttribute } from '../../../../shared/proposals/header.ts';
-import { guessColumns, hintKey } from '../../../../shared/proposals/header.ts';
+import { guessColumns, hintKey, isMoney } from '../../../../shared/proposals/header.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import { KEY_COLUMN, textOfCell } from '../../../../shared/proposals/proposal.ts';
 import type { Doubt } from '../../../../shared/proposals/table-questions.ts';
 import { inTimeSlices } from '../../time-slices.ts';
 import type { TableRow, TableSource } from './table.ts';
-import { isBlank } from './table.ts';
+import { isBlank, isWholeNumber } from './table.ts';
 
 /** Fewer values do not tell what a column is for: each is read by itself. */
 const LEAST = 3;
@@ -32,7 +33,7 @@ export type KnownThings = {
 };
 
 /** A guess, and whether the column's values may speak against it: not where the seller or the file said what it is. */
-export type JudgedColumn = { readonly guess: Guess; readonly isSaid: boolean };
+export type JudgedColumn = { readonly header: string; readonly guess: Guess; readonly isSaid: boolean };
 
 const leftOut = (doubt: Doubt, means: FieldPath | null): Guess => ({ to: null, leftOut: doubt, means });
 
@@ -163,7 +164,17 @@ const hasForeignNumbers = async (
   return isForeign && count >= LEAST;
 };
 
-/** The columns without fields of which none of their values is one. */
+/** Is each filled cell a whole number without signs? `LEAST` of them at least. */
+const isWholeAlone = async (cells: Iterable<TableCell>): Promise<boolean> => {
+  let [count, isWhole] = [0, true];
+  await inTimeSlices(cells, (cell) => {
+    count += 1;
+    isWhole &&= isWholeNumber(cell);
+  });
+  return isWhole && count >= LEAST;
+};
+
+/** The columns without fields of which none of their values is one, or whose headers say that they are others. */
 export const withoutForeignValues = async (
   columns: readonly JudgedColumn[],
   rows: readonly TableRow[],
@@ -171,14 +182,18 @@ export const withoutForeignValues = async (
 ): Promise<readonly Guess[]> => {
   const tried = rows.slice(0, ROWS_TRIED);
   const found: Guess[] = [];
-  for (const [at, { guess, isSaid }] of columns.entries()) {
-    const field = guess.to === null || isSaid ? undefined : fieldOf(guess.to);
+  for (const [at, { header, guess, isSaid }] of columns.entries()) {
+    const { to } = guess;
+    const field = to === null || isSaid ? undefined : fieldOf(to);
     const trial = field && trialOf(field, known);
     const isLeft =
       trial !== undefined &&
       ((await isNone(filledAt(tried, at), trial.passes)) ||
         (field?.kind === 'category' && (await hasForeignNumbers(filledAt(tried, at), known.isCategory))));
-    found.push(isLeft ? leftOut(trial.doubt, guess.to) : guess);
+    const isNamed = field !== undefined && !isLeft && isMoney(to) && unitNamed(header) !== undefined;
+    const isInUnits = isNamed && (await isWholeAlone(filledAt(rows, at)));
+    const why = isLeft ? trial.doubt : isInUnits && ('in-units' as const);
+    found.push(why ? leftOut(why, to) : guess);
   }
   return found;
 };

@@ -2,16 +2,21 @@
 
 import type { FieldPath } from '../../../../shared/ad/model.ts';
 import type { Guess } from '../../../../shared/proposals/header.ts';
-import { hintKey, isMappable } from '../../../../shared/proposals/header.ts';
+import { hintKey, isMappable, isMoney } from '../../../../shared/proposals/header.ts';
 import { textOfCell } from '../../../../shared/proposals/proposal.ts';
 import { isDoubt } from '../../../../shared/proposals/table-questions.ts';
 import { cutText } from '../../cut-text.ts';
 import type { MetaColumn } from '../../export/meta.ts';
 import { inTimeSlices } from '../../time-slices.ts';
 import type { TableRow } from './table.ts';
-import { isBlank, ownCells } from './table.ts';
+import { isBlank, isWholeNumber, ownCells } from './table.ts';
 
-export type ColumnFacts = { readonly samples: readonly string[]; readonly filled: number };
+export type ColumnFacts = {
+  readonly samples: readonly string[];
+  readonly filled: number;
+  /** All cells that hold something are whole numbers in digits alone. */
+  readonly isWhole: boolean;
+};
 
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 80;
@@ -25,12 +30,13 @@ export const columnFacts = async (
   width: number,
   throwIfStale: () => void,
 ): Promise<readonly ColumnFacts[]> => {
-  const found = Array.from({ length: width }, () => ({ samples: [] as string[], filled: 0 }));
+  const found = Array.from({ length: width }, () => ({ samples: [] as string[], filled: 0, isWhole: true }));
   const each = (row: TableRow): void => {
     ownCells(row).forEach((cell, i) => {
       const facts = found[i];
       if (!facts || isBlank(cell)) return;
       facts.filled += 1;
+      facts.isWhole &&= isWholeNumber(cell);
       if (facts.samples.length < SAMPLES) facts.samples.push(cut(textOfCell(cell).trim()));
     });
   };
@@ -40,7 +46,8 @@ export const columnFacts = async (
 
 /**
  * The field to suggest for each unmapped column: the one in doubt, or the one the column had when the file was written,
- * where its header is gone. The user must choose it; a field that another column has is suggested for none.
+ * where its header is gone. The user must choose it; a field that another column has is suggested for none, but for
+ * amounts.
  */
 export const offeredFields = (
   headers: readonly string[],
@@ -55,7 +62,8 @@ export const offeredFields = (
   const unknown = guesses.filter(({ leftOut }) => leftOut === 'unknown');
   return headers.map((_, i) => {
     const { leftOut = null, means = null } = guesses[i] ?? {};
-    if (isDoubt(leftOut)) return means !== null && taken.has(means) ? null : means;
+    // Of several columns with one amount the seller says which counts.
+    if (isDoubt(leftOut)) return means !== null && taken.has(means) && !isMoney(means) ? null : means;
     if (leftOut !== 'unknown') return null;
     const before = written[i];
     if (before && isGone(before)) return before.path;

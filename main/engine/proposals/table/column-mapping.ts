@@ -1,9 +1,12 @@
 /** Which field each column of a table is for, and how its texts are read. */
 import type { FieldPath } from '../../../../shared/ad/model.ts';
 import type { DecimalSign } from '../../../../shared/money/number-format.ts';
+import type { CellReading } from '../../../../shared/proposals/cell-text.ts';
 import type { Guess } from '../../../../shared/proposals/header.ts';
+import { hintKey } from '../../../../shared/proposals/header.ts';
 import type { LeftOut } from '../../../../shared/proposals/proposal.ts';
 import type { AmountAnswer, ColumnAnswer } from '../../../../shared/proposals/table-questions.ts';
+import type { TableSource } from './table.ts';
 
 export type ColumnMapping = {
   /** The number of the header's row; null for none. */
@@ -20,7 +23,7 @@ export type ColumnMapping = {
   readonly leftOut: readonly (LeftOut | null)[];
   /** The fields of columns in doubt, also those that another column has. */
   readonly means: readonly (FieldPath | null)[];
-  /** The attributes that columns in doubt may be for; none for other columns. */
+  /** Other fields that columns in doubt may be for; none for other columns. */
   readonly near: readonly (readonly FieldPath[])[];
   /** The read-only fields of columns that are left out; null for other columns. */
   readonly readOnly: readonly (FieldPath | null)[];
@@ -40,6 +43,33 @@ export const withReadOnly = (columns: readonly Guess[], { readOnly }: UndecidedM
     return guess.to === null && own ? { to: null, leftOut: 'read-only', readOnly: own } : guess;
   });
 
+/** The answers with what the amounts of columns count by a file of ours, in which rows of another one were left. */
+export const writtenUnits = (
+  answers: ColumnAnswers,
+  { hintsFor }: Pick<TableSource, 'hintsFor'>,
+  headers: readonly string[],
+): ColumnAnswers => {
+  const { units } = hintsFor(headers);
+  if (!units || units.size === 0) return answers;
+  const all = new Map(answers);
+  headers.forEach((header, at) => {
+    const unit = units.get(hintKey(header));
+    if (unit) all.set(at, { unit, ...all.get(at) });
+  });
+  return all;
+};
+
 /** Do answers say what columns or their values are? */
 export const isMapped = (answers: ColumnAnswers): boolean =>
-  [...answers.values()].some(({ to, words }) => to !== undefined || words !== undefined);
+  [...answers.values()].some(
+    ({ to, words, unit }) => to !== undefined || words !== undefined || unit !== undefined,
+  );
+
+/** How the amounts of a column are read. */
+export const amountsAt = (
+  { decimals, answers }: Pick<ColumnMapping, 'decimals' | 'answers'>,
+  column: number,
+): Pick<CellReading, 'decimal' | 'unit'> => {
+  const { unit } = answers[column] ?? {};
+  return { decimal: decimals[column] ?? null, ...(unit ? { unit } : {}) };
+};

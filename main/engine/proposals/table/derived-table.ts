@@ -2,9 +2,9 @@
 import type { FieldPath } from '../../../../shared/ad/model.ts';
 import { withPictureFiles } from '../../../../shared/ad/picture-files.ts';
 import type { FolderLeft } from '../../../../shared/contract/results/picture-folder.ts';
-import { pageText } from '../../../../shared/html/page-text.ts';
 import type { Language } from '../../../../shared/locale/index.ts';
 import { fieldLabel } from '../../../../shared/locale/index.ts';
+import type { TableNumbers } from '../../../../shared/money/number-format.ts';
 import type { ColumnUse } from '../../../../shared/proposals/column-formula.ts';
 import { decimalSignOf } from '../../../../shared/proposals/decimal-sign.ts';
 import type { DerivedColumn } from '../../../../shared/proposals/derived-columns.ts';
@@ -12,17 +12,16 @@ import { derivedColumns } from '../../../../shared/proposals/derived-columns.ts'
 import { hintKey } from '../../../../shared/proposals/header.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../../shared/proposals/proposal.ts';
-import type { FieldReading, FoldReading, TextForm } from '../../../../shared/proposals/table-reading.ts';
+import type { FieldReading, FoldReading } from '../../../../shared/proposals/table-reading.ts';
 import { inTimeSlices } from '../../time-slices.ts';
 import type { ColumnAnswers, UndecidedMapping } from './column-mapping.ts';
 import type { Table, TableRow } from './table.ts';
 import { ownCells, textsAt } from './table.ts';
+import type { ColumnTexts, ShownTexts } from './text-forms.ts';
+import { shownCell, shownCells } from './text-forms.ts';
 
 /** What the values of a column mean, as text of its field, by column. */
 export type ColumnWords = ReadonlyMap<number, ReadonlyMap<string, string>>;
-
-/** In which form the texts of a column are, by column. */
-export type ColumnTexts = ReadonlyMap<number, TextForm>;
 
 /** The choices about a table's values. */
 export type ValueChoices = {
@@ -100,15 +99,16 @@ export type DerivedTable = {
 export type ToExisting = (row: TableRow, column: number) => 'cell' | 'blank' | 'none';
 
 /** Amounts in columns that no field has are read in the sign of the column's own numbers, as others are. */
-export const decimalsOf = ({ table, mapping }: OwnTable) => {
-  const { rows } = table;
-  const known = new Map<number, ReturnType<typeof decimalSignOf>>();
-  return (at: number): ReturnType<typeof decimalSignOf> => {
+export const numbersIn = ({ table: { rows }, mapping }: OwnTable, currency: string) => {
+  const known = new Map<number, TableNumbers>();
+  return (at: number): TableNumbers => {
     const found = known.get(at);
     if (found !== undefined) return found;
-    const sign = mapping.answers[at]?.decimal ?? mapping.decimal ?? decimalSignOf(textsAt(rows, at));
-    known.set(at, sign);
-    return sign;
+    const { decimal, unit } = mapping.answers[at] ?? {};
+    const table = decimal ?? mapping.decimal ?? decimalSignOf(textsAt(rows, at));
+    const numbers = { table, currency, ...(unit ? { unit } : {}) };
+    known.set(at, numbers);
+    return numbers;
   };
 };
 
@@ -135,8 +135,11 @@ const extended = (mapping: UndecidedMapping, columns: readonly DerivedColumn[]):
   const none = columns.map(() => null);
   return {
     ...mapping,
-    // A column in the place of another is read as that one is.
-    answers: [...mapping.answers, ...columns.map(({ instead }) => mapping.answers[instead ?? -1] ?? {})],
+    // A column in the place of another is read as that one is, but for its unit: its cells are in units of money.
+    answers: [
+      ...mapping.answers,
+      ...columns.map(({ instead }) => ({ ...mapping.answers[instead ?? -1], unit: null })),
+    ],
     columns: [
       ...mapping.columns.map((to, at) => (replaced.has(at) ? null : to)),
       ...columns.map(({ to }) => to),
@@ -159,16 +162,8 @@ const wordedCells = (cells: readonly TableCell[], words: ColumnWords): readonly 
       });
 
 /** The key of a row's own cell in a column, as its words are kept. */
-export const ownKey = (row: TableRow, at: number, texts: ColumnTexts): string => {
-  const cell = ownCells(row)[at] ?? null;
-  return wordKey(texts.has(at) ? plainCell(cell, texts.get(at)) : cell);
-};
-
-const plainCell = (cell: TableCell, form: TextForm | undefined): TableCell =>
-  form && typeof cell === 'string' ? pageText(cell, form === 'html' ? 'page' : 'lines') : cell;
-
-const plainCells = (cells: readonly TableCell[], texts: ColumnTexts): readonly TableCell[] =>
-  texts.size === 0 ? cells : cells.map((cell, at) => plainCell(cell, texts.get(at)));
+export const ownKey = (row: TableRow, at: number, { texts, columns }: ShownTexts): string =>
+  wordKey(shownCell(ownCells(row)[at] ?? null, texts.get(at), columns[at]));
 
 const itself = (at: number): readonly ColumnUse[] => [{ at, isAmount: false }];
 
@@ -189,14 +184,13 @@ export const derivedTable = async (
     headers,
     places: table.places,
     columns: mapping.columns,
-    decimalOf: decimalsOf(own),
-    currency,
+    numbersOf: numbersIn(own, currency),
   });
   const all = withHeaders(headers, columns, language);
   const last = extended(mapping, columns);
   const rows: TableRow[] = [];
   const each = (row: TableRow): void => {
-    const plain = plainCells(row.cells, texts);
+    const plain = shownCells(row.cells, { columns: mapping.columns, texts });
     const read = wordedCells(plain, words);
     const padded = Array.from({ length: table.width }, (_, at) => read[at] ?? null);
     rows.push({

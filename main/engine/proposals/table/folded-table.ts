@@ -11,6 +11,7 @@ import type { FoldedRows, TableCell } from '../../../../shared/proposals/proposa
 import { textOfCell } from '../../../../shared/proposals/proposal.ts';
 import type { FieldReading, FoldReading } from '../../../../shared/proposals/table-reading.ts';
 import { inTimeSlices } from '../../time-slices.ts';
+import { amountsAt } from './column-mapping.ts';
 import type { DerivedTable, OwnTable } from './derived-table.ts';
 import type { TableRow } from './table.ts';
 import { ownCells } from './table.ts';
@@ -63,7 +64,7 @@ const columnsFor = (
     pictures: new Set([...inPictures, ...places.filter((at) => isPictures(ofOwn(at)))]),
     amounts: [...amounts.filter(isPrice), ...amounts.filter((at) => !isPrice(at))].map((at) => ({
       at,
-      decimal: decimals[at] ?? null,
+      ...amountsAt({ decimals, answers: derived.mapping.answers }, at),
     })),
     agreed: places
       .filter((at) => ofOwn(at) === STATUS)
@@ -79,7 +80,7 @@ const namesIn = (
   { headers, table: { places } }: OwnTable,
 ) => {
   const at = requireColumn(by, headers, places);
-  const over = { headers, places, decimalOf: () => null, currency };
+  const over = { headers, places, numbersOf: () => ({ table: null, currency }) };
   const templates = names.map((name) => templateOver(name, over));
   const exactly = (cell: TableCell | undefined): string => textOfCell(cell).normalize('NFC').trim();
   return (row: TableRow): RowNames => {

@@ -3,7 +3,7 @@ import { derivedColumns } from '../../../../shared/proposals/derived-columns.ts'
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import type { FieldReading } from '../../../../shared/proposals/table-reading.ts';
 import type { OwnTable } from './derived-table.ts';
-import { decimalsOf } from './derived-table.ts';
+import { numbersIn } from './derived-table.ts';
 
 const ROWS = 10;
 
@@ -18,8 +18,7 @@ export const previewField = (
     headers,
     places: own.table.places,
     columns: mapping.columns,
-    decimalOf: decimalsOf(own),
-    currency,
+    numbersOf: numbersIn(own, currency),
   };
   const columns = derivedColumns([reading], source);
   return table.rows

@@ -86,6 +86,12 @@ export const ownCells = ({ cells, own = cells }: TableRow): readonly TableCell[]
 export const isBlank = (cell: TableCell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
+/** Is it a whole number in digits alone, which may count cents as well as units of money? */
+export const isWholeNumber = (cell: TableCell | undefined): boolean =>
+  typeof cell === 'number'
+    ? Number.isInteger(cell) && cell >= 0
+    : typeof cell === 'string' && /^\d{1,15}$/u.test(cell.trim());
+
 /** Pasted cells as a source. */
 export const pastedSource = (table: readonly (readonly TableCell[])[], currency: string): TableSource => ({
   origin: 'paste',

@@ -25,7 +25,7 @@ const rowsOf = (columns: readonly (readonly TableCell[])[]) =>
   (columns[0] ?? []).map((_, at) => ({ at: at + 2, cells: columns.map((cells) => cells[at] ?? null) }));
 
 const guessed = (headers: readonly string[], isSaid = false): readonly JudgedColumn[] =>
-  guessColumns(headers).map((guess) => ({ guess, isSaid }));
+  guessColumns(headers).map((guess, at) => ({ header: headers[at] ?? '', guess, isSaid }));
 
 const idsIn = (header: string, cells: readonly TableCell[], isSaid = false) =>
   foreignIdColumns(guessed([header], isSaid), rowsOf([cells]), KNOWN);

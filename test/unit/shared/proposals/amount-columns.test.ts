@@ -317,3 +317,53 @@ describe('rounding', () => {
     expect(read(BID, '0,35', true)).toEqual({ says: 'value', value: '350000' });
   });
 });
+
+describe('a column of whole cents or micros', () => {
+  const units = fc.constantFrom(
+    { unit: 'cents' as const, digits: 2 },
+    { unit: 'micros' as const, digits: 6 },
+  );
+  const fields = fc.constantFrom(PRICE, BID);
+  const grouping = fc.constantFrom('', '.', ',', ' ', '\u00a0', "'");
+
+  it('is read as what its numbers count, however they are grouped, as text or number, and never as units', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 2_000_000_000 }),
+        units,
+        fields,
+        grouping,
+        (amount, { unit, digits }, to, group) => {
+          const scale = to === PRICE ? 2 : 6;
+          const exact = BigInt(amount) * 10n ** BigInt(Math.max(scale - digits, 0));
+          const divisor = 10n ** BigInt(Math.max(digits - scale, 0));
+          const meant = exact % divisor === 0n ? String(exact / divisor) : 'too-precise';
+          const text = String(amount).replaceAll(/\B(?=(?:\d{3})+$)/gu, group);
+          for (const cell of [text, `€ ${text}`, amount]) {
+            const read = readCell(to, cell, { decimal: null, currency: 'EUR', names, unit });
+            const said = read.says === 'value' ? String(read.value) : read.says === 'unreadable' && read.code;
+            expect([cell, said]).toEqual([cell, meant]);
+          }
+        },
+      ),
+    );
+  });
+
+  it('has no amount with decimals, nor one with a dash for its cents', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 999_999 }),
+        fc.integer({ min: 1, max: 99 }),
+        fc.constantFrom<DecimalSign>('.', ','),
+        units,
+        (whole, part, sign, { unit }) => {
+          const cents = String(part).padStart(2, '0');
+          for (const cell of [`${whole}${sign}${cents}`, `${whole}${sign}-`, whole + part / 100])
+            expect(readCell(PRICE, cell, { decimal: sign, currency: 'EUR', names, unit })).toEqual({
+              ...{ says: 'unreadable', code: 'not-whole' },
+            });
+        },
+      ),
+    );
+  });
+});

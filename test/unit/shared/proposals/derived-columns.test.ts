@@ -19,7 +19,10 @@ const cellsOf = (
   rows: readonly (readonly TableCell[])[],
   { headers = HEADERS, columns = headers.map(() => null), decimal = null }: Table = {},
 ): readonly (readonly TableCell[])[] => {
-  const found = derivedColumns(readings, { headers, columns, decimalOf: () => decimal, currency: 'EUR' });
+  const found = derivedColumns(readings, {
+    ...{ headers, columns },
+    numbersOf: () => ({ table: decimal, currency: 'EUR' }),
+  });
   return rows.map((cells) => found.map(({ cellOf }) => cellOf(cells)));
 };
 
@@ -53,6 +56,21 @@ describe('a value', () => {
     expect(cellsOf(readings, [[]], { decimal: ',' })).toEqual([[1.25, 'AUTOMATIC', '00123']]);
   });
 
+  test('of an amount is taken where it is filled with more than nothing, else the table’s own', () => {
+    const readings: FieldReading[] = [
+      { to: 'price.amountCents', from: { columns: ['Model'] }, rows: 'filled' },
+    ];
+    const table = { columns: ['price.amountCents', null, null, null, null] };
+    const sales = ['9,50', '0', '0,00', '€ 0,00', '0.00 EUR', '-', '–', '€ -', '', 'n.v.t.', 0, 8.5];
+    const cells = cellsOf(
+      readings,
+      sales.map((sale) => ['12,50', sale]),
+      table,
+    ).map(([cell]) => cell);
+    const own = Array.from({ length: 8 }, () => '12,50');
+    expect(cells).toEqual(['9,50', ...own, 'n.v.t.', '12,50', 8.5]);
+  });
+
   test('fills what an earlier reading of its field leaves empty', () => {
     const readings: FieldReading[] = [
       title('{Brand} {Model}'),
@@ -65,8 +83,7 @@ describe('a value', () => {
     const own = {
       headers: HEADERS,
       columns: ['title', null, null, null, null],
-      decimalOf: () => null,
-      currency: 'EUR',
+      numbersOf: () => ({ table: null, currency: 'EUR' }),
     };
     const found = derivedColumns(
       [
@@ -94,8 +111,7 @@ describe('a value', () => {
       {
         headers: HEADERS,
         columns: [null, null, null, null, null],
-        decimalOf: () => null,
-        currency: 'EUR',
+        numbersOf: () => ({ table: null, currency: 'EUR' }),
       },
     );
     const told = (cells: readonly TableCell[]) =>

@@ -41,7 +41,7 @@ describe('a header', () => {
       vendorId: ['SKU (parent)'],
     };
     for (const [means, headers] of Object.entries(names))
-      expect(guessColumns(headers, [], EURO)).toEqual(
+      expect(headers.map((header) => guessColumns([header], [], EURO)[0])).toEqual(
         headers.map(() => ({ to: null, leftOut: 'other-name', means })),
       );
     const sure = ['Prijs (€)', 'Bid (eur)', 'SKU (verplicht)', 'Title (max. 60)'];
@@ -85,12 +85,34 @@ describe('a header', () => {
       expect(guessColumns([none])[0]?.to ?? null).toBeNull();
   });
 
-  it('of an amount with its taxes is asked about, and one without them is none', () => {
+  it('of an amount with its taxes is asked about, and one without them where no other is there', () => {
     const price = { to: null, leftOut: 'other-name', means: 'price.amountCents' };
     for (const name of ['Verkoopprijs incl. btw', 'Price incl. VAT', 'Prijs inclusief btw', 'Prix TTC'])
       expect([name, guessColumns([name])[0]]).toEqual([name, price]);
-    for (const name of ['Verkoopprijs excl. btw', 'Prix HT', 'btw', 'Inkoopprijs incl. btw'])
+    for (const name of ['Verkoopprijs excl. btw', 'Prix HT', 'Prijs (excl. btw)', 'Price (net)'])
+      expect([name, guessColumns([name])[0]]).toEqual([name, price]);
+    for (const name of ['btw', 'Inkoopprijs incl. btw'])
       expect([name, guessColumns([name])[0]]).toEqual([name, { to: null, leftOut: 'unknown' }]);
+    for (const other of ['Prijs', 'Prijs (incl. btw)', 'Verkoopprijs', 'Prix TTC'])
+      expect(guessColumns(['Prijs (excl. btw)', other])[0]).toEqual({ to: null, leftOut: 'unknown' });
+  });
+
+  it('of an amount that another column has is asked about, and nothing else that is there twice', () => {
+    const beside = { to: null, leftOut: 'beside', means: 'price.amountCents' };
+    expect(guessColumns(['Price', 'Prijs', 'Titel', 'Title'])).toMatchObject([
+      { to: 'price.amountCents' },
+      beside,
+      { to: 'title' },
+      { leftOut: 'twice' },
+    ]);
+    expect(guessColumns(['price', 'special_price'])[1]).toEqual({ ...beside, leftOut: 'other-name' });
+  });
+
+  it('that several fields may be called is asked about with all of them', () => {
+    expect(guessColumns(['Adviesprijs'])[0]).toEqual({
+      ...{ to: null, leftOut: 'other-name', means: 'price.amountCents' },
+      near: ['price.originalAmountCents'],
+    });
   });
 
   it('means what other systems call so, and is asked about where that would set money, status or vendor IDs', () => {
@@ -101,9 +123,12 @@ describe('a header', () => {
       for (const [path, names] of Object.entries(sure))
         for (const name of names)
           expect([name, guessColumns([name])[0]]).toEqual([name, { to: path, leftOut: null }]);
-      for (const [means, names] of Object.entries(ask))
-        for (const name of names)
-          expect([name, guessColumns([name])[0]]).toEqual([name, { to: null, leftOut: 'other-name', means }]);
+      for (const [path, names] of Object.entries(ask))
+        for (const name of names) {
+          const { to, leftOut, means, near = [] } = guessColumns([name])[0] ?? {};
+          expect([name, to, leftOut]).toEqual([name, null, 'other-name']);
+          expect([name, means, ...near]).toContain(path);
+        }
     }
     const sure = FOREIGN_NAMES.flatMap((of) => Object.keys(of.sure));
     for (const path of sure) expect(path).not.toMatch(/Micros|Cents|status/u);
@@ -112,16 +137,18 @@ describe('a header', () => {
     expect(guessColumns(['Advertentie-ID', 'Verkopers-ID'])[1]).toEqual({ to: 'vendorId', leftOut: null });
   });
 
-  it('has one meaning in all systems, and each field of theirs is one that a column can have', () => {
+  it('that is taken has one meaning in all systems, and each field of theirs is one that a column can have', () => {
     const meanings = new Map<string, string>();
-    for (const { sure, ask } of FOREIGN_NAMES)
-      for (const [path, names] of [...Object.entries(sure), ...Object.entries(ask)]) {
-        expect(isMappable(path)).toBe(true);
+    for (const { sure, ask } of FOREIGN_NAMES) {
+      for (const path of [...Object.keys(sure), ...Object.keys(ask)]) expect(isMappable(path)).toBe(true);
+      for (const [path, names] of Object.entries(sure))
         for (const name of names.map(headerName)) {
           expect([name, meanings.get(name) ?? path]).toEqual([name, path]);
           meanings.set(name, path);
         }
-      }
+    }
+    const asked = FOREIGN_NAMES.flatMap(({ ask }) => Object.values(ask).flat());
+    for (const name of asked) expect([name, meanings.get(headerName(name))]).toEqual([name, undefined]);
   });
 
   it('of another system is an attribute before, where the categories have one of that name', () => {
@@ -147,7 +174,7 @@ describe('a header', () => {
   it('is left out where nobody knows it, another has its field, or the field is read-only', () => {
     expect(guessColumns(['Titel', 'title', 'zomaar', '', 'Besteed', 'key'])).toEqual([
       { to: 'title', leftOut: null },
-      { to: null, leftOut: 'twice' },
+      { to: null, leftOut: 'twice', means: 'title' },
       { to: null, leftOut: 'unknown' },
       { to: null, leftOut: 'unknown' },
       { to: null, leftOut: 'read-only', readOnly: 'budgets.total.spentMicros' },
