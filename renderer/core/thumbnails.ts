@@ -48,9 +48,7 @@ const nameOf = (place: ThumbnailPlace): string => {
 
 const FOR_NOW: ReadonlySet<Thumbnail['state']> = new Set(['offline', 'unreadable', 'unsent']);
 
-/** What failed for now is asked for again the next time it comes into sight. */
 const keep = (name: string, thumbnail: Thumbnail): void => {
-  if (FOR_NOW.has(thumbnail.state)) return;
   kept.delete(name);
   kept.set(name, thumbnail);
   for (const [oldest] of kept) {
@@ -106,6 +104,9 @@ const ask = async (): Promise<void> => {
 
 const { soon } = debounce(() => void ask(), AT_REST_MS);
 
+/** The thumbnail as it was last known; undefined before it was asked for. */
+export const knownThumbnail = (place: ThumbnailPlace): Thumbnail | undefined => kept.get(nameOf(place));
+
 /** Those who were told that a picture is at an address which may not be asked yet. */
 const untold = new Set<() => void>();
 
@@ -126,7 +127,8 @@ const waitFor = (place: ThumbnailPlace, show: Listener): (() => void) => {
   if (known !== undefined) {
     keep(name, known);
     show(known);
-    return () => {};
+    // What failed for now is asked for again, and told to have failed meanwhile.
+    if (!FOR_NOW.has(known.state)) return () => {};
   }
   const entry = waiting.get(name) ?? { place, listeners: new Set<Listener>() };
   entry.listeners.add(show);

@@ -77,6 +77,73 @@ test('review shows the pictures before and after, and a conflict those of all th
   await lookAt(shop.adsheet, 'conflict', '.picture-list');
 });
 
+test('a picture that cannot be shown says why by a sign and in words, in the sheet, the panel and review', async () => {
+  const { page, control } = shop;
+  const account = await accountOf(page);
+  const rows = page.locator('.ag-row:has([col-id="images"] img)');
+  await expect(rows.nth(2)).toBeVisible({ timeout: 30_000 });
+  const keys = await rows.evaluateAll((all) =>
+    all.slice(0, 3).map((row) => row.getAttribute('row-id') ?? ''),
+  );
+  const cell = (at: number) => page.locator(`[row-id="${keys[at]}"] [col-id="images"]`);
+  // Nobody answers where one of them is.
+  await control.faults({ path: '/image/demo-away/**', times: 100, action: { type: 'reset-before' } });
+  const given: readonly (readonly object[])[] = [
+    [
+      { uploadId: 'demo-late', status: 'PENDING' },
+      { uploadId: 'demo-there', status: 'OK' },
+    ],
+    [{ uploadId: 'demo-bad', status: 'ERROR' }],
+    [{ uploadId: 'demo-away', status: 'OK' }],
+  ];
+  for (const [at, images] of given.entries()) {
+    const { ad } = await ask(page, 'ads.get', { account, key: keys[at] as RowKey });
+    await control.change(Number(ad.local['id']), { images: images as Json });
+  }
+  await pulled(page, () => page.keyboard.press('F5'));
+
+  const said = [
+    ['First of 2 pictures: not fetched by the marketplace yet', '2…'],
+    ['Picture: the marketplace could not fetch it', '1!'],
+    ['Picture: its picture cannot be fetched now', '1?'],
+  ] as const;
+  for (const [at, [name, text]] of said.entries())
+    await expect(cell(at).getByRole('img', { name, exact: true })).toHaveText(text, { timeout: 30_000 });
+  await lookAt(shop.adsheet, 'missing', '[col-id="images"]');
+  await cell(2).hover();
+  await expect(page.getByRole('tooltip', { name: said[2][0] })).toBeVisible();
+
+  await openPanel(page);
+  const panel = page.getByTestId(testIds.right);
+  const signs = ['…', '!', '?'];
+  const states = [
+    'not fetched by the marketplace yet',
+    'the marketplace could not fetch it',
+    'cannot be fetched now',
+  ];
+  for (const [at, sign] of signs.entries()) {
+    await cell(at).click();
+    const picture = panel.getByRole('listitem', { name: states[at] ?? '' });
+    await expect(picture.locator('.thumbnail-sign')).toHaveText(sign, { timeout: 30_000 });
+  }
+  await lookAt(shop.adsheet, 'missing-panel', '.pictures');
+  await panel.locator('.pictures').screenshot({ path: test.info().outputPath('missing-pictures.png') });
+
+  for (const key of keys)
+    await ask(page, 'edits.apply', {
+      account,
+      label: 'x',
+      changes: [{ key: key as RowKey, field: 'images', value: null }],
+    });
+  await page.getByTestId(testIds.tab('review')).click();
+  for (const [at, sign] of signs.entries()) {
+    const lost = page.getByTestId(testIds.reviewItem(keys[at] as RowKey)).locator('.picture-list del');
+    const picture = lost.getByRole('img', { name: new RegExp(`^demo-.*, .*${states[at]}$`) });
+    await expect(picture).toHaveText(sign, { timeout: 30_000 });
+  }
+  await lookAt(shop.adsheet, 'missing-review', '.picture-list');
+});
+
 test('pictures of an ad are copied to another one, and the last put first in bulk', async () => {
   const { page } = shop;
   const account = await accountOf(page);

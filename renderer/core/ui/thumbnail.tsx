@@ -1,10 +1,12 @@
-/** A picture of an ad in a small frame, which stays empty where the picture cannot be shown. */
+/** A picture of an ad in a small frame, which has a sign of the reason where the picture cannot be shown. */
 import { ImageRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Thumbnail } from '../../../shared/contract/results/thumbnails.ts';
 import type { Json } from '../../../shared/json.ts';
+import { MISSING_SIGNS, missingWords } from '../no-picture.ts';
 import { followThumbnail, type ThumbnailSide } from '../thumbnails.ts';
+import { useWords } from '../words.ts';
 
 /** The thumbnail of an ad's picture; undefined while it is not known. */
 export const useThumbnail = (
@@ -20,6 +22,23 @@ export const useThumbnail = (
   return thumbnail;
 };
 
+type PictureProps = { readonly thumbnail: Thumbnail | undefined; readonly name: string };
+
+/** What stands in a frame; without a `name` where that stands beside it. */
+const Picture = ({ thumbnail, name }: PictureProps) => {
+  const words = useWords();
+  if (thumbnail?.state === 'shown') return <img src={thumbnail.data} alt={name} />;
+  if (thumbnail === undefined)
+    return name === '' ? <ImageRegular aria-hidden="true" /> : <ImageRegular role="img" aria-label={name} />;
+  const reason = missingWords(thumbnail.state, words);
+  const label = name === '' ? reason : words.t('panel.images.missing', { name, state: reason });
+  return (
+    <span className="thumbnail-sign" role="img" aria-label={label} title={label}>
+      {MISSING_SIGNS[thumbnail.state]}
+    </span>
+  );
+};
+
 type FileProps = { readonly folder: string; readonly stamp: string; readonly name: string };
 
 /** A file of a folder, beside its name. */
@@ -28,32 +47,19 @@ export const FileThumbnail = ({ folder, stamp, name }: FileProps) => {
   useEffect(() => followThumbnail({ folder, stamp, name, side: 50 }, setThumbnail), [folder, stamp, name]);
   return (
     <span className={`thumbnail thumbnail-${thumbnail?.state ?? 'asked'}`}>
-      {thumbnail?.state === 'shown' ? (
-        <img src={thumbnail.data} alt="" />
-      ) : (
-        <ImageRegular aria-hidden="true" />
-      )}
+      <Picture thumbnail={thumbnail} name="" />
     </span>
   );
 };
 
 type FrameProps = { readonly row: RowKey; readonly picture: Json; readonly name: string };
 
-/** As high as a line of text; its name, where it is not beside it, is read out and shown with the pointer on it. */
+/** As high as a line of text; its name is read out and shown with the pointer on it. */
 export const ThumbnailFrame = ({ row, picture, name }: FrameProps) => {
   const thumbnail = useThumbnail(row, picture, 50);
   return (
-    <span
-      className={`thumbnail thumbnail-${thumbnail?.state ?? 'asked'}`}
-      {...(name === '' ? {} : { title: name })}
-    >
-      {thumbnail?.state === 'shown' ? (
-        <img src={thumbnail.data} alt={name} />
-      ) : name === '' ? (
-        <ImageRegular aria-hidden="true" />
-      ) : (
-        <ImageRegular role="img" aria-label={name} />
-      )}
+    <span className={`thumbnail thumbnail-${thumbnail?.state ?? 'asked'}`} title={name}>
+      <Picture thumbnail={thumbnail} name={name} />
     </span>
   );
 };

@@ -5,6 +5,7 @@ import { fieldOf } from '../../../shared/ad/fields.ts';
 import { picturesOf, sourceOf } from '../../../shared/ad/picture-lists.ts';
 import { pictureName } from '../../../shared/ad/picture-text.ts';
 import type { Json } from '../../../shared/json.ts';
+import { MISSING_SIGNS, missingWords } from '../../core/no-picture.ts';
 import { keyed } from '../../core/ui/keyed.ts';
 import { useThumbnail } from '../../core/ui/thumbnail.tsx';
 import { useWords } from '../../core/words.ts';
@@ -75,7 +76,8 @@ const Acts = ({ image, at, last, menu, onMenu, onMove, onRetouch, onRemove }: Ac
 /** One picture, by its address; moved by dragging or with Alt and the arrows. */
 const Picture = (props: PictureProps) => {
   const { image, at, locked, onMove, onRemove } = props;
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { ads } = usePanel();
   const row = ads.rows[0]?.key;
   const thumbnail = useThumbnail(row, image, 120);
@@ -83,6 +85,9 @@ const Picture = (props: PictureProps) => {
   const src = sourceOf(image);
   const host = hostOf(src);
   const state = stateOf(image);
+  const missing = thumbnail === undefined || thumbnail.state === 'shown' ? null : thumbnail.state;
+  const fault = missing === 'offline' || missing === 'unreadable' ? missingWords(missing, words) : null;
+  const told = t(`panel.images.${state}`);
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>): void => {
     // Keys of the menu come here too, as it belongs to the picture.
     if (menu) return;
@@ -108,23 +113,23 @@ const Picture = (props: PictureProps) => {
       aria-label={t('panel.images.item', {
         number: at + 1,
         name: pictureName(src),
-        state: t(`panel.images.${state}`),
+        state: fault === null ? told : t('panel.images.missing', { name: told, state: fault }),
       })}
       {...(locked ? {} : { ...drag.handlers, draggable: true, onKeyDown })}
     >
-      <span className="picture-frame">
-        {thumbnail?.state === 'shown' ? (
-          <img src={thumbnail.data} alt="" draggable={false} />
-        ) : (
-          <ImageRegular aria-hidden="true" />
+      <span className={`picture-frame thumbnail-${thumbnail?.state ?? 'asked'}`}>
+        {thumbnail?.state === 'shown' && <img src={thumbnail.data} alt="" draggable={false} />}
+        {missing !== null && (
+          <span className="thumbnail-sign" aria-hidden="true">
+            {MISSING_SIGNS[missing]}
+          </span>
         )}
+        {thumbnail === undefined && <ImageRegular aria-hidden="true" />}
       </span>
       <span className="picture-name">
         {at + 1}. {pictureName(src)}
-        <em className={`picture-${state}`}>{t(`panel.images.${state}`)}</em>
-        {(thumbnail?.state === 'offline' || thumbnail?.state === 'unreadable') && (
-          <em>{t(`panel.images.${thumbnail.state}`)}</em>
-        )}
+        <em className={`picture-${state}`}>{told}</em>
+        {fault !== null && <em>{fault}</em>}
       </span>
       {row !== undefined && host !== undefined && thumbnail?.state === 'unsent' && (
         <Button

@@ -1281,6 +1281,7 @@ export type MessageArguments = {
   'grid.header.currency': { currency: Text; field: Text };
   'grid.note': None;
   'grid.row': None;
+  'grid.picture': { count: number; state: Text };
   'grid.loading': { done: number; total: number };
   'grid.empty.title': None;
   'grid.empty.text': None;
@@ -1787,6 +1788,7 @@ export type MessageArguments = {
   'panel.images.unknown': None;
   'panel.images.offline': None;
   'panel.images.unreadable': None;
+  'panel.images.missing': { name: Text; state: Text };
   'panel.show_picture': { host: Text; number: Text };
   'panel.show_picture.short': None;
   'panel.images.bad': { count: number; text: Text };

@@ -45,7 +45,7 @@ import { RANGE_MOUSE } from '../range/mouse.ts';
 import { RANGE_RULES } from '../range/paint.ts';
 import { ownSorting, sortingOf } from '../rows/row-sort.ts';
 import { LiveTip } from './live-tip.ts';
-import { PictureCell } from './picture-cell.ts';
+import { PictureCell, pictureTip } from './picture-cell.ts';
 import { textWidth } from './text-width.ts';
 import { tipOf } from './tips.ts';
 
@@ -174,6 +174,7 @@ const tooltip =
     const lines = [
       cutText(column, valueFormatted),
       tipOf(data, fieldIn(data, field), words(), lockContextOf(data, own)),
+      field.kind === 'images' ? pictureTip(data, words()) : null,
     ];
     return lines.filter(Boolean).join('\n') || null;
   };
