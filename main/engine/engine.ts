@@ -8,6 +8,8 @@ import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { EngineEvent } from '../../shared/contract/events.ts';
 import type { Language } from '../../shared/locale/index.ts';
 import type { HolderKind } from './accounts/lock.ts';
+import type { AutomaticMetrics } from './automatic-metrics.ts';
+import { createAutomaticMetrics } from './automatic-metrics.ts';
 import type { AutomaticPulls } from './automatic-pulls.ts';
 import { createAutomaticPulls, systemAlarm } from './automatic-pulls.ts';
 import type { TimeSources } from './clock.ts';
@@ -120,9 +122,12 @@ const automaticPullsOf = (parts: EngineParts): AutomaticPulls =>
     systemAlarm(parts.clock.now),
   );
 
+/** What the engine of a window does unasked. */
+type AutomaticWork = { readonly pulls: AutomaticPulls; readonly metrics: AutomaticMetrics };
+
 const createParts = (
   options: EngineOptions,
-): EngineParts & { readonly automatic: AutomaticPulls | undefined } => {
+): EngineParts & { readonly automatic: AutomaticWork | undefined } => {
   const environment = {
     home: options.home,
     version: options.version,
@@ -136,8 +141,9 @@ const createParts = (
     pictures: createPictures({ start: options.startPictureProcess ?? forkPictureProcess }),
     tell: (event: EngineEvent) => {
       options.onEvent(event);
-      if (event.type === 'state') automatic?.stateTold(event.state);
-      if (event.type === 'job') automatic?.jobTold(event.job);
+      if (event.type === 'state') automatic?.pulls.stateTold(event.state);
+      if (event.type === 'job') automatic?.pulls.jobTold(event.job);
+      if (event.type === 'job') automatic?.metrics.jobTold(event.job);
     },
     log: options.log ?? (() => {}),
   };
@@ -147,15 +153,22 @@ const createParts = (
     environment.clock,
   );
   const accounts = createOpenAccounts(environment, {
-    opened: (open) => automatic?.opened(open.state()),
+    opened: (open) => {
+      automatic?.metrics.opened(open.context.profile.name);
+      automatic?.pulls.opened(open.state());
+    },
     closing: (account) => {
-      automatic?.closed(account);
+      automatic?.metrics.closed(account);
+      automatic?.pulls.closed(account);
       return jobs.settle(account);
     },
   });
   const parts = { ...environment, accounts, jobs };
-  // Not in the terminal: an automatic pull would surprise a script.
-  const automatic = environment.host === 'window' ? automaticPullsOf(parts) : undefined;
+  // Not in the terminal: what nobody asked for would surprise a script.
+  const automatic =
+    environment.host === 'window'
+      ? { pulls: automaticPullsOf(parts), metrics: createAutomaticMetrics(parts) }
+      : undefined;
   return { ...parts, automatic };
 };
 
@@ -191,7 +204,7 @@ export const createEngine = (options: EngineOptions): Engine => {
 
   const power = (state: 'suspend' | 'resume'): void => {
     for (const { context } of parts.accounts.all()) context.service[state]();
-    if (state === 'resume') parts.automatic?.woke();
+    if (state === 'resume') parts.automatic?.pulls.woke();
   };
   const stopWatching = watchForSleep(parts.clock, () => power('resume'));
 

@@ -43,7 +43,7 @@ import {
 import { askAgain, loadResult, pushOver, pushState, reportSaved } from '../features/push/public.ts';
 import { tellSettled } from '../features/review/public.ts';
 import { picturesChecked } from '../features/selection/public.ts';
-import { applyFilter } from '../features/sheet/public.ts';
+import { applyFilter, gridApi } from '../features/sheet/public.ts';
 
 const hasNews = ({ added, changed, removed }: PullResult): boolean => added + changed + removed > 0;
 
@@ -196,7 +196,7 @@ const wentWell = (job: Extract<Job, { readonly state: 'done' }>): unknown => {
     case 'table-pictures':
       return void picturesTaken(job.result);
     case 'metrics':
-      return performanceCame();
+      return performanceCame(job);
     case 'ask':
       return asked(job.result);
     case 'read':
@@ -210,9 +210,16 @@ const wentWell = (job: Extract<Job, { readonly state: 'done' }>): unknown => {
   }
 };
 
-/** Refreshes what depends on performance: the sheet's condition, and the preview of a bulk edit. */
-const performanceCame = (): void => {
+/** Does the sheet show ads? Without any, a condition lacked the figures it asks for. */
+const showsAds = (): boolean => (gridApi()?.getDisplayedRowCount() ?? 0) > 0;
+
+/**
+ * Refreshes what depends on performance: the sheet's condition, and the preview of a bulk edit. Figures that came
+ * unasked take no ads away that the seller is looking at.
+ */
+const performanceCame = ({ automatic }: Pick<Job, 'automatic'>): void => {
   app.set((state) => ({ rowsVersion: state.rowsVersion + 1 }));
+  if (automatic && showsAds()) return;
   attempt(applyFilter);
 };
 

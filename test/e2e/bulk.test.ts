@@ -11,7 +11,7 @@ import { shopForAllTests } from '../support/shop-tests.ts';
 
 const ADS = 60;
 
-const shop = shopForAllTests(ADS);
+const shop = shopForAllTests(ADS, { withoutFigures: true });
 
 type Bids = ReadonlyMap<string, string>;
 

@@ -3,7 +3,7 @@ import { testIds } from '../../renderer/core/test-ids.ts';
 import { adsInUse } from '../support/shop.ts';
 import { shopSeenAnew } from '../support/shop-tests.ts';
 
-// A page that needs performance figures of days not pulled yet reports it, and pulls them.
+// A page that needs figures of days older than those that come by themselves says so, and gets them.
 
 const ADS = 20;
 
@@ -14,10 +14,10 @@ test('a bulk edit that asks for days that are not here says so, gets them, and s
   await page.keyboard.press('Control+b');
   await page.getByTestId(testIds.bulkKind('formula')).click();
   await page.getByTestId(testIds.bulk('formula')).fill('bid + 0.01');
-  await page.getByTestId(testIds.bulk('where')).fill('impressions(2d) >= 0');
+  await page.getByTestId(testIds.bulk('where')).fill('impressions(40d) >= 0');
   const preview = page.getByTestId(testIds.bulkPreview);
   await expect(preview).toContainText('0 ads change');
-  await expect(preview.getByTestId(testIds.missingDays)).toContainText('the last 2 days');
+  await expect(preview.getByTestId(testIds.missingDays)).toContainText('the last 40 days');
   await preview.getByTestId(testIds.getDays).press('Enter');
   await expect(preview.getByRole('status')).toHaveText(/^[1-9]\d* ads change$/, { timeout: 30_000 });
   await expect(preview.getByTestId(testIds.missingDays)).toHaveCount(0);
@@ -28,8 +28,8 @@ test('a bulk edit that asks for days that are not here says so, gets them, and s
 test('so does a condition no ad can meet without them', async () => {
   const { page } = shop;
   await page.getByTestId(testIds.whereToggle).click();
-  await page.getByTestId(testIds.where).fill('impressions(4d) >= 0');
-  await expect(page.getByTestId(testIds.missingDays)).toContainText('the last 4 days');
+  await page.getByTestId(testIds.where).fill('impressions(44d) >= 0');
+  await expect(page.getByTestId(testIds.missingDays)).toContainText('the last 44 days');
   await page.getByTestId(testIds.getDays).click();
   await expect(page.getByTestId(testIds.missingDays)).toHaveCount(0, { timeout: 30_000 });
   await expect(page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${await adsInUse(page)} `));
@@ -39,10 +39,10 @@ test('days that were not over when they were read are not counted, until they ar
   const { page, control } = shop;
   await control.advance(-86_400_000);
   await page.getByTestId(testIds.whereToggle).click();
-  await page.getByTestId(testIds.where).fill('impressions(6d) >= 0');
+  await page.getByTestId(testIds.where).fill('impressions(46d) >= 0');
   await page.getByTestId(testIds.getDays).click();
   await expect(page.getByTestId(testIds.getDays)).toBeEnabled({ timeout: 30_000 });
-  await expect(page.getByTestId(testIds.missingDays)).toContainText('the last 6 days');
+  await expect(page.getByTestId(testIds.missingDays)).toContainText('the last 46 days');
   await control.advance(86_400_000);
   await page.getByTestId(testIds.getDays).click();
   await expect(page.getByTestId(testIds.missingDays)).toHaveCount(0, { timeout: 30_000 });

@@ -17,7 +17,7 @@ const ADS = 60;
 const RESTING = ['PAUSED', 'SUSPENDED_BY_CS', 'DELETED', 'DELETED_BY_CS'];
 const MICROS = 1_000_000n;
 
-const shop = shopForEachTest(ADS);
+const shop = shopForEachTest(ADS, { withoutFigures: true });
 
 const openPlanner = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+8');

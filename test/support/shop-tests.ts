@@ -1,9 +1,10 @@
 // The shop and window for the tests of a file: opened before them, and closed after them whatever their results.
 import { test } from '@playwright/test';
+import type { ShopOptions } from './shop.ts';
 import { allThere, openShop } from './shop.ts';
 import { openAdsheet } from './window.ts';
 
-const shopOf = (ads: number) => {
+const shopOf = (ads: number, options?: ShopOptions) => {
   let open: Awaited<ReturnType<typeof openShop>> | undefined;
   const now = () => {
     if (!open) throw new Error('There is no shop outside of the tests.');
@@ -32,7 +33,7 @@ const shopOf = (ads: number) => {
   return {
     shop,
     begin: async (): Promise<void> => {
-      open = await openShop(ads);
+      open = await openShop(ads, options);
     },
     end: async (): Promise<void> => {
       await open?.adsheet.close();
@@ -43,16 +44,16 @@ const shopOf = (ads: number) => {
 };
 
 /** A shop with `ads` ads for each test of the file. */
-export const shopForEachTest = (ads: number) => {
-  const { shop, begin, end } = shopOf(ads);
+export const shopForEachTest = (ads: number, options?: ShopOptions) => {
+  const { shop, begin, end } = shopOf(ads, options);
   test.beforeEach(begin);
   test.afterEach(end);
   return shop;
 };
 
 /** One shop with `ads` ads for all tests of the file. */
-export const shopForAllTests = (ads: number) => {
-  const { shop, begin, end } = shopOf(ads);
+export const shopForAllTests = (ads: number, options?: ShopOptions) => {
+  const { shop, begin, end } = shopOf(ads, options);
   test.beforeAll(begin);
   test.afterAll(end);
   return shop;

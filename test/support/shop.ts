@@ -64,15 +64,29 @@ export const allShown = async (page: Page): Promise<void> => {
   await expect(page.getByTestId(testIds.shownCount)).toHaveText(`${ads.toLocaleString('en')} ads`);
 };
 
+export type ShopOptions = {
+  /** Reports are refused until all ads are there: of performance the window has what a test asks for. */
+  readonly withoutFigures?: true;
+};
+
+const NO_REPORTS = {
+  path: '/metrics/report',
+  times: 1_000,
+  action: { type: 'status', status: 403 },
+} as const;
+
 /** A window signed in to a sandbox with `ads` ads, all loaded; the caller closes both. */
-export const openShop = async (ads: number) => {
+export const openShop = async (ads: number, { withoutFigures }: ShopOptions = {}) => {
   const sandbox = await startSandbox({ ads, autoConsent: true });
+  const control = controlOf(sandbox);
+  if (withoutFigures) await control.faults(NO_REPORTS);
   const adsheet = await openAdsheet();
   await connect(adsheet.page, sandbox);
   // Ads come in chunks, so the expected count is reached only at the end.
   await allThere(adsheet.page, ads);
   await idle(adsheet.page);
-  return { sandbox, control: controlOf(sandbox), adsheet };
+  if (withoutFigures) await control.mend();
+  return { sandbox, control, adsheet };
 };
 
 /** A window with the demo's shop, all of its ads loaded. */
