@@ -144,7 +144,7 @@ type Fitted<T> = { readonly kept: readonly T[]; readonly missing: readonly strin
 
 const fittedField = (
   field: FieldReading,
-  recipe: FileReading,
+  recipe: Pick<FileReading, 'headers'>,
   columns: FileColumns,
 ): Fitted<FieldReading> => {
   const { from } = field;
@@ -158,6 +158,14 @@ const fittedField = (
   const named = recipe.headers.filter((name) => text.includes(hintKey(name)) && !isThere(name, columns));
   return { kept: [], missing: named.length > 0 ? named : [field.to] };
 };
+
+/** The fields without those, or those parts, that need columns which are not among these. */
+export const fittedFields = (
+  fields: readonly FieldReading[],
+  headers: readonly string[],
+  places?: Places,
+): readonly FieldReading[] =>
+  fields.flatMap((field) => fittedField(field, { headers: [] }, { headers, places }).kept);
 
 /** Of several formulas for all rows of a field the first that the file has the columns for. */
 const firstOfEach = (fields: readonly FieldReading[]): readonly FieldReading[] => {

@@ -1,6 +1,7 @@
 /** Comparing a table with the ads: what each row would change there, and what the user is asked about it. */
 import { randomUUID } from 'node:crypto';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { jsonOf, sameJson } from '../../../shared/json.ts';
 import type { DecimalSign } from '../../../shared/money/number-format.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
 import { columnNamed, nameOfColumn } from '../../../shared/proposals/column-names.ts';
@@ -8,6 +9,7 @@ import { decimalSignIn } from '../../../shared/proposals/decimal-sign.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import { picturesOfColumns } from '../../../shared/proposals/picture-columns.ts';
 import type { ApartRows, MissingAds, Proposal } from '../../../shared/proposals/proposal.ts';
+import { fittedFields } from '../../../shared/proposals/recipe.ts';
 import type { LayoutChoice } from '../../../shared/proposals/table-layout.ts';
 import type { TableQuestion } from '../../../shared/proposals/table-questions.ts';
 import { isFieldQuestion } from '../../../shared/proposals/table-questions.ts';
@@ -191,6 +193,23 @@ export const createProposal = async (
   return compare(context, read);
 };
 
+/**
+ * The fields that were chosen, as far as the table can have them where another row names its columns, and instead of
+ * those that were found by the earlier names the ones that are found by these.
+ */
+const fieldsIn = (table: Table, { source, given, choices }: ProposalState): readonly FieldReading[] => {
+  const { fields } = choices;
+  if (table.header === given.header) return fields;
+  const headers = headersOf(table);
+  const found = foundFields(source, headersOf(given)).map(jsonOf);
+  const chosen = fields.filter((field) => !found.some((one) => sameJson(one, jsonOf(field))));
+  const isTakenBack = found.length > 0 && chosen.length === fields.length;
+  return [
+    ...(isTakenBack ? [] : foundFields(source, headers)),
+    ...fittedFields(chosen, headers, table.places),
+  ];
+};
+
 /** The rows that are one ad, as far as the table has the column for that. */
 const foldIn = (table: Table, fold: FoldReading | null): FoldReading | null =>
   fold !== null && columnNamed(fold.by, headersOf(table), table.places) !== undefined ? fold : null;
@@ -224,7 +243,7 @@ export const remapProposal = async (
   });
   const fold = change.fold === undefined ? foldIn(table, choices.fold) : change.fold;
   const answers: ColumnAnswers = change.answers ?? new Map();
-  const fields = withFilled(change.fields ?? choices.fields, answers, before.own);
+  const fields = withFilled(change.fields ?? fieldsIn(table, before), answers, before.own);
   const words = answeredWords(change.words ?? choices.words, answers);
   const texts = answeredTexts(change.texts ?? choices.texts, answers);
   const columns =

@@ -207,4 +207,37 @@ describe('fields that no column has', () => {
     ]);
     expect(edits).toContainEqual(expect.objectContaining({ at: 2, field: 'price.amountCents', after: 4000 }));
   });
+
+  it('are those that the columns can have by another row’s names, and by none, once that is chosen', async () => {
+    const seller = await openImporter([]);
+    const file = seller.place('lijst.csv');
+    const pictures = ['https://fotos.example/1.jpg', 'https://fotos.example/2.jpg'];
+    const rows = [
+      'Title;Image 1;Image 2;Merk',
+      'Titel;Foto 1;Foto 2;Merk',
+      `Kast;${pictures.join(';')};Hartman`,
+    ];
+    await writeFile(file, [...rows, ''].join('\n'));
+    const proposal = await seller.imported(file, { headerRow: 1 });
+    const at = { account: seller.account, proposal: proposal.proposal };
+    const value: FieldReading = { to: 'bidMicros', from: { value: '0.35' }, rows: 'empty' };
+    const brand: FieldReading = { to: 'sellerName', from: { template: '{Merk}' }, rows: 'all' };
+    const english: FieldReading = { to: 'description', from: { template: '{Image 1}' }, rows: 'all' };
+    const joined = (columns: readonly string[]): FieldReading => ({
+      ...{ to: 'images', from: { columns }, rows: 'all' },
+    });
+    const first = joined(['Image 1', 'Image 2']);
+    expect(proposal.fields).toEqual([first]);
+    await seller.call('proposals.map', { ...at, fields: [first, value, brand, english] });
+    const named = await seller.call('proposals.map', { ...at, headerRow: 2 });
+    expect(named.fields).toEqual([joined(['Foto 1', 'Foto 2']), value, brand]);
+    const sources = editsIn(await seller.rowsOf(named)).find(({ field }) => field === 'images')?.after;
+    expect(sources).toEqual(pictures.map((src) => ({ src })));
+    expect((await seller.call('proposals.map', { ...at, headerRow: null })).fields).toEqual([value]);
+    const again = await seller.call('proposals.map', { ...at, headerRow: 1 });
+    expect(again.fields).toEqual([first, value]);
+    // What was taken back stays so.
+    await seller.call('proposals.map', { ...at, fields: [value] });
+    expect((await seller.call('proposals.map', { ...at, headerRow: 2 })).fields).toEqual([value]);
+  });
 });
