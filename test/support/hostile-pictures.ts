@@ -1,5 +1,7 @@
 /** Pictures as cameras and programs make them, and files that only look like some. */
-import { deflateSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createDeflate, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 export const plain = (width = 300, height = 200, background = '#336699') =>
@@ -26,25 +28,50 @@ export const animated = async (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** A bitmap of two by two pixels, bottom row first: red, green above blue, white. */
-export const bitmap = (width = 2, height = 2): Uint8Array => {
-  const bytes = new Uint8Array(54 + 16);
+type Bitmap = {
+  readonly width: number;
+  readonly height: number;
+  readonly bits: number;
+  /** 0: none; 1 and 2: runs; 3: `masks` of red, green and blue; others are no picture that is read. */
+  readonly compression?: number;
+  readonly masks?: readonly number[];
+  /** Of blue, green, red and nothing. */
+  readonly palette?: readonly (readonly [number, number, number, number])[];
+  readonly pixels: readonly number[];
+};
+
+/** A bitmap with these bytes as its pixels, bottom row first. */
+export const bitmapOf = ({ width, height, bits, compression = 0, ...parts }: Bitmap): Uint8Array => {
+  const { masks = [], palette = [], pixels } = parts;
+  const start = 54 + (masks.length + palette.length) * 4;
+  const bytes = new Uint8Array(start + pixels.length);
   const view = new DataView(bytes.buffer);
   bytes.set([0x42, 0x4d]);
   for (const [offset, value] of [
-    [2, 70],
-    [10, 54],
+    [2, bytes.length],
+    [10, start],
     [14, 40],
     [18, width],
     [22, height],
+    [30, compression],
   ] as const)
     view.setUint32(offset, value, true);
   view.setUint16(26, 1, true);
-  view.setUint16(28, 24, true);
-  bytes.set([255, 0, 0, 255, 255, 255], 54);
-  bytes.set([0, 0, 255, 0, 255, 0], 62);
+  view.setUint16(28, bits, true);
+  for (const [at, mask] of masks.entries()) view.setUint32(54 + at * 4, mask, true);
+  bytes.set(palette.flat(), 54 + masks.length * 4);
+  bytes.set(pixels, start);
   return bytes;
 };
+
+/** A bitmap of two by two pixels, bottom row first: red, green above blue, white. */
+export const bitmap = (width = 2, height = 2): Uint8Array =>
+  bitmapOf({
+    width,
+    height,
+    bits: 24,
+    pixels: [255, 0, 0, 255, 255, 255, 0, 0, 0, 0, 255, 0, 255, 0, 0, 0],
+  });
 
 /** A JPG with `count` segments of 64 kB of EXIF, each of whose directories names itself as the next one. */
 export const exifBomb = async (count: number): Promise<Buffer> => {
@@ -81,8 +108,8 @@ const crc = (bytes: Uint8Array): number => {
   return (value ^ 0xffffffff) >>> 0;
 };
 
-/** A PNG whose head says how large it is, with no more pixels than fit into a few bytes. */
-export const claiming = (width: number, height: number): Buffer => {
+/** A PNG of 16 bits a channel, with alpha, in seven passes: all of it must be decoded before the first line is whole. */
+const deep = (width: number, height: number, packed: Uint8Array): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
@@ -90,9 +117,35 @@ export const claiming = (width: number, height: number): Buffer => {
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    chunk('IDAT', packed),
     chunk('IEND', new Uint8Array()),
   ]);
+};
+
+/** One whose head says how large it is, with no more pixels than fit into a few bytes. */
+export const claiming = (width: number, height: number): Buffer =>
+  deep(width, height, deflateSync(Buffer.alloc(1_000_000)));
+
+const BYTES_OF_DEEP_PIXEL = 8;
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/** One of that size that is whole: some hundred kilobytes, which decoded are eight bytes a pixel. */
+export const swelling = async (width: number, height: number): Promise<Buffer> => {
+  const lines = function* () {
+    for (const [left, top, right, down] of PASSES) {
+      const line = Buffer.alloc(1 + Math.ceil((width - left) / right) * BYTES_OF_DEEP_PIXEL);
+      for (let at = top; at < height; at += down) yield line;
+    }
+  };
+  return deep(width, height, await buffer(Readable.from(lines()).pipe(createDeflate({ level: 1 }))));
 };
 
 /** The start of a picture by a phone: the `ftyp` box of HEIC. */

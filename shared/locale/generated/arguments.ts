@@ -899,6 +899,7 @@ export type MessageArguments = {
   'reason.svg': None;
   'reason.html': None;
   'reason.heic': None;
+  'reason.odd-bitmap': None;
   'reason.truncated': None;
   'reason.too-many-bytes': None;
   'reason.too-many-pixels': None;

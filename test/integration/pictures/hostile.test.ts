@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { PictureProcess } from '../../../main/engine/pictures/picture-process.ts';
 import { forkPictureProcess } from '../../../main/engine/pictures/picture-process.ts';
 import { createPictures } from '../../../main/engine/pictures/pictures.ts';
+import { MEMORY_EXIT } from '../../../main/engine/pictures/worker/messages.ts';
 import { MOST_PICTURE_BYTES } from '../../../shared/ad/given-pictures.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Language } from '../../../shared/locale/index.ts';
@@ -15,7 +16,17 @@ import { ACCOUNT, accountFolderIn, openLocal } from '../../support/account.ts';
 import { adsFrom, category, user } from '../../support/ads.ts';
 import { startEngine } from '../../support/engine.ts';
 import { temporaryFolder } from '../../support/home.ts';
-import { animated, bitmap, claiming, exifBomb, heic, noise, plain } from '../../support/hostile-pictures.ts';
+import {
+  animated,
+  bitmap,
+  bitmapOf,
+  claiming,
+  exifBomb,
+  heic,
+  noise,
+  plain,
+  swelling,
+} from '../../support/hostile-pictures.ts';
 
 const open = async () => {
   const home = await temporaryFolder();
@@ -48,6 +59,18 @@ describe('a picture that is added', () => {
     ['WebP', () => plain().webp().toBuffer()],
     ['AVIF', () => plain().avif().toBuffer()],
     ['BMP', async () => bitmap()],
+    [
+      'BMP in runs',
+      async () =>
+        bitmapOf({
+          width: 4,
+          height: 1,
+          bits: 8,
+          compression: 1,
+          palette: [[9, 9, 200, 0]],
+          pixels: [4, 0, 0, 1],
+        }),
+    ],
   ])(
     'is kept as JPG when it is %s, whatever its name says, with its own bytes beside it',
     async (_kind, make) => {
@@ -128,6 +151,8 @@ const HTML = '<!DOCTYPE html><html><body><img src="x.jpg"></body></html>';
 
 const half = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, bytes.length / 2);
 
+const RUNS = { width: 4, height: 2, bits: 8, compression: 1 };
+
 const HOSTILE: readonly (readonly [
   name: string,
   reason: string,
@@ -142,10 +167,13 @@ const HOSTILE: readonly (readonly [
   ['cut.png', 'truncated', async () => half(await noise(300, 300).png().toBuffer())],
   ['cut.gif', 'truncated', async () => half(await noise(300, 300).gif().toBuffer())],
   ['cut.bmp', 'truncated', async () => bitmap().subarray(0, 60)],
+  ['cut-runs.bmp', 'truncated', async () => bitmapOf({ ...RUNS, pixels: [4, 0, 0, 0] })],
+  ['odd.bmp', 'odd-bitmap', async () => bitmapOf({ ...RUNS, compression: 4, pixels: [0, 0, 0, 0] })],
   ['huge.bmp', 'too-many-pixels', async () => bitmap(100_000, 100_000)],
   ['huge.png', 'too-many-pixels', async () => plain(10_000, 10_000).png().toBuffer()],
   ['claims.png', 'too-many-pixels', async () => claiming(60_000, 60_000)],
   ['lies.png', 'truncated', async () => claiming(8000, 8000)],
+  ['swells.png', 'too-much-memory', () => swelling(8000, 8000)],
   ['nine.png', 'too-many-bytes', async () => Buffer.alloc(9 * 1024 * 1024)],
 ];
 
@@ -226,6 +254,16 @@ describe('the process that decodes', () => {
     expect(await pictures.make(good, 'thumbnails')).toMatchObject({ animated: false });
     expect(started).toHaveLength(2);
     deaf.close();
+    pictures.close();
+  });
+
+  it('ends by itself when a picture takes more memory than it may, and the next picture finds another one', async () => {
+    const { started, ended, start } = watched();
+    const pictures = createPictures({ start: start() });
+    expect(await pictures.make(await swelling(8000, 8000), 'stored')).toBe('too-much-memory');
+    expect(ended).toEqual([MEMORY_EXIT]);
+    expect(await pictures.make(await plain().png().toBuffer(), 'stored')).toMatchObject({ animated: false });
+    expect(started).toHaveLength(2);
     pictures.close();
   });
 

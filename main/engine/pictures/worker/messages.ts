@@ -14,6 +14,7 @@ export const PICTURE_FAULTS = [
   'svg',
   'html',
   'heic',
+  'odd-bitmap',
   'truncated',
   'too-many-bytes',
   'too-many-pixels',
