@@ -16,7 +16,7 @@ export type {
   ExpressionMode,
 } from './complete/completion.ts';
 export { EXPRESSION_HELP, type HelpEntry, type HelpKind } from './complete/help.ts';
-export { cellText } from './evaluate/cell-text.ts';
+export { cellText, exactText } from './evaluate/cell-text.ts';
 export { compile, compileFormula, type RowReader } from './evaluate/compile.ts';
 export type { Value } from './evaluate/values.ts';
 export { METRICS, type Metric, type MetricUse } from './metrics.ts';

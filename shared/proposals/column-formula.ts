@@ -177,6 +177,19 @@ export const formulaOver = (
   };
 };
 
+const isCalculating = (term: Term): boolean => {
+  if (term.kind === 'arithmetic') return true;
+  if (term.kind !== 'call') return false;
+  return CALCULATING.has(term.name) || term.args.some(isCalculating);
+};
+
+/**
+ * Does a formula calculate its result, which may have any number of decimals, or is it the amount of a column as it
+ * stands? Throws `bad-expression`.
+ */
+export const calculates = (text: string, table: FormulaTable): boolean =>
+  isCalculating(required(parseFormula(text, columnsOf(table))));
+
 /** A column that a formula or template has, and whether it is calculated with. */
 export type ColumnUse = { readonly at: number; readonly isAmount: boolean };
 

@@ -6,7 +6,7 @@
 import type { Field } from '../ad/fields.ts';
 import { fieldOf } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
-import { cellText } from '../expression/index.ts';
+import { cellText, exactText } from '../expression/index.ts';
 import { numberOfDecimal, parseDecimal } from '../money/decimal.ts';
 import { PLAIN } from '../money/number-format.ts';
 import { numberIn } from '../money/table-number.ts';
@@ -14,6 +14,7 @@ import { NOT_COMPUTED } from './cell-errors.ts';
 import type { ColumnUse, FormulaOutcome, FormulaTable } from './column-formula.ts';
 import {
   amountIn,
+  calculates,
   columnsOfFormula,
   columnsOfTemplate,
   formulaOver,
@@ -64,6 +65,17 @@ const plainCell = (field: Field | undefined, text: string): TableCell => {
   return parsed?.ok ? (numberOfDecimal(parsed.value) ?? text) : text;
 };
 
+/** An amount of another column as a number, as that column writes it; one that it does not tell stays as it is. */
+const asNumber = (
+  field: Field | undefined,
+  cell: TableCell,
+  { numbersOf }: FormulaTable,
+  at: number,
+): TableCell => {
+  const amount = typeof cell === 'string' && !isBlankCell(cell) ? amountIn(cell, numbersOf(at)) : undefined;
+  return amount === undefined ? cell : plainCell(field, amount);
+};
+
 /** The cell of a column; of one that counts cents or micros, in units of money as the others of its field are. */
 const inUnits = (
   field: Field | undefined,
@@ -77,9 +89,14 @@ const inUnits = (
   return amount === undefined ? NOT_COMPUTED : plainCell(field, amount);
 };
 
-const outcomeCell = (field: Field | undefined, { value, failed }: FormulaOutcome): TableCell => {
+/** An amount that is calculated is rounded to what its field holds, one of a column is not. */
+const outcomeCell = (
+  field: Field | undefined,
+  { value, failed }: FormulaOutcome,
+  isCalculated: boolean,
+): TableCell => {
   if (failed) return NOT_COMPUTED;
-  const text = field ? cellText(field, value) : null;
+  const text = field && isCalculated ? cellText(field, value) : exactText(value);
   return text === null || text === '' ? null : plainCell(field, text);
 };
 
@@ -114,14 +131,16 @@ const cellFrom = (
   if ('columns' in from) {
     const places = from.columns.map((name) => requireColumn(name, table.headers, table.places));
     const [one = 0, ...more] = places;
-    if (isMoney(field) && more.length === 0) return (cells) => inUnits(field, cells[one] ?? null, table, one);
+    if (isMoney(field) && more.length === 0)
+      return (cells) => asNumber(field, inUnits(field, cells[one] ?? null, table, one), table, one);
     return (cells) => joined(places, cells);
   }
   const compute =
     'template' in from
       ? templateOver(from.template, table)
       : formulaOver(from.formula, table, isAmount(field));
-  return (cells) => outcomeCell(field, compute(cells));
+  const isCalculated = 'formula' in from && calculates(from.formula, table);
+  return (cells) => outcomeCell(field, compute(cells), isCalculated);
 };
 
 const derivedColumn = (

@@ -1,15 +1,19 @@
 /** What the seller is asked about the amounts of columns, from the cells that could not be read without it. */
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
-import { CENTS_SCALE, MICROS_SCALE } from '../../../shared/money/money.ts';
-import type { DecimalSign } from '../../../shared/money/number-format.ts';
+import { CENTS_SCALE, MICROS_SCALE, parseMicros } from '../../../shared/money/money.ts';
+import type { DecimalSign, TableNumbers } from '../../../shared/money/number-format.ts';
+import { amountIn } from '../../../shared/proposals/column-formula.ts';
+import type { TableCell } from '../../../shared/proposals/proposal.ts';
+import { textOfCell } from '../../../shared/proposals/proposal.ts';
 import type { AmountQuestion, AskedCell } from '../../../shared/proposals/table-questions.ts';
 import { decimalQuestion, roundingQuestion } from '../../../shared/proposals/table-questions.ts';
 import { inTimeSlices } from '../time-slices.ts';
-import type { ComparedRow } from './compare/compared.ts';
+import type { ComparedCell, ComparedRow } from './compare/compared.ts';
 import type { ColumnMapping } from './table/column-mapping.ts';
-import type { OwnTable } from './table/derived-table.ts';
+import type { MadeColumns, OwnTable } from './table/derived-table.ts';
 import type { TableRow } from './table/table.ts';
+import { ownCells } from './table/table.ts';
 
 /** The cells of a column that were refused for want of an answer. */
 type Waiting = { readonly undecided: string[]; readonly precise: AskedCell[]; decimals: number };
@@ -20,31 +24,75 @@ const decimalsOf = (path: FieldPath): number | undefined => {
   return kind === 'cents' ? CENTS_SCALE : undefined;
 };
 
-/** The table's own column that holds a field, where another one is derived from it too; -1 for none. */
-const ownColumn = (column: number, field: FieldPath, { table, mapping }: OwnTable): number =>
-  column < table.width ? column : mapping.columns.indexOf(field);
+/** A cell that was refused, in a column of the table or one made of these. */
+type RefusedCell = Pick<ComparedCell, 'field' | 'text' | 'code'> & { readonly column: number };
+
+/** A cell of the table's own columns that waits for an answer. */
+type Source = { readonly at: number; readonly cell: AskedCell };
+
+type Asking = Pick<AskedOf, 'mapping' | 'own' | 'made'>;
+
+/** A number of a workbook is written with a point, whatever the texts of its column have. */
+const writtenCell = (at: number, cell: TableCell, { numbersOf }: MadeColumns): Source => {
+  const { table, unit } = numbersOf(at);
+  const decimal = typeof cell === 'number' ? '.' : table;
+  return { at, cell: { text: textOfCell(cell).trim(), decimal, unit } };
+};
+
+const isUndecided = (cell: TableCell, numbers: TableNumbers): boolean => {
+  const read = typeof cell === 'string' ? parseMicros(cell.trim(), numbers) : undefined;
+  return read?.ok === false && read.code === 'ambiguous';
+};
+
+const hasText = (cell: TableCell, text: string, numbers: TableNumbers): boolean =>
+  textOfCell(cell).trim() === text || (typeof cell === 'string' && amountIn(cell, numbers) === text);
+
+/** The cell as its own column has it, or where it is made of others, those for want of which it was refused. */
+const sourcesOf = (
+  { column, code, field, text = '' }: RefusedCell,
+  row: TableRow,
+  { mapping, own, made }: Asking,
+): readonly Source[] => {
+  const isOwn = column < own.table.width;
+  const cells = ownCells(row);
+  const uses = isOwn ? [] : made.madeOf(column).map((use) => ({ ...use, cell: cells[use.at] ?? null }));
+  if (code === 'not-computed')
+    return uses
+      .filter(({ at, isAmount, cell }) => isAmount && isUndecided(cell, made.numbersOf(at)))
+      .map(({ at, cell }) => writtenCell(at, cell, made));
+  const taken = uses.find(({ at, cell }) => hasText(cell, text, made.numbersOf(at)));
+  if (taken) return [writtenCell(taken.at, taken.cell, made)];
+  const at = isOwn ? column : own.mapping.columns.indexOf(field);
+  const decimal = typeof row.cells[column] === 'number' ? '.' : (mapping.decimals[column] ?? null);
+  return at < 0 ? [] : [{ at, cell: { text, decimal, unit: mapping.answers[column]?.unit } }];
+};
+
+const ASKED = new Set(['ambiguous', 'not-computed', 'too-precise']);
 
 /** Notes the refused cells of a row by their columns. */
 const noteRow = (
   waiting: Map<number, Waiting>,
   { cells }: ComparedRow,
   row: TableRow,
-  { mapping: { decimals, answers }, own }: Pick<AskedOf, 'mapping' | 'own'>,
+  asking: Asking,
 ): void => {
-  for (const { column, code, field, text = '' } of cells) {
+  const noted = new Set<number>();
+  for (const { column, code = '', field, text } of cells) {
+    if (column === null || !ASKED.has(code)) continue;
     const scale = code === 'too-precise' ? decimalsOf(field) : undefined;
-    if (column === null || (code !== 'ambiguous' && scale === undefined)) continue;
-    const at = ownColumn(column, field, own);
-    if (at < 0) continue;
-    const of = waiting.get(at) ?? { undecided: [], precise: [], decimals: 0 };
-    waiting.set(at, of);
-    if (scale === undefined) of.undecided.push(text);
-    else if (answers[column]?.round !== true) {
-      // A number of a workbook is written with a point, whatever the texts of its column have.
-      const isNumber = typeof row.cells[column] === 'number';
-      const { unit } = answers[column] ?? {};
-      of.precise.push({ text, decimal: isNumber ? '.' : (decimals[column] ?? null), unit });
-      of.decimals = scale;
+    const isRounded = asking.mapping.answers[column]?.round === true;
+    if (code === 'too-precise' && (scale === undefined || isRounded)) continue;
+    for (const { at, cell } of sourcesOf({ column, code, field, ...(text ? { text } : {}) }, row, asking)) {
+      // Several columns may be made of this one.
+      if (noted.has(at)) continue;
+      noted.add(at);
+      const of = waiting.get(at) ?? { undecided: [], precise: [], decimals: 0 };
+      waiting.set(at, of);
+      if (scale === undefined) of.undecided.push(cell.text);
+      else {
+        of.precise.push(cell);
+        of.decimals = scale;
+      }
     }
   }
 };
@@ -74,6 +122,7 @@ export type AskedOf = {
   readonly mapping: ColumnMapping;
   /** The table as it is in its file or paste, whose columns are asked about. */
   readonly own: OwnTable;
+  readonly made: MadeColumns;
   /** The decimal sign of the account's language. */
   readonly sign: DecimalSign;
   /** The questions before the last choice, of columns that have the same fields still. */
@@ -86,13 +135,14 @@ export const questionsIn = async ({
   table,
   mapping,
   own,
+  made,
   sign,
   before,
 }: AskedOf): Promise<readonly AmountQuestion[]> => {
   const waiting = new Map<number, Waiting>();
   await inTimeSlices(rows.entries(), ([place, row]) => {
     const data = table[place];
-    if (data) noteRow(waiting, row, data, { mapping, own });
+    if (data) noteRow(waiting, row, data, { mapping, own, made });
   });
   const open = [...waiting].flatMap(([column, cells]) => questionOf(column, cells, sign));
   const asked = new Set(open.map(({ column }) => column));

@@ -58,11 +58,11 @@ const askedAbout = async (
   laid: LaidOut,
   { rows, facts }: Pick<ProposalState, 'rows' | 'facts'>,
 ): Promise<readonly TableQuestion[]> => {
-  const { rows: table, mapping, own, match } = laid;
+  const { rows: table, mapping, own, made, match } = laid;
   const sign = decimalSignIn(numberFormatOf(open.context.locale));
   const before = questionsBefore(read.before, own);
   const amounts = before.filter((question) => !isFieldQuestion(question));
-  const asked = await questionsIn({ rows, table, mapping, own, sign, before: amounts });
+  const asked = await questionsIn({ rows, table, mapping, own, made, sign, before: amounts });
   return withFieldQuestions(asked, { own, choices: read.choices, facts, match, before });
 };
 

@@ -24,7 +24,7 @@ import { columnTexts, isNameText, readTableNames } from './row-formats.ts';
 import { attributeName, namedAttributes } from './table/attribute-names.ts';
 import { offeredFields } from './table/column-facts.ts';
 import type { ColumnAnswers, ColumnMapping, UndecidedMapping } from './table/column-mapping.ts';
-import type { DerivedTable } from './table/derived-table.ts';
+import type { DerivedTable, MadeColumns } from './table/derived-table.ts';
 import { derivedTable } from './table/derived-table.ts';
 import { foldedTable } from './table/folded-table.ts';
 import type { Table, TableRow, TableSource } from './table/table.ts';
@@ -114,7 +114,9 @@ const writtenSign = (
 };
 
 export type LaidOut = MappedTable &
-  Pick<ProposalState, 'own' | 'table' | 'texts' | 'folded' | 'attributes' | 'externalIds' | 'match'>;
+  Pick<ProposalState, 'own' | 'table' | 'texts' | 'folded' | 'attributes' | 'externalIds' | 'match'> & {
+    readonly made: MadeColumns;
+  };
 
 type Derived = Pick<ProposalState, 'own' | 'folded' | 'texts'> &
   DerivedTable & {
@@ -222,6 +224,7 @@ export const layOut = async (context: ProposalContext, read: Read): Promise<Laid
     rows: last.table.rows,
     isGiven: last.isGiven,
     toExisting: last.toExisting,
+    made: last,
     subjects,
     match,
     externalIds,

@@ -13,6 +13,9 @@ const decimalsOf = (field: Field): number | undefined => {
   return field.kind === 'integer' ? 0 : undefined;
 };
 
+/** The same of a value that is not rounded. */
+export const exactText = (value: Value): string | null => (value === null ? null : textOf(value));
+
 /**
  * The text a person would type for this value, with a decimal point: amounts and integers are rounded to the field's
  * decimals, halves away from zero. Null where the formula has no value, which leaves the cell unchanged; '' clears
@@ -21,6 +24,6 @@ const decimalsOf = (field: Field): number | undefined => {
 export const cellText = (field: Field, value: Value): string | null => {
   if (value === null) return null;
   const decimals = isNumber(value) ? decimalsOf(field) : undefined;
-  if (!isNumber(value) || decimals === undefined) return textOf(value);
+  if (!isNumber(value) || decimals === undefined) return exactText(value);
   return formatDecimal(roundToScale(value, decimals), PLAIN);
 };

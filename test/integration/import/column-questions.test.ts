@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
-import type { ColumnReading } from '../../../shared/proposals/table-reading.ts';
+import type { ColumnReading, FieldReading, TableReading } from '../../../shared/proposals/table-reading.ts';
 import { adsFrom } from '../../support/ads.ts';
 import { editsIn, openImporter } from './importing.ts';
 
@@ -207,5 +207,76 @@ describe('amounts with more decimals than their field', () => {
     const rows = await rowsOf(await answered(asked, [{ column: 1, round: true }]));
     expect(rows.map(({ cells }) => cells[0]?.after ?? cells[0]?.code)).toEqual([333, 126, 150, 'percent']);
     expect(rows[3]?.cells[0]?.text).toBe('1.2340%');
+  });
+});
+
+describe('a column that others are made of', () => {
+  const fields = (...from: readonly FieldReading['from'][]): { reading: TableReading } => ({
+    reading: {
+      columns: [{ column: 'B', to: null }],
+      fields: from.map((one, at) => ({
+        to: at === 0 ? 'price.amountCents' : 'price.originalAmountCents',
+        from: one,
+        rows: 'all',
+      })),
+    },
+  });
+
+  it('is asked about once where a formula calculates with amounts that could be two', async () => {
+    const { answered, imported, rowsOf, table } = await open();
+    const file = await table('cost.csv', ['Ad ID;Inkoop', '1;1.250', '2;2.000', '3;950']);
+    const asked = await imported(file, fields({ formula: 'Inkoop * 2' }, { formula: 'Inkoop * 3' }));
+    expect(asked.counts.refused).toBe(4);
+    expect(asked.questions).toEqual([
+      {
+        ...{ code: 'decimal-sign', column: 1, cells: 2, samples: ['1.250', '2.000'], answer: null },
+        answers: [
+          { decimal: ',', values: ['1250', '2000'] },
+          { decimal: '.', values: ['1.25', '2'] },
+        ],
+      },
+    ]);
+    const said = await answered(asked, [{ column: 1, decimal: ',' }]);
+    expect(said.questions).toMatchObject([{ column: 1, answer: ',' }]);
+    const edits = editsIn(await rowsOf(said)).filter(({ field }) => field === 'price.amountCents');
+    expect(edits.map(({ after }) => after)).toEqual([250_000, 400_000, 190_000]);
+  });
+
+  it('is asked about where its amounts are taken as they stand, and is not rounded by itself', async () => {
+    const { answered, imported, place, rowsOf, table } = await open();
+    const prices = async (proposal: Proposal) =>
+      (await rowsOf(proposal)).flatMap(({ cells }) => cells.map(({ after, note = '' }) => [after, note]));
+    const sale = await table('sale.csv', ['Ad ID;Actie', '1;1.250', '2;2.500']);
+    const asked = await imported(sale, fields({ columns: ['Actie'] }));
+    expect(asked.questions).toMatchObject([{ code: 'decimal-sign', column: 1, cells: 2 }]);
+    const said = await answered(asked, [{ column: 1, decimal: '.' }]);
+    expect(await prices(said)).toEqual([
+      [125, ''],
+      [250, ''],
+    ]);
+    const book = new ExcelJS.Workbook();
+    const sheet = book.addWorksheet('Prijzen');
+    for (const row of [
+      ['Ad ID', 'Actie'],
+      [1, 9.996],
+      [2, '9,9951'],
+      [3, '12,50'],
+    ])
+      sheet.addRow(row);
+    await book.xlsx.writeFile(place('sale.xlsx'));
+    for (const from of [{ formula: '{Actie}' }, { formula: 'coalesce(Actie, 1)' }, { columns: ['Actie'] }]) {
+      const precise = await imported(place('sale.xlsx'), fields(from));
+      expect(precise.questions).toMatchObject([
+        {
+          ...{ code: 'rounding', column: 1, cells: 2, samples: ['9.996', '9,9951'] },
+          answers: [{ values: ['10', '10'] }],
+        },
+      ]);
+      expect(await prices(await answered(precise, [{ column: 1, round: true }]))).toEqual([
+        [1000, 'rounded'],
+        [1000, 'rounded'],
+        [1250, ''],
+      ]);
+    }
   });
 });

@@ -81,14 +81,20 @@ export type OwnTable = {
   readonly mapping: UndecidedMapping;
 };
 
-export type DerivedTable = {
+/** What the columns of a table are made of. */
+export type MadeColumns = {
+  /** The file's own columns that a column is made of. */
+  readonly madeOf: (column: number) => readonly ColumnUse[];
+  /** How the amounts of the file's own columns are read where others are made of them. */
+  readonly numbersOf: (column: number) => TableNumbers;
+};
+
+export type DerivedTable = MadeColumns & {
   readonly table: Table;
   readonly headers: readonly string[];
   readonly mapping: UndecidedMapping;
   /** Is the cell of a row in this column one that every row is given? */
   readonly isGiven: (row: TableRow, column: number) => boolean;
-  /** The file's own columns that a column is made of. */
-  readonly madeOf: (column: number) => readonly ColumnUse[];
   readonly toExisting: ToExisting;
 };
 
@@ -135,10 +141,15 @@ const extended = (mapping: UndecidedMapping, columns: readonly DerivedColumn[]):
   const none = columns.map(() => null);
   return {
     ...mapping,
-    // A column in the place of another is read as that one is, but for its unit: its cells are in units of money.
+    // A column in the place of another is read as that one is, but for its unit: its cells are in units of money. What
+    // is rounded in a column that it is made of is rounded in it.
     answers: [
       ...mapping.answers,
-      ...columns.map(({ instead }) => ({ ...mapping.answers[instead ?? -1], unit: null })),
+      ...columns.map(({ instead, from }) => ({
+        ...mapping.answers[instead ?? -1],
+        unit: null,
+        round: from.some(({ at }) => mapping.answers[at]?.round === true),
+      })),
     ],
     columns: [
       ...mapping.columns.map((to, at) => (replaced.has(at) ? null : to)),
@@ -178,13 +189,18 @@ export const derivedTable = async (
   throwIfStale: () => void,
 ): Promise<DerivedTable> => {
   const { table, headers, mapping } = own;
-  if (fields.length === 0 && words.size === 0 && texts.size === 0 && sources.size === 0)
-    return { table, headers, mapping, isGiven: () => false, toExisting: () => 'cell', madeOf: itself };
+  const numbersOf = numbersIn(own, currency);
+  const hasOwnAlone = fields.length === 0 && words.size === 0 && texts.size === 0 && sources.size === 0;
+  if (hasOwnAlone)
+    return {
+      ...{ table, headers, mapping, numbersOf },
+      ...{ isGiven: () => false, toExisting: () => 'cell', madeOf: itself },
+    };
   const columns = derivedColumns(fields, {
     headers,
     places: table.places,
     columns: mapping.columns,
-    numbersOf: numbersIn(own, currency),
+    numbersOf,
   });
   const all = withHeaders(headers, columns, language);
   const last = extended(mapping, columns);
@@ -209,6 +225,7 @@ export const derivedTable = async (
     mapping: last,
     isGiven: (row, column) => columns[column - table.width]?.isGiven(ownCells(row), row.cells) ?? false,
     madeOf: (column) => columns[column - table.width]?.from ?? itself(column),
+    numbersOf,
     toExisting: (row, column) => {
       const derived = columns[column - table.width];
       if (!derived?.isForNew(ownCells(row), row.cells)) return 'cell';

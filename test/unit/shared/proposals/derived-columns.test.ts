@@ -68,7 +68,7 @@ describe('a value', () => {
       table,
     ).map(([cell]) => cell);
     const own = Array.from({ length: 8 }, () => '12,50');
-    expect(cells).toEqual(['9,50', ...own, 'n.v.t.', '12,50', 8.5]);
+    expect(cells).toEqual([9.5, ...own, 'n.v.t.', '12,50', 8.5]);
   });
 
   test('fills what an earlier reading of its field leaves empty', () => {
