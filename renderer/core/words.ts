@@ -2,6 +2,7 @@
 
 import { campaignFieldOf } from '../../shared/ad/campaign-fields.ts';
 import { formatFieldValue, type ParsedText, parseFieldText } from '../../shared/ad/codec.ts';
+import { isDefaultCampaign } from '../../shared/ad/default-campaign.ts';
 import { attributePath, type Field, fieldOf } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import { attributeLabel, attributeOf, type Category } from '../../shared/category/category.ts';
@@ -163,7 +164,7 @@ const namedAs = (campaigns: readonly CampaignRow[]): readonly CampaignRow[] => {
       return (
         other?.id === row.id &&
         other.key === row.key &&
-        other.local['isDefault'] === row.local['isDefault'] &&
+        isDefaultCampaign(other.local) === isDefaultCampaign(row.local) &&
         campaignTitle(other) === campaignTitle(row)
       );
     });

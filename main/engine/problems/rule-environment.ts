@@ -2,6 +2,7 @@
  * What rules read besides the row: the user, the campaigns, the categories, the seller's settings. When one of them
  * changes, only the rows it can affect are put on the list of rows to check.
  */
+import { campaignIdsIn, defaultCampaignIn } from '../../../shared/ad/default-campaign.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { unsigned } from '../../../shared/ad/picture-address.ts';
 import type { DeadPicture } from '../../../shared/ad/picture-checks.ts';
@@ -59,8 +60,6 @@ type Seen = {
 const campaignsIn = (mirror: Mirror): readonly CampaignState[] =>
   mirror.campaigns.all().map((base) => campaignStateOf(base, mirror.drafts.of(base.key)));
 
-const isDefault = ({ local }: CampaignState): boolean => local['isDefault'] === true;
-
 const differing = <T>(before: readonly T[], after: readonly T[]): readonly T[] => [
   ...before.filter((item) => !after.includes(item)),
   ...after.filter((item) => !before.includes(item)),
@@ -82,10 +81,9 @@ const textsOf = (campaigns: readonly CampaignState[]): ReadonlyMap<string, strin
 
 /** The ads that are in a campaign, or will be; those without one belong to the default campaign. */
 const listAdsOf = ({ checks, drafts }: Mirror, campaign: CampaignState): void => {
+  for (const id of campaignIdsIn(campaign)) checks.addCampaign(id);
   const { id } = campaign;
-  if (isDefault(campaign)) checks.addCampaign(null);
   if (id === null) return;
-  checks.addCampaign(id);
   checks.add(drafts.keysWith('campaignId', (value) => value === id));
 };
 
@@ -118,7 +116,7 @@ const lookAt = (mirror: Mirror, campaigns: readonly CampaignState[], before?: Se
 
 const surroundingsOf = (mirror: Mirror, seen: Seen, campaigns: readonly CampaignState[]): RuleEnvironment => {
   const byId = new Map(campaigns.map((campaign) => [campaign.id, campaign.local]));
-  const standard = campaigns.find(isDefault)?.local;
+  const standard = defaultCampaignIn(campaigns)?.local;
   return {
     user: mirror.user.get() ?? undefined,
     campaignOf: ({ campaignId }) => (typeof campaignId === 'number' ? byId.get(campaignId) : standard),

@@ -1,5 +1,6 @@
 /** The campaigns as rows of a sheet, with the number of their ads and what these spend a day. */
 import { ADS_FIELD, PACE_FIELD } from '../../../shared/ad/campaign-fields.ts';
+import { campaignIdsIn } from '../../../shared/ad/default-campaign.ts';
 import type { Campaigns } from '../../../shared/contract/views.ts';
 import { campaignPace } from '../metrics/pace.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -20,7 +21,7 @@ export const campaignRows = async (mirror: Mirror, summaries: Summaries, now: Da
   const ads = summaries.byCampaign();
   const campaigns = shown.filter(isShown).map((campaign) => {
     const { key, id, local, readAt } = campaign;
-    const names = [...(id === null ? [] : [id]), ...(local['isDefault'] === true ? [null] : [])];
+    const names = campaignIdsIn(campaign);
     const of = <T>(found: ReadonlyMap<number | null, T>): readonly T[] =>
       names.flatMap((name) => found.get(name) ?? []);
     const spent = of(byCampaign).reduce((sum, one) => sum + one, 0n);

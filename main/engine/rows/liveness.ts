@@ -1,4 +1,5 @@
 /** Whether ads are live, from what the mirror has of them, their campaigns and their categories. */
+import { isDefaultCampaign } from '../../../shared/ad/default-campaign.ts';
 import { isComputed } from '../../../shared/ad/fields.ts';
 import type { LiveFacts, Liveness } from '../../../shared/ad/liveness.ts';
 import {
@@ -67,7 +68,7 @@ const campaignFactsIn = (mirror: Mirror): CampaignFacts => {
     if (id === null) continue;
     const facts = gone ? UNREAD : campaignLiveFacts(base, readAtOf(mirror, campaign, listedAt));
     byId.set(id, facts);
-    if (!gone && base?.['isDefault'] === true) standard = facts;
+    if (!gone && isDefaultCampaign(base)) standard = facts;
   }
   return { generation: mirror.campaigns.generation(), listedAt, byId, standard };
 };

@@ -1,4 +1,5 @@
 /** The campaigns at the marketplace, which pay for the clicks of their ads. */
+import { defaultCampaignIn } from '../../../shared/ad/default-campaign.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { type CampaignState, isShown, loadCampaign } from './row.ts';
 
@@ -13,4 +14,4 @@ export const payingCampaigns = (mirror: Mirror): readonly PayingCampaign[] =>
 
 /** The default campaign, to which ads belong that name none; null where none is known. */
 export const standardCampaign = (campaigns: readonly PayingCampaign[]): number | null =>
-  campaigns.find(({ base }) => base?.['isDefault'] === true)?.id ?? null;
+  defaultCampaignIn(campaigns)?.id ?? null;

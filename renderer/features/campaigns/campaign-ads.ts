@@ -1,4 +1,5 @@
 /** The ads of a campaign among the rows in the window, by whether they are live and why not. Pure. */
+import { campaignIdsIn } from '../../../shared/ad/default-campaign.ts';
 import type { LiveReason, LiveState } from '../../../shared/ad/liveness.ts';
 import { LIVE_REASONS, LIVE_STATES } from '../../../shared/ad/liveness.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
@@ -7,11 +8,8 @@ import { IN_VIEW } from '../../core/rows/view-filter.ts';
 import { firstReason, LIVE_STATE } from '../fields/public.ts';
 
 /** The ads of a campaign with their drafts, without deleted ones. Those that name none belong to the default one. */
-export const adsIn = (rows: readonly GridRow[], { id, local }: CampaignRow): readonly GridRow[] => {
-  const names: readonly unknown[] = [
-    ...(id === null ? [] : [id]),
-    ...(local['isDefault'] === true ? [null] : []),
-  ];
+export const adsIn = (rows: readonly GridRow[], campaign: CampaignRow): readonly GridRow[] => {
+  const names: readonly unknown[] = campaignIdsIn(campaign);
   return rows.filter((row) => IN_VIEW.all(row) && names.includes(row.values['campaignId'] ?? null));
 };
 

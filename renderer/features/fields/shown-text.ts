@@ -1,4 +1,5 @@
 /** The text a cell shows beyond its plain value: units, the default campaign, breadcrumbs, and limits. */
+import { defaultCampaignIn } from '../../../shared/ad/default-campaign.ts';
 import { attributePath, type Field } from '../../../shared/ad/fields.ts';
 import { type FieldPath, isCampaignKey } from '../../../shared/ad/model.ts';
 import {
@@ -56,11 +57,9 @@ export const currencySign = (locale: string, currency: string): string => {
 
 export const isMoney = (field: Field): boolean => field.kind === 'micros' || field.kind === 'cents';
 
-const isDefault = ({ local }: CampaignRow): boolean => local['isDefault'] === true;
-
 /** The text for an ad without a campaign: the default campaign. */
 export const defaultCampaignText = (campaigns: readonly CampaignRow[], words: Words): string => {
-  const found = campaigns.find(isDefault);
+  const found = defaultCampaignIn(campaigns);
   const name = found && words.valueAt('campaignId', found.id);
   return name
     ? words.t('grid.campaign.default', { campaign: name })

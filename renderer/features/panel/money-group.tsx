@@ -1,3 +1,4 @@
+import { defaultCampaignIn } from '../../../shared/ad/default-campaign.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { Json } from '../../../shared/json.ts';
 import { app } from '../../core/state.ts';
@@ -45,8 +46,7 @@ const CampaignRow = () => {
   const { ads } = usePanel();
   const campaigns = useStore(app, (state) => state.campaigns);
   const { value, mixed, filled } = ads.at('campaignId');
-  const standard = campaigns.find(({ local }) => local['isDefault'] === true);
-  const campaign = filled === 0 ? standard : campaigns.find(({ id }) => id === value);
+  const campaign = filled === 0 ? defaultCampaignIn(campaigns) : campaigns.find(({ id }) => id === value);
   const limit = (path: string): string => (campaign ? valueAt(path, readField(campaign.local, path)) : '');
   return (
     <>

@@ -1,4 +1,5 @@
 /** The ads behind the lines of the planner, as it counts them. Pure, over the rows in the window. */
+import { defaultCampaignIn } from '../../../shared/ad/default-campaign.ts';
 import { intendedStatus, type RowKey } from '../../../shared/ad/model.ts';
 import type { CampaignRow, GridRow } from '../../../shared/contract/views.ts';
 import { maySpend } from '../../../shared/planner/spend.ts';
@@ -20,7 +21,7 @@ const keysWhere = (rows: readonly GridRow[], test: (row: GridRow) => boolean): r
 
 /** Ads that name no campaign belong to the default one, while that is there. */
 const defaultOf = (campaigns: readonly CampaignRow[]): GroupId =>
-  campaigns.find((row) => isThere(row) && row.local['isDefault'] === true)?.id ?? null;
+  defaultCampaignIn(campaigns.filter(isThere))?.id ?? null;
 
 /** The ads that may spend, drafts included, and that these campaigns pay for. */
 export const adsOfCampaigns = (
