@@ -49,6 +49,14 @@ type Stated = {
   readonly plainNotAcceptable: boolean;
   readonly campaignCreateStatus: 200 | 201;
   readonly maxCampaigns: number;
+  /** POST /campaign: carried out, or not implemented (1001) on a tenant where campaigns cannot be made. */
+  readonly campaignCreate: 'done' | 'not-implemented';
+  /** By what a new campaign "exists already" (2034): the vendorId of another, or the title of another too. */
+  readonly campaignTaken: 'vendorId' | 'title';
+  /** The code for a vendorId that another campaign has: that of campaigns, or that of ads. */
+  readonly campaignVendorIdCode: 2034 | 2025;
+  /** A new status for a campaign whose budget is used up: given, or not allowed (2040). */
+  readonly reachedCampaignStatus: 'change' | 'refuse';
   readonly defaultCampaignDailyMicros: string;
   /** budgets.daily.spentMicros of ads: shown, or "not exposed". */
   readonly dailySpent: 'shown' | 'hidden';
@@ -148,6 +156,10 @@ const documented: Settings = {
   plainNotAcceptable: true,
   campaignCreateStatus: 201,
   maxCampaigns: 1,
+  campaignCreate: 'done',
+  campaignTaken: 'vendorId',
+  campaignVendorIdCode: 2034,
+  reachedCampaignStatus: 'change',
   defaultCampaignDailyMicros: 'UNLIMITED',
   dailySpent: 'shown',
   linkPrefix: '',
@@ -205,6 +217,10 @@ const opposite: Settings = {
   plainNotAcceptable: false,
   campaignCreateStatus: 200,
   maxCampaigns: 20,
+  campaignCreate: 'done',
+  campaignTaken: 'title',
+  campaignVendorIdCode: 2025,
+  reachedCampaignStatus: 'refuse',
   defaultCampaignDailyMicros: '250000000',
   dailySpent: 'hidden',
   linkPrefix: '/api/sellside',

@@ -6,6 +6,7 @@ import type { Json } from '../http/values.ts';
 import { codePoints, isAbsent, isRecord } from '../http/values.ts';
 import type { Budget, Budgets, Campaign } from '../model.ts';
 import type { Service } from '../service.ts';
+import type { Settings } from '../settings.ts';
 import { newDefaultCampaign } from '../world.ts';
 import { ownCampaign } from './own.ts';
 import { campaignToWire } from './representation.ts';
@@ -64,12 +65,22 @@ const refuseAny = (faults: readonly Fault[]): void => {
   if (faults.length > 0) throw new ServiceError(400, faults);
 };
 
-const sameVendor = (campaign: Campaign, vendorId: string): boolean =>
-  campaign.vendorId?.toLowerCase() === vendorId.toLowerCase();
+/** A vendorId that one of these campaigns has: 2034 of the campaign, or 2025 as of an ad's. */
+const checkVendorId = (
+  vendorId: string | undefined,
+  others: readonly Campaign[],
+  { campaignVendorIdCode: code }: Settings,
+  faults: Fault[],
+): void => {
+  const name = vendorId?.toLowerCase();
+  if (name === undefined || !others.some((campaign) => campaign.vendorId?.toLowerCase() === name)) return;
+  faults.push(fault(code, code === 2034 ? 'campaign' : 'vendorId', vendorId));
+};
 
-/** POST /campaign: 2034 for a vendorId that is taken, 2039 beyond the limit of campaigns. */
+/** POST /campaign: 2034 for one that exists already, 2039 beyond the limit of campaigns, 1001 where none can be made. */
 export const createCampaign = (context: CallContext): Answer => {
   const { service, userId, settings } = context;
+  if (settings.campaignCreate === 'not-implemented') throw refuse(500, 1001);
   const body = bodyOf(context);
   const faults: Fault[] = [];
   const status = wantedStatus(body['status'], faults);
@@ -77,9 +88,9 @@ export const createCampaign = (context: CallContext): Answer => {
   const title = shortText(body, 'title', faults);
   const vendorId = shortText(body, 'vendorId', faults);
   const own = sellersCampaigns(service, userId);
-  if (vendorId !== undefined && own.some((campaign) => sameVendor(campaign, vendorId))) {
-    faults.push(fault(2034, 'campaign', vendorId));
-  }
+  checkVendorId(vendorId, own, settings, faults);
+  const isTitleTaken = title !== undefined && own.some((campaign) => campaign.title === title);
+  if (settings.campaignTaken === 'title' && isTitleTaken) faults.push(fault(2034, 'campaign', title));
   refuseAny(faults);
   if (own.length >= settings.maxCampaigns) throw refuse(400, 2039, 'campaign', settings.maxCampaigns);
   const base = newDefaultCampaign(service.world, userId, service.clock.now(), settings);
@@ -122,6 +133,18 @@ const checkIdentity = (context: CallContext, body: Json, before: Campaign, fault
   if (title !== undefined && refusesTitle) faults.push(fault(2001, 'title', title));
 };
 
+/** A campaign whose budget is used up may keep its status until it has budget again. */
+const checkStatusChange = (
+  { settings }: CallContext,
+  before: Campaign,
+  wanted: string,
+  faults: Fault[],
+): void => {
+  const isReached = before.status !== 'ACTIVE' && before.status !== 'PAUSED';
+  if (settings.reachedCampaignStatus === 'refuse' && isReached && wanted !== 'ACTIVE')
+    faults.push(fault(2040, 'status', wanted));
+};
+
 /** PUT /campaign/{id}: status and budgets; a vendorId can be set once. */
 export const updateCampaign = (context: CallContext): Answer => {
   const before = ownCampaign(context);
@@ -134,9 +157,8 @@ export const updateCampaign = (context: CallContext): Answer => {
   if (before.vendorId !== undefined && vendorId !== before.vendorId)
     faults.push(fault(2024, 'vendorId', vendorId));
   const others = sellersCampaigns(context.service, context.userId).filter(({ id }) => id !== before.id);
-  if (vendorId !== undefined && others.some((campaign) => sameVendor(campaign, vendorId))) {
-    faults.push(fault(2034, 'campaign', vendorId));
-  }
+  checkVendorId(vendorId, others, context.settings, faults);
+  checkStatusChange(context, before, status, faults);
   refuseAny(faults);
   const after = { ...before, status: effective(status, budgets), budgets, vendorId };
   return { status: 200, body: campaignToWire(save(context, before, after, 'update'), context.settings) };
@@ -147,6 +169,7 @@ export const changeCampaignStatus = (context: CallContext): Answer => {
   const before = ownCampaign(context);
   const faults: Fault[] = [];
   const status = wantedStatus(context.params['status'], faults);
+  checkStatusChange(context, before, status, faults);
   refuseAny(faults);
   const after = save(context, before, { ...before, status: effective(status, before.budgets) }, 'status');
   const full = context.settings.statusAnswer === 'full';

@@ -68,6 +68,43 @@ describe('adsheet campaigns', () => {
     await shop.done('discard');
   });
 
+  test('says of each refusal of a campaign what it is and what helps', async () => {
+    /** Pushes the one edit, and takes it back. */
+    const refusal = async (): Promise<readonly [number, string]> => {
+      const { json } = await shop.adsheet('push', '--yes');
+      const [error] = rows(json, 'items').flatMap((item) => rows(item as JsonObject, 'errors'));
+      await shop.done('discard');
+      return [Number(error?.['code']), String(error?.['message'])];
+    };
+    const behave = (settings: JsonObject) => shop.control('PATCH', '/settings', settings);
+    await behave({ maxCampaigns: 9, campaignCreate: 'not-implemented' });
+    await shop.done('campaigns', 'create', 'title=Herfst');
+    expect(await refusal()).toEqual([
+      1001,
+      'The marketplace cannot do this with campaigns. Revert the campaign here.',
+    ]);
+    await behave({ campaignCreate: 'done', campaignTaken: 'title', reachedCampaignStatus: 'refuse' });
+    await shop.done('campaigns', 'create', 'title=Zomer');
+    expect(await refusal()).toEqual([
+      2034,
+      'There is such a campaign already (Zomer). Give this one another title or vendor ID.',
+    ]);
+    // One of the seller's that was made elsewhere.
+    await shop.control('PATCH', '/campaigns/610001', { vendorId: 'ALLES-1' });
+    await shop.done('campaigns', 'create', 'title=Alles', 'vendor=alles-1');
+    expect(await refusal()).toEqual([2025, 'Another campaign has this vendor ID. Give this one another.']);
+    await shop.control('PATCH', '/campaigns/610001', { status: 'BUDGET_REACHED' });
+    await shop.done('pull');
+    await shop.done('campaigns', 'set', DEFAULT, 'status=PAUSED');
+    expect(await refusal()).toEqual([
+      2040,
+      'The status of the campaign cannot be changed this way now (PAUSED). Get changes, then try again or revert it.',
+    ]);
+    await shop.control('PATCH', '/campaigns/610001', { status: 'ACTIVE' });
+    await behave({ maxCampaigns: 1, campaignTaken: 'vendorId', reachedCampaignStatus: 'change' });
+    await shop.done('pull');
+  });
+
   test('locks title and vendor ID of a campaign that is there', async () => {
     const said = await shop.done('campaigns', 'set', DEFAULT, 'title=Anders', 'vendor=A-1', 'status=PAUSED');
     expect(said).toMatchObject({

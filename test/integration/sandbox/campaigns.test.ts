@@ -72,6 +72,26 @@ describe('campaigns', () => {
     await client.control('PATCH', '/settings', { maxCampaigns: 9 });
   });
 
+  test('are refused where a tenant makes none, knows the title, or has the budget of one used up', async () => {
+    const behave = (settings: Json) => client.control('PATCH', '/settings', settings);
+    const { body } = await post({ title: 'Najaar', vendorId: 'Najaar-1' });
+    await behave({ campaignTaken: 'title', campaignVendorIdCode: 2025 });
+    expect(errorsOf(await post({ title: 'Najaar' }))).toEqual(['2034 campaign']);
+    expect(errorsOf(await post({ title: 'Later', vendorId: 'NAJAAR-1' }))).toEqual(['2025 vendorId']);
+    await behave({ campaignCreate: 'not-implemented', reachedCampaignStatus: 'refuse' });
+    const none = await post({ title: 'Later' });
+    expect([none.status, errorsOf(none)]).toEqual([500, ['1001']]);
+    const pause = () => client.call('PUT', `/campaign/${body.id}/status/PAUSED`, 'campaign-v5');
+    await client.control('PATCH', `/campaigns/${body.id}`, { status: 'BUDGET_REACHED' });
+    expect(errorsOf(await pause())).toEqual(['2040 status']);
+    const whole = { ...body, status: 'PAUSED' };
+    const put = await client.call('PUT', `/campaign/${body.id}`, 'campaign-v5', { body: whole });
+    expect(errorsOf(put)).toEqual(['2040 status']);
+    await behave({ reachedCampaignStatus: 'change' });
+    expect((await pause()).status).toBe(200);
+    await behave({ campaignCreate: 'done', campaignTaken: 'vendorId', campaignVendorIdCode: 2034 });
+  });
+
   test('take a new status, budgets and, once, a vendorId', async () => {
     const { body } = await post();
     const path = `/campaign/${body.id}`;

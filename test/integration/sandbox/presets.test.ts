@@ -36,6 +36,7 @@ describe('in the opposite settings', () => {
       'dialect',
       'takenVendorIdMs',
       'dateHeader',
+      'campaignCreate',
       'latencyMs',
       'grantedScopes',
       'redirectUris',

@@ -117,10 +117,10 @@ describe('a push that is refused', () => {
 
 describe('a campaign that is refused', () => {
   it.each([
-    [1001, 'The marketplace cannot do this with campaigns.'],
+    [1001, 'The marketplace cannot do this with campaigns. Revert the campaign here.'],
     [1004, 'The marketplace has no such campaign any more.'],
-    [2025, 'Another campaign has this vendor ID.'],
-    [2034, 'This campaign exists already.'],
+    [2025, 'Another campaign has this vendor ID. Give this one another.'],
+    [2034, 'There is such a campaign already. Give this one another title or vendor ID.'],
   ])('with %i is told as one', async (code, sentence) => {
     const [campaign] = (await shop.call('campaigns.list', { account: ACCOUNT })).campaigns;
     await edit(shop, campaign?.key as RowKey, { 'budgets.daily.limitMicros': '75' });
