@@ -26,14 +26,40 @@ const isFile = (part: string): boolean => PICTURE_FILE.test(part) && !/^[a-z]+:\
 export const pictureFilesIn = (text: string): readonly string[] =>
   PICTURE_FILE.test(text.trimEnd()) || text.includes('.') ? partsOf(text).filter(isFile) : [];
 
+const partsOfPath = (name: string): readonly string[] =>
+  name
+    .replaceAll('\\', '/')
+    .split('/')
+    .filter((part) => part !== '.');
+
+/** Does a path begin at the root of a computer, and not at the folder of the table? */
+const isWhole = ([root = '']: readonly string[]): boolean => root === '' || /^[a-z]:$/iu.test(root);
+
 /**
  * Where a file is searched, from the folder of its table: as it is named, with `/`. The folder of a whole path is one
  * of the computer that wrote it: only the file's own name counts then.
  */
 export const placeOfFile = (name: string): string => {
-  const parts = name.replaceAll('\\', '/').split('/');
-  const isWhole = parts[0] === '' || /^[a-z]:$/iu.test(parts[0] ?? '');
-  return isWhole ? (parts.at(-1) ?? '') : parts.filter((part) => part !== '.').join('/');
+  const parts = partsOfPath(name);
+  return isWhole(parts) ? (parts.at(-1) ?? '') : parts.join('/');
+};
+
+/** A path as computers compare it that do not tell capitals from small letters. */
+const pathKey = (path: string): string => path.normalize('NFC').toLowerCase();
+
+/**
+ * Where each file is searched. Whole paths that lead to files of one name in several folders are left out: nothing
+ * tells which of them the one beside the table is.
+ */
+export const placesOfFiles = (names: readonly string[]): ReadonlyMap<string, string> => {
+  const paths = new Map<string, Set<string>>();
+  for (const name of names) {
+    const [parts, file] = [partsOfPath(name), pathKey(placeOfFile(name))];
+    if (isWhole(parts)) paths.set(file, (paths.get(file) ?? new Set()).add(pathKey(parts.join('/'))));
+  }
+  const isOne = (name: string): boolean =>
+    !isWhole(partsOfPath(name)) || paths.get(pathKey(placeOfFile(name)))?.size === 1;
+  return new Map(names.filter(isOne).map((name) => [name, placeOfFile(name)]));
 };
 
 /** The text with the sources of its files, once each has one; else as it is. */

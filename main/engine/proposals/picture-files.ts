@@ -1,7 +1,7 @@
 /** Picture files that cells of a table name: found in the folder of the table's file, and taken in for its ads. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { UPLOAD_PREFIX } from '../../../shared/ad/picture-address.ts';
-import { pictureFilesIn, placeOfFile } from '../../../shared/ad/picture-files.ts';
+import { pictureFilesIn, placesOfFiles } from '../../../shared/ad/picture-files.ts';
 import { noteKept } from '../edits/images.ts';
 import type { Making } from '../edits/picture-folder.ts';
 import { takeIn } from '../edits/picture-folder.ts';
@@ -51,7 +51,7 @@ export const takePictureFiles = async (
 ): Promise<PictureFiles> => {
   const { mirror } = making.context;
   const root = await folderRoot(folder);
-  const places = new Map(names.map((name) => [name, placeOfFile(name)]));
+  const places = placesOfFiles(names);
   const { kept, left } = await takeIn(making, root, [...new Set(places.values())]);
   mirror.transaction(() => {
     for (const picture of kept.values()) noteKept(mirror, picture);
@@ -61,5 +61,6 @@ export const takePictureFiles = async (
     const { hash } = kept.get(place) ?? {};
     if (hash !== undefined) sources.set(name, `${UPLOAD_PREFIX}${hash}`);
   }
-  return { sources, left };
+  const several = names.filter((name) => !places.has(name)).map((name) => ({ name, why: 'several-folders' }));
+  return { sources, left: [...left, ...several] };
 };

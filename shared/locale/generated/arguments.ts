@@ -926,6 +926,7 @@ export type MessageArguments = {
   'reason.spread-step-amount': None;
   'reason.spread-step-bounds': None;
   'reason.spread-not-positive': None;
+  'reason.several-folders': None;
   'reason.no-folder': None;
   'reason.no-right': None;
   'reason.is-folder': None;

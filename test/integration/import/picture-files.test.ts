@@ -96,6 +96,22 @@ describe('picture files that a list names', () => {
     ]);
   });
 
+  it('are left where whole paths of another computer have one name in several folders', async () => {
+    const { list, taken, imagesOf, put } = await open();
+    await put('list/1.png', await plain(30, 30, '#00ff00').png().toBuffer());
+    const paths = ['D:\\fotos\\stoel\\1.png', 'D:\\fotos\\tafel\\1.png', 'D:\\fotos\\tafel\\red.png'];
+    const rows = paths.map((path, at) => `${at + 1};${path}`);
+    const after = await taken(await list('ads.csv', ['Ad ID;Pictures', ...rows]));
+    const why = 'several-folders';
+    expect(after.pictureFiles).toMatchObject({
+      taken: 1,
+      left: paths.slice(0, 2).map((name) => ({ name, why })),
+    });
+    expect((await imagesOf(after)).map((cell) => cell?.code ?? cell?.state)).toEqual([
+      ...['picture-file', 'picture-file', 'change'],
+    ]);
+  });
+
   it('are taken in again once they are mended, and not at all once the job is cancelled', async () => {
     const { list, taken, taking, put, call, account, finished } = await open();
     const before = await taken(await list('ads.csv', ['Ad ID;Pictures', '1;late.png', '2;red.png']));

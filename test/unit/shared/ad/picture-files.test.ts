@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { pictureFilesIn, placeOfFile, withPictureFiles } from '../../../../shared/ad/picture-files.ts';
+import {
+  pictureFilesIn,
+  placeOfFile,
+  placesOfFiles,
+  withPictureFiles,
+} from '../../../../shared/ad/picture-files.ts';
 
 const ADDRESS = 'https://img.example.nl/a.jpg';
 
@@ -36,6 +41,19 @@ it.each([
   ['../stoel.jpg', '../stoel.jpg'],
 ])('%s is searched as %s', (name, place) => {
   expect(placeOfFile(name)).toBe(place);
+});
+
+it('whole paths are searched nowhere where several folders have a file of their name', () => {
+  const names = [
+    ...['D:\\fotos\\stoel\\1.jpg', 'D:/fotos/stoel/1.jpg', 'd:\\fotos\\tafel\\1.JPG'],
+    ...['D:\\fotos\\stoel\\2.jpg', 'D:/fotos/stoel/2.jpg', 'stoel/1.jpg', '1.jpg'],
+  ];
+  expect([...placesOfFiles(names)]).toEqual([
+    ['D:\\fotos\\stoel\\2.jpg', '2.jpg'],
+    ['D:/fotos/stoel/2.jpg', '2.jpg'],
+    ['stoel/1.jpg', 'stoel/1.jpg'],
+    ['1.jpg', '1.jpg'],
+  ]);
 });
 
 describe('a text of which all files are taken in', () => {
