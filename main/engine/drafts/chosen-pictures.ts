@@ -2,10 +2,13 @@
  * Pictures chosen on this computer. Until the service has given such a picture an address, a draft names it by the
  * hash of its bytes, which are in the account's folder (`docs/sync.md#pictures`).
  */
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Draft } from '../../../shared/ad/model.ts';
 import { UPLOAD_PREFIX } from '../../../shared/ad/picture-address.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
+import type { AccountContext } from '../context.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { sourceOf } from './pictures.ts';
 
@@ -32,6 +35,29 @@ export const asThere = (mirror: Pick<Mirror, 'images'>, list: Json, there: Json)
     const hash = chosenHash(picture);
     const isIt = (one: Json): boolean => hashOfPicture(mirror, one) === hash;
     return (hash === undefined ? undefined : (there as readonly Json[]).find(isIt)) ?? picture;
+  });
+};
+
+const isKept = (folder: string, hash: string): boolean =>
+  lstatSync(join(folder, IMAGES_FOLDER, hash), { throwIfNoEntry: false })?.isFile() ?? false;
+
+/**
+ * A list of pictures that is to be again what it was. Those that the ad still has are as it has them. Others that were
+ * chosen here are sent anew where their files are still there: the service forgets a picture that no ad uses, so that
+ * its address may lead nowhere.
+ */
+export const asPutBack = (
+  { mirror, folder }: Pick<AccountContext, 'mirror' | 'folder'>,
+  list: Json,
+  there: Json,
+): Json => {
+  if (!Array.isArray(list)) return list;
+  const present: readonly Json[] = Array.isArray(there) ? there : [];
+  return (list as readonly Json[]).map((picture) => {
+    const hash = hashOfPicture(mirror, picture);
+    if (hash === undefined) return picture;
+    const same = present.find((one) => hashOfPicture(mirror, one) === hash);
+    return same ?? (isKept(folder, hash) ? { src: `${UPLOAD_PREFIX}${hash}` } : picture);
   });
 };
 

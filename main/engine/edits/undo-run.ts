@@ -12,33 +12,34 @@ import { isAsSent } from '../drafts/as-sent.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import type { Editing } from '../drafts/changeset.ts';
 import { recordChangeset } from '../drafts/changeset.ts';
-import { asThere } from '../drafts/chosen-pictures.ts';
+import { asPutBack } from '../drafts/chosen-pictures.ts';
 import { sameValue } from '../drafts/units.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import type { ItemChange, RunItem } from '../mirror/runs/run-item.ts';
 import { rowRefusal } from './refusal.ts';
 import { takeBackCreate, valueToRestore } from './take-back.ts';
 
 type UndoRunResult = Pick<UndoResult, 'changeset' | 'drifted' | 'inexact'> & { readonly rows: number };
 
+type UndoContext = Pick<AccountContext, 'mirror' | 'folder'>;
+
 type Undone = { readonly drifted: readonly Drift[]; readonly inexact: readonly Inexact[] };
 
 const goneOf = ({ key, changes }: RunItem): readonly Drift[] =>
   changes.map(({ field }) => ({ key, field, why: 'gone' }));
 
-const undoCell = (mirror: Mirror, row: EditedRow, change: ItemChange): readonly Drift[] => {
+const undoCell = (context: UndoContext, row: EditedRow, change: ItemChange): readonly Drift[] => {
   const { field, before } = change;
   const { key } = row;
   const { value } = row.cell(field);
   if (sameValue(field, value, before)) return [];
-  if (!isAsSent(mirror, change, value)) return [{ key, field }];
+  if (!isAsSent(context.mirror, change, value)) return [{ key, field }];
   const wish = valueToRestore(field, before);
   if (wish === undefined) return [{ key, field, why: 'system-status' }];
-  row.set(field, asThere(mirror, wish, value));
+  row.set(field, asPutBack(context, wish, value));
   return [];
 };
 
-const undoItem = (mirror: Mirror, editing: Editing, item: RunItem): Undone => {
+const undoItem = (context: UndoContext, editing: Editing, item: RunItem): Undone => {
   const { key } = item;
   if (item.op === 'delete') return { drifted: [], inexact: [{ key, op: 'delete' }] };
   const row = editing.find(key);
@@ -48,12 +49,12 @@ const undoItem = (mirror: Mirror, editing: Editing, item: RunItem): Undone => {
       ? { drifted: [], inexact: [{ key, op: 'create' }] }
       : { drifted: [{ key, field: EXISTS_FIELD, why: 'unproven' }], inexact: [] };
   }
-  return { drifted: item.changes.flatMap((change) => undoCell(mirror, row, change)), inexact: [] };
+  return { drifted: item.changes.flatMap((change) => undoCell(context, row, change)), inexact: [] };
 };
 
-const undoItems = function* (mirror: Mirror, editing: Editing, run: number): Generator<Undone> {
-  for (const item of mirror.runs.eachItem(run)) {
-    if (item.state === 'done') yield undoItem(mirror, editing, item);
+const undoItems = function* (context: UndoContext, editing: Editing, run: number): Generator<Undone> {
+  for (const item of context.mirror.runs.eachItem(run)) {
+    if (item.state === 'done') yield undoItem(context, editing, item);
   }
 };
 
@@ -65,7 +66,7 @@ export const undoRun = (context: AccountContext, run: number): UndoRunResult => 
   if (found.state === 'open') throw new AdsheetError('run-unfinished', { run });
   const label = translate(context.language)('changeset.push-undo', { run });
   const recorded = recordChangeset(context, { kind: 'push-undo', label }, (editing) => [
-    ...undoItems(mirror, editing, run),
+    ...undoItems(context, editing, run),
   ]);
   context.rowsChanged(recorded.keys);
   return {

@@ -7,11 +7,12 @@ import { EXISTS_FIELD, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Drift, Inexact } from '../../../shared/contract/results/undo-result.ts';
 import { sameJson } from '../../../shared/json.ts';
+import type { AccountContext } from '../context.ts';
 import { mayHaveBecome } from '../drafts/as-sent.ts';
 import type { CellState, EditedRow } from '../drafts/cells.ts';
 import { clearRow } from '../drafts/cells.ts';
 import type { EditContext, Recorded } from '../drafts/changeset.ts';
-import { asThere } from '../drafts/chosen-pictures.ts';
+import { asPutBack } from '../drafts/chosen-pictures.ts';
 import { sameValue } from '../drafts/units.ts';
 import type { Change, Changeset } from '../mirror/changesets.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -21,6 +22,9 @@ import { inPages } from '../time-slices.ts';
 import { recordInSlices } from './record-in-slices.ts';
 import { rowRefusal } from './refusal.ts';
 import { takeBackCreate, valueToRestore } from './take-back.ts';
+
+/** The account's folder has the pictures that are put back. */
+type UndoContext = EditContext & Pick<AccountContext, 'folder'>;
 
 /** The cells that an undo did not revert, or not exactly. */
 type Remains = { readonly drifted: readonly Drift[]; readonly inexact: readonly Inexact[] };
@@ -52,11 +56,11 @@ const isAsMade = (mirror: Mirror, cell: CellState, { field, after, baseAfter }: 
 };
 
 /** Reverts one cell's change; returns the drift where it could not. */
-const revertCell = (mirror: Mirror, row: EditedRow, change: Change): readonly Drift[] => {
+const revertCell = (context: UndoContext, row: EditedRow, change: Change): readonly Drift[] => {
   const { key } = row;
   const { field } = change;
   const cell = row.cell(field);
-  if (!isAsMade(mirror, cell, change)) return [{ key, field }];
+  if (!isAsMade(context.mirror, cell, change)) return [{ key, field }];
   if (isAsLeft(cell, change)) {
     row.restore(field, cellBefore(change));
     return [];
@@ -68,7 +72,7 @@ const revertCell = (mirror: Mirror, row: EditedRow, change: Change): readonly Dr
   if (sameValue(field, cell.value, change.before)) return [];
   const wish = valueToRestore(field, change.before);
   if (wish === undefined) return [{ key, field, why: 'system-status' }];
-  row.set(field, asThere(mirror, wish, cell.value));
+  row.set(field, asPutBack(context, wish, cell.value));
   return [];
 };
 
@@ -76,7 +80,7 @@ const goneOf = (changes: readonly Change[]): readonly Drift[] =>
   changes.map(({ key, field }) => ({ key, field, why: 'gone' }));
 
 /** Reverts a cell of an ad that can no longer be edited: its draft is only restored or removed exactly as it was. */
-const revertLockedCell = (_mirror: Mirror, row: EditedRow, change: Change): readonly Drift[] => {
+const revertLockedCell = (_context: UndoContext, row: EditedRow, change: Change): readonly Drift[] => {
   if (!isAsLeft(row.cell(change.field), change)) return goneOf([change]);
   row.restore(change.field, cellBefore(change));
   return [];
@@ -87,13 +91,13 @@ const revertPutAway = ({ key, field, before }: Change): readonly Drift[] =>
   before === true ? [{ key, field }] : [];
 
 const revertCells = (
-  mirror: Mirror,
+  context: UndoContext,
   row: EditedRow,
   changes: readonly Change[],
   revert: typeof revertCell,
 ): readonly Drift[] =>
   changes.flatMap((change) =>
-    change.field === PUT_AWAY_FIELD && !row.gone ? revertPutAway(change) : revert(mirror, row, change),
+    change.field === PUT_AWAY_FIELD && !row.gone ? revertPutAway(change) : revert(context, row, change),
   );
 
 const driftsOf = (changes: readonly Change[]): readonly Drift[] =>
@@ -118,7 +122,7 @@ const revertCreate = (row: EditedRow, changes: readonly Change[]): Remains => {
     : only([{ key: row.key, field: EXISTS_FIELD, why: 'unproven' }]);
 };
 
-const revertRow = (mirror: Mirror, row: EditedRow, changes: readonly Change[]): Remains => {
+const revertRow = (context: UndoContext, row: EditedRow, changes: readonly Change[]): Remains => {
   if (changes.some(wasCreated)) return revertCreate(row, changes);
   if (changes.some(wasRemoved)) {
     if (row.cell(EXISTS_FIELD).value === true) return only(driftsOf(changes));
@@ -126,9 +130,9 @@ const revertRow = (mirror: Mirror, row: EditedRow, changes: readonly Change[]): 
     const isSentDelete = isFinal(row.base) && changes.some(isDelete);
     return isSentDelete
       ? { drifted: [], inexact: [{ key: row.key, op: 'delete' }] }
-      : only(revertCells(mirror, row, changes, revertLockedCell));
+      : only(revertCells(context, row, changes, revertLockedCell));
   }
-  return only(revertCells(mirror, row, changes, revertCell));
+  return only(revertCells(context, row, changes, revertCell));
 };
 
 /** Was the cell's change sent? It left a draft then, and there is none any more. */
@@ -143,16 +147,16 @@ const isSent = (mirror: Mirror, row: EditedRow, changes: readonly Change[]): boo
     return isDelete(change) && isFinal(row.base) ? true : isCellSent(mirror, row, change);
   });
 
-const outcomeOf = (mirror: Mirror, row: EditedRow, changes: readonly Change[]): Outcome => {
-  const sent = isSent(mirror, row, changes) ? [row.key] : [];
-  return { ...revertRow(mirror, row, changes), sent };
+const outcomeOf = (context: UndoContext, row: EditedRow, changes: readonly Change[]): Outcome => {
+  const sent = isSent(context.mirror, row, changes) ? [row.key] : [];
+  return { ...revertRow(context, row, changes), sent };
 };
 
 /** The recorded changeset, with the label and number of the one it undoes. */
 export type Reverted = Recorded<Outcome> & { readonly label: string; readonly undoes: number };
 
 const revert = async (
-  context: EditContext,
+  context: UndoContext,
   changeset: Changeset,
   kind: 'undo' | 'redo',
   throwIfStale: ThrowIfStale,
@@ -165,7 +169,7 @@ const revert = async (
     pages: inPages([...changes.keys()]),
     work: (row) => {
       unknown.delete(row.key);
-      return [outcomeOf(mirror, row, changes.get(row.key) ?? [])];
+      return [outcomeOf(context, row, changes.get(row.key) ?? [])];
     },
     onSlice: throwIfStale,
     settle: (id) => {
@@ -194,7 +198,7 @@ const chosen = (mirror: Mirror, id: number): Changeset => {
  * changeset of which every cell drifted is skipped next time.
  */
 export const undo = async (
-  context: EditContext,
+  context: UndoContext,
   throwIfStale: ThrowIfStale,
   id?: number,
 ): Promise<Reverted> => {
@@ -204,7 +208,7 @@ export const undo = async (
 };
 
 /** Undoes the newest undo. Rejects with `nothing-to-redo` where there is none, or something new was done since. */
-export const redo = async (context: EditContext, throwIfStale: ThrowIfStale): Promise<Reverted> => {
+export const redo = async (context: UndoContext, throwIfStale: ThrowIfStale): Promise<Reverted> => {
   const changeset = context.mirror.changesets.redoable();
   if (!changeset) throw new AdsheetError('nothing-to-redo');
   return revert(context, changeset, 'redo', throwIfStale);

@@ -40,9 +40,11 @@ const written = (base: JsonObject, fields: readonly string[]): JsonObject =>
   fields.reduce<JsonObject>((next, field) => writeField(next, field, valuesFor(field, 'theirs')), base);
 
 const stage = async () => {
-  const mirror = openMirror(await temporaryFolder());
-  const context: EditContext = {
+  const folder = await temporaryFolder();
+  const mirror = openMirror(folder);
+  const context: EditContext & { readonly folder: string } = {
     mirror,
+    folder,
     now: () => new Date(LATER),
     who: { user: null, origin: 'terminal' },
   };

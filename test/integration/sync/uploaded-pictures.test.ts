@@ -1,8 +1,9 @@
 /** Pictures of this computer are known again under each address that the service gave them (`docs/sync.md#pictures`). */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { pictureIdentity } from '../../../shared/ad/picture-address.ts';
 import { sourceOf } from '../../../shared/ad/picture-lists.ts';
 import type { OperationOf } from '../../../shared/bulk/operation.ts';
 import type { Json } from '../../../shared/json.ts';
@@ -88,6 +89,76 @@ it.each(FORMS)(
     expect(await sourcesOf(ad.id)).toHaveLength(before.length + 1);
   },
 );
+
+const uploads = async (): Promise<number> => {
+  const isUpload = ({ method, url }: { readonly method: string; readonly url: string }): boolean =>
+    method === 'POST' && url.endsWith('/image');
+  return (await shop.control.requests()).filter(isUpload).length;
+};
+
+/** The logo was on the ad, and a push took it away. */
+const takenAway = async (settings: Record<string, string> = {}) => {
+  const { ad } = await open(settings);
+  await add(ad.key);
+  const chosen = sourceOf((await localOf(ad.key)).at(-1) ?? null);
+  await shop.push();
+  await shop.pull();
+  const before = await sourcesOf(ad.id);
+  const value = (await localOf(ad.key)).slice(0, -1) as never;
+  const changes = [{ key: ad.key, field: 'images', value }];
+  await shop.call('edits.apply', { account: ACCOUNT, label: 'away', changes });
+  const { run } = await shop.push();
+  await shop.pull();
+  expect(await sourcesOf(ad.id)).toEqual(before.slice(0, -1));
+  return { ad, before, chosen, run };
+};
+
+it.each(FORMS)(
+  'a picture was taken away long ago (src as %s): an undo sends its file anew, and can be taken back too',
+  async (imageSrc) => {
+    const { ad, before, chosen } = await takenAway({ imageSrc });
+    await anHourLater();
+    expect(await undo()).toMatchObject({ changes: 1, drifted: [] });
+    const drafted = await localOf(ad.key);
+    expect(drafted.map(sourceOf).filter((src) => src === chosen)).toHaveLength(1);
+    expect(sourceOf(drafted.at(-1) ?? null)).toBe(chosen);
+    expect(await shop.push()).toMatchObject({ done: 1 });
+    const [old, now] = [before, await sourcesOf(ad.id)].map((list) => list.map(pictureIdentity));
+    expect(now?.slice(0, -1)).toEqual(old?.slice(0, -1));
+    expect(now).toHaveLength(before.length);
+    expect(now?.at(-1)).not.toBe(old?.at(-1));
+    expect(await uploads()).toBe(2);
+    await shop.pull();
+    expect(await shop.call('edits.redo', { account: ACCOUNT })).toMatchObject({ changes: 1, drifted: [] });
+    expect(await shop.push()).toMatchObject({ done: 1 });
+    expect((await sourcesOf(ad.id)).map(pictureIdentity)).toEqual(old?.slice(0, -1));
+  },
+);
+
+it('a picture was taken away long ago: the undo of the push sends its file anew', async () => {
+  const { ad, before, run } = await takenAway();
+  await anHourLater();
+  expect(await shop.call('push.undo', { account: ACCOUNT, run })).toMatchObject({ rows: 1, drifted: [] });
+  expect(await shop.push()).toMatchObject({ done: 1 });
+  expect(await sourcesOf(ad.id)).toHaveLength(before.length);
+});
+
+it('a picture was taken away just now: an undo puts it back without a second upload', async () => {
+  const { ad, before } = await takenAway();
+  const sent = await uploads();
+  expect(sent).toBe(1);
+  await undo();
+  expect(await shop.push()).toMatchObject({ done: 1 });
+  expect(await sourcesOf(ad.id)).toEqual(before);
+  expect(await uploads()).toBe(sent);
+});
+
+it('a picture was taken away, and its file here is gone: an undo keeps its address', async () => {
+  const { ad, before, chosen } = await takenAway();
+  await rm(join(shop.home, 'accounts', ACCOUNT, 'images', chosen.replace('upload:', '')));
+  await undo();
+  expect((await localOf(ad.key)).map(sourceOf)).toEqual(before);
+});
 
 it('new pictures are put in another order, sent and undone: the ad’s own address stays, and nothing is uploaded', async () => {
   const { ad } = await open();
