@@ -41,6 +41,8 @@ import './features/panel/controls.css';
 import './features/panel/panel.css';
 import './features/picture-folder/picture-folder.css';
 import './features/planner/planner.css';
+import './features/performance/performance.css';
+import 'uplot/dist/uPlot.min.css';
 import './features/problems/problems.css';
 import './features/proposals/column-questions.css';
 import './features/proposals/value-questions.css';

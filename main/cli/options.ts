@@ -4,6 +4,7 @@
  */
 import { PICTURE_PLACES, RETOUCHED, SPREAD_MEASURES } from '../../shared/bulk/operation.ts';
 import { METRIC_GROUPS, METRIC_SCOPES } from '../../shared/contract/results/metrics.ts';
+import { MOVED_MEASURES, PERFORMANCE_GROUPS } from '../../shared/contract/results/performance.ts';
 import { MAX_DAYS } from '../../shared/expression/metrics.ts';
 import { LIST_ORDERS } from '../../shared/list-filter/list-filter.ts';
 import { LANGUAGES } from '../../shared/locale/index.ts';
@@ -101,6 +102,9 @@ export const OPTIONS = {
   whole: flag,
   by: choice(METRIC_GROUPS),
   group: text('FIELD'),
+  per: choice(PERFORMANCE_GROUPS),
+  of: choice(MOVED_MEASURES),
+  only: text('ID'),
   place: choice(PICTURE_PLACES),
   pictures: choice(RETOUCHED),
   pattern: text('P'),

@@ -91,6 +91,7 @@ const COMMANDS: Commands = {
   'show-history': () => goToTab('history'),
   'show-feeds': () => goToTab('feeds'),
   'show-planner': () => goToTab('planner'),
+  'show-performance': () => goToTab('performance'),
   'ask-marketplace': () => app.set({ dialog: { kind: 'ask' } }),
   'toggle-left': () => togglePanel('left'),
   'toggle-right': () => togglePanel('right'),

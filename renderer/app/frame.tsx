@@ -14,6 +14,7 @@ import { ConflictsPage } from '../features/conflicts/public.ts';
 import { FeedsPage } from '../features/feeds/public.ts';
 import { HistoryPage } from '../features/history/public.ts';
 import { EditPanel } from '../features/panel/public.ts';
+import { PerformancePage } from '../features/performance/public.ts';
 import { PlannerPage } from '../features/planner/public.ts';
 import { ProblemsPanel } from '../features/problems/public.ts';
 import { ProposalsPage } from '../features/proposals/public.ts';
@@ -57,6 +58,7 @@ const Pages = () => {
             {tab === 'history' && <HistoryPage />}
             {tab === 'feeds' && <FeedsPage />}
             {tab === 'planner' && <PlannerPage />}
+            {tab === 'performance' && <PerformancePage />}
           </ErrorBoundary>
         </div>
       )}

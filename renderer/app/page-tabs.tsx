@@ -17,6 +17,7 @@ const PAGES: readonly PageName[] = [
   'history',
   'feeds',
   'planner',
+  'performance',
 ];
 
 export const PageTabs = () => {
@@ -34,7 +35,7 @@ export const PageTabs = () => {
   const isThere = (page: PageName): boolean => {
     if (page === tab) return true;
     if (page === 'conflicts') return (waiting.conflicts ?? 0) > 0;
-    if (page === 'planner') return false;
+    if (page === 'planner' || page === 'performance') return false;
     if (page === 'feeds') return isFeedManaged;
     return page !== 'proposals' || proposed;
   };

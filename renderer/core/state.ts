@@ -33,7 +33,8 @@ export type Tab =
   | 'conflicts'
   | 'history'
   | 'feeds'
-  | 'planner';
+  | 'planner'
+  | 'performance';
 
 export type Dialog =
   | { readonly kind: 'accounts' }

@@ -5,6 +5,13 @@ import type {
   MetricRow,
   Metrics,
 } from '../../../shared/contract/results/metrics.ts';
+import type {
+  Compared,
+  MovedMeasure,
+  Performance,
+  PerformanceGroup,
+  PerformanceMover,
+} from '../../../shared/contract/results/performance.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import { countDays, isDay } from '../../../shared/metrics/days.ts';
@@ -149,6 +156,94 @@ const checkPeriod = ({ from, to }: Period, about: string): void => {
   if (days < 1 || days > MOST_DAYS) throw new UsageError(tell('cli.not_period', { most: MOST_DAYS }), about);
 };
 
+const comparedJson = ({ now, before }: Compared): JsonObject => ({
+  now: figuresJson(now),
+  before: figuresJson(before),
+});
+
+const performanceJson = (found: Performance): JsonObject => ({
+  from: found.from,
+  to: found.to,
+  zone: found.zone,
+  before: found.before,
+  missing: found.missing,
+  totals: comparedJson(found.totals),
+  days: found.days.map(({ day, figures }) => ({ day, figures: figures && figuresJson(figures) })),
+  daysBefore: found.daysBefore.map(({ day, figures }) => ({ day, figures: figures && figuresJson(figures) })),
+  lines: found.lines.map((line) => ({
+    id: line.id,
+    name: line.name,
+    ads: line.ads,
+    ...comparedJson(line),
+  })),
+  linesLeft: found.linesLeft,
+  risers: found.risers.map(moverJson),
+  fallers: found.fallers.map(moverJson),
+  marks: found.marks.map((mark) => ({ ...mark })),
+});
+
+const moverJson = (mover: PerformanceMover): JsonObject => ({
+  key: mover.key,
+  id: mover.id,
+  title: mover.title,
+  ...comparedJson(mover),
+});
+
+const measureText = (figures: MetricFigures | null, measure: MovedMeasure): string => {
+  if (figures === null) return '';
+  return measure === 'spent' ? moneyText(figures.spentMicros) : String(figures[measure]);
+};
+
+const comparedTexts = ({ now, before }: Compared, measure: MovedMeasure): readonly string[] => [
+  measureText(now, measure),
+  measureText(before, measure),
+];
+
+/** Groups with their totals, then the ads that moved, and of what there are no figures. */
+const performanceText = (
+  found: Performance,
+  { by, measure }: { readonly by: PerformanceGroup; readonly measure: MovedMeasure },
+  room: number | undefined,
+): string => {
+  const figures = [measure, 'before'].map((head) => ({ head, right: true }));
+  const lines = textTable(
+    [{ head: by }, { head: 'ads', right: true }, ...figures],
+    [
+      ...found.lines.map((line) => [
+        line.name || line.id || tell('cli.performance_none'),
+        String(line.ads),
+        ...comparedTexts(line, measure),
+      ]),
+      [tell('cli.totals'), '', ...comparedTexts(found.totals, measure)],
+    ],
+    room,
+  );
+  const movers = [...found.risers, ...found.fallers];
+  return [
+    lines,
+    ...(found.linesLeft > 0 ? [tell('cli.performance_left', { count: found.linesLeft })] : []),
+    ...(movers.length > 0
+      ? [
+          '',
+          textTable(
+            [{ head: 'key' }, { head: 'title' }, ...figures],
+            movers.map((mover) => [mover.key ?? '', mover.title, ...comparedTexts(mover, measure)]),
+            room,
+          ),
+        ]
+      : []),
+    '',
+    tell('cli.performance_periods', {
+      from: found.from,
+      to: found.to,
+      beforeFrom: found.before.from,
+      beforeTo: found.before.to,
+      zone: found.zone,
+    }),
+    ...(found.missing.length > 0 ? [tell('cli.performance_missing', { count: found.missing.length })] : []),
+  ].join('\n');
+};
+
 export const METRIC_COMMANDS: readonly Command[] = [
   command({
     name: 'metrics pull',
@@ -186,6 +281,20 @@ export const METRIC_COMMANDS: readonly Command[] = [
             ? [tell('cli.partial_days', { days: namedDays(kept.partial), count: kept.partial.length })]
             : []),
         ].join('\n'),
+      };
+    },
+  }),
+  command({
+    name: 'metrics compare',
+    positionals: [],
+    options: ['per', 'of', 'only', 'from', 'to'],
+    run: async (host, { options: { per: by = 'category', of: measure = 'clicks', only, from, to } }) => {
+      checkPeriod({ from, to }, 'metrics compare ');
+      const account = await host.account();
+      const found = await host.call('metrics.performance', { account, by, from, to, only, measure });
+      return {
+        json: performanceJson(found),
+        text: performanceText(found, { by, measure }, host.terminal.columns),
       };
     },
   }),

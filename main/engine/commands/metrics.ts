@@ -2,8 +2,10 @@
 
 import { readField } from '../../../shared/ad/paths.ts';
 import type { MetricGroup } from '../../../shared/contract/results/metrics.ts';
+import type { PerformanceGroup } from '../../../shared/contract/results/performance.ts';
 import type { NameOf } from '../metrics/list.ts';
 import { listMetrics } from '../metrics/list.ts';
+import { performance } from '../metrics/performance.ts';
 import { pullMetrics } from '../metrics/pull.ts';
 import { lastDays, metricSums, readySums } from '../metrics/row-metrics.ts';
 import type { OpenAccount } from '../open-account.ts';
@@ -13,7 +15,11 @@ import type { EngineParts } from './engine-parts.ts';
 import type { Handlers } from './handlers.ts';
 import { requireOpen, requireSignIn, startJob } from './start-job.ts';
 
-const namesOf = async (engine: EngineParts, open: OpenAccount, by: MetricGroup): Promise<NameOf> => {
+const namesOf = async (
+  engine: EngineParts,
+  open: OpenAccount,
+  by: MetricGroup | PerformanceGroup,
+): Promise<NameOf> => {
   const { mirror } = open.context;
   if (by === 'category') {
     const rows = await categoryRows(mirror, open.rows.summaries.byCategory, () => requireOpen(engine, open));
@@ -43,6 +49,11 @@ export const metricHandlers = {
     const open = engine.accounts.get(account);
     const nameOf = await namesOf(engine, open, asked.by);
     return listMetrics(open.context.mirror, asked, nameOf, open.context.now());
+  },
+  'metrics.performance': async (engine, { account, ...asked }) => {
+    const open = engine.accounts.get(account);
+    const nameOf = await namesOf(engine, open, asked.by);
+    return performance(open.context.mirror, asked, nameOf, open.context.now());
   },
   'metrics.last': ({ accounts }, { account, days }) => ({
     last: lastDays(accounts.get(account).context.mirror, days),

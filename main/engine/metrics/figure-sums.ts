@@ -3,8 +3,12 @@ import type { Figures } from '../../../shared/metrics/figures.ts';
 import { addFigures, NO_FIGURES } from '../../../shared/metrics/figures.ts';
 import { eachPacked } from '../mirror/remote/packed-figures.ts';
 
+/** Under which number an ad is summed up; null leaves it out. */
+export type SumUnder = (adId: number) => number | null;
+
 export type FigureSums = {
-  readonly add: (packed: Uint8Array | undefined) => void;
+  /** By ad, or under the number that `under` gives. */
+  readonly add: (packed: Uint8Array | undefined, under?: SumUnder) => void;
   /** Undefined for an ad without activity. */
   readonly of: (adId: number) => Figures | undefined;
   readonly ids: () => Iterable<number>;
@@ -48,10 +52,12 @@ export const createFigureSums = (): FigureSums => {
   });
 
   return {
-    add: (packed) => {
+    add: (packed, under = (adId) => adId) => {
       if (packed === undefined) return;
       eachPacked(packed, (adId, impressions, clicks, urlClicks, emails, engagement, spent) => {
-        const place = placeFor(adId);
+        const sum = under(adId);
+        if (sum === null) return;
+        const place = placeFor(sum);
         increase(place, impressions);
         increase(place + 1, clicks);
         increase(place + 2, urlClicks);

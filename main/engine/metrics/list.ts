@@ -4,7 +4,6 @@ import { titleOf } from '../../../shared/ad/title.ts';
 import { MOST_DAYS } from '../../../shared/contract/commands/metrics.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type {
-  MetricFigures,
   MetricGroup,
   MetricPeriod,
   MetricRow,
@@ -16,17 +15,14 @@ import { DEFAULT_DAYS } from '../../../shared/expression/metrics.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { countDays, dayAfter, dayIn, daysIn } from '../../../shared/metrics/days.ts';
 import type { Figures } from '../../../shared/metrics/figures.ts';
-import { addFigures, metricValue, NO_FIGURES } from '../../../shared/metrics/figures.ts';
-import { roundToScale } from '../../../shared/money/arithmetic.ts';
-import type { Decimal } from '../../../shared/money/decimal.ts';
-import { atScale, formatDecimal } from '../../../shared/money/decimal.ts';
-import { PLAIN } from '../../../shared/money/number-format.ts';
+import { addFigures, NO_FIGURES } from '../../../shared/metrics/figures.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { unpackFigures } from '../mirror/remote/packed-figures.ts';
 import { rowsAfter } from '../rows/row.ts';
 import { tenantDay, tenantZone } from '../settings/tenant-days.ts';
 import { inTimeSlices } from '../time-slices.ts';
 import { createFigureSums } from './figure-sums.ts';
+import { figuresView } from './figures-view.ts';
 import { knownDays, knownIn } from './known-days.ts';
 
 /** The name of a category or campaign by its id. */
@@ -44,40 +40,6 @@ type Entry = {
   readonly figures: Figures | null;
   readonly relative?: number | null | undefined;
 };
-
-/** Decimals of a percentage, and of money. */
-const RATE_SCALE = 2;
-const MONEY_SCALE = 6;
-
-const rounded = (figures: Figures, metric: 'ctr' | 'engagementCtr' | 'websiteCtr' | 'cpc' | 'urlCpc') => {
-  const value = metricValue(figures, metric);
-  return (scale: number): Decimal | null =>
-    value === null || typeof value === 'number' ? null : roundToScale(value, scale);
-};
-
-const rate = (figures: Figures, metric: 'ctr' | 'engagementCtr' | 'websiteCtr'): number | null => {
-  const value = rounded(figures, metric)(RATE_SCALE);
-  return value && Number(formatDecimal(value, PLAIN));
-};
-
-const cost = (figures: Figures, metric: 'cpc' | 'urlCpc'): string | null => {
-  const value = rounded(figures, metric)(MONEY_SCALE);
-  return value && String(atScale(value, MONEY_SCALE));
-};
-
-const figuresView = (figures: Figures): MetricFigures => ({
-  impressions: figures.impressions,
-  clicks: figures.clicks,
-  urlClicks: figures.urlClicks,
-  emails: figures.emails,
-  engagement: figures.engagement,
-  spentMicros: String(figures.spentMicros),
-  ctr: rate(figures, 'ctr'),
-  engagementCtr: rate(figures, 'engagementCtr'),
-  websiteCtr: rate(figures, 'websiteCtr'),
-  cpcMicros: cost(figures, 'cpc'),
-  urlCpcMicros: cost(figures, 'urlCpc'),
-});
 
 const rowOf = ({ subject, figures, relative = null }: Entry): MetricRow => ({
   ...subject,

@@ -116,6 +116,7 @@ export const menuTemplate = (request: Request): Item[] => {
         command('show-history'),
         command('show-feeds'),
         command('show-planner'),
+        command('show-performance'),
         SEPARATOR,
         command('ask-marketplace'),
         command('filter-column'),

@@ -39,6 +39,8 @@ type Props = {
   readonly onOpen: (line: PlanLine) => void;
   /** Without it no line can be ticked. */
   readonly ticks?: Ticks;
+  /** What the keys do, where it is not the planner's. */
+  readonly keys?: string;
   readonly testId: string;
 };
 
@@ -163,6 +165,7 @@ const Head = ({ heads, hasTicks }: { readonly heads: readonly string[]; readonly
 export const PlanList = (props: Props) => {
   const { label, heads, lines, active, ticks, testId } = props;
   const { t } = useWords();
+  const keys = props.keys ?? t(ticks ? 'planner.keys.ticks' : 'planner.keys');
   const { ref, top, height, onScroll } = useListViewport();
   const space = useRef<HTMLDivElement>(null);
   const name = useId();
@@ -185,7 +188,7 @@ export const PlanList = (props: Props) => {
           tabIndex={0}
           className="planner-window"
           aria-label={label}
-          aria-description={t(ticks ? 'planner.keys.ticks' : 'planner.keys')}
+          aria-description={keys}
           {...(ticks ? { 'aria-multiselectable': true } : {})}
           {...(at >= first && at < end ? { 'aria-activedescendant': `${name}-${at}` } : {})}
           onKeyDown={(event) => onKeyDown(event, hands)}

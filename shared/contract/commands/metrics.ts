@@ -4,6 +4,8 @@ import { MAX_DAYS } from '../../expression/metrics.ts';
 import { countDays, isDay } from '../../metrics/days.ts';
 import type { LastDays, MetricSums, Metrics } from '../results/metrics.ts';
 import { METRIC_GROUPS, METRIC_SCOPES } from '../results/metrics.ts';
+import type { Performance } from '../results/performance.ts';
+import { MOVED_MEASURES, PERFORMANCE_GROUPS } from '../results/performance.ts';
 import { command, NO_QUEUES } from './command.ts';
 import { account } from './inputs.ts';
 
@@ -38,6 +40,20 @@ export const METRIC_COMMANDS = {
    */
   'metrics.list': command<Metrics>()(
     account.extend({ by: z.enum(METRIC_GROUPS), from: day.optional(), to: day.optional(), scope }),
+    { reads: ['metrics', 'rows', 'campaigns', 'categories'] },
+  ),
+  /**
+   * A period beside the one before it, of whole days alone: `to` is by default the newest of these, `from` thirty days
+   * before. `only` is the id of a group, to which days, totals and movers are limited.
+   */
+  'metrics.performance': command<Performance>()(
+    account.extend({
+      from: day.optional(),
+      to: day.optional(),
+      by: z.enum(PERFORMANCE_GROUPS),
+      only: z.string().max(200).optional(),
+      measure: z.enum(MOVED_MEASURES),
+    }),
     { reads: ['metrics', 'rows', 'campaigns', 'categories'] },
   ),
   /** The days behind `clicks(30d)`; null where not all of them are known as a whole. */

@@ -17,6 +17,7 @@ import grid from '../catalogues/en/grid.json' with { type: 'json' };
 import help from '../catalogues/en/help.json' with { type: 'json' };
 import history from '../catalogues/en/history.json' with { type: 'json' };
 import panel from '../catalogues/en/panel.json' with { type: 'json' };
+import performance from '../catalogues/en/performance.json' with { type: 'json' };
 import pictures from '../catalogues/en/pictures.json' with { type: 'json' };
 import planner from '../catalogues/en/planner.json' with { type: 'json' };
 import problems from '../catalogues/en/problems.json' with { type: 'json' };
@@ -49,6 +50,7 @@ export const en = {
   ...help,
   ...history,
   ...panel,
+  ...performance,
   ...pictures,
   ...planner,
   ...problems,

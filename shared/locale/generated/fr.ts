@@ -17,6 +17,7 @@ import grid from '../catalogues/fr/grid.json' with { type: 'json' };
 import help from '../catalogues/fr/help.json' with { type: 'json' };
 import history from '../catalogues/fr/history.json' with { type: 'json' };
 import panel from '../catalogues/fr/panel.json' with { type: 'json' };
+import performance from '../catalogues/fr/performance.json' with { type: 'json' };
 import pictures from '../catalogues/fr/pictures.json' with { type: 'json' };
 import planner from '../catalogues/fr/planner.json' with { type: 'json' };
 import problems from '../catalogues/fr/problems.json' with { type: 'json' };
@@ -49,6 +50,7 @@ export const fr = {
   ...help,
   ...history,
   ...panel,
+  ...performance,
   ...pictures,
   ...planner,
   ...problems,

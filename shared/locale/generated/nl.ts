@@ -17,6 +17,7 @@ import grid from '../catalogues/nl/grid.json' with { type: 'json' };
 import help from '../catalogues/nl/help.json' with { type: 'json' };
 import history from '../catalogues/nl/history.json' with { type: 'json' };
 import panel from '../catalogues/nl/panel.json' with { type: 'json' };
+import performance from '../catalogues/nl/performance.json' with { type: 'json' };
 import pictures from '../catalogues/nl/pictures.json' with { type: 'json' };
 import planner from '../catalogues/nl/planner.json' with { type: 'json' };
 import problems from '../catalogues/nl/problems.json' with { type: 'json' };
@@ -49,6 +50,7 @@ export const nl = {
   ...help,
   ...history,
   ...panel,
+  ...performance,
   ...pictures,
   ...planner,
   ...problems,

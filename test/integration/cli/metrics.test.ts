@@ -74,6 +74,31 @@ describe('adsheet metrics', () => {
     expect(refused.json).toMatchObject({ error: { code: 'sessions-by-ad' } });
   });
 
+  test('puts a period beside the one before it, by groups, and names the ads that moved', async () => {
+    const period = ['--from', dayAfter(TODAY, -10), '--to', dayAfter(TODAY, -1)];
+    await shop.done('metrics', 'pull', '--from', dayAfter(TODAY, -20), '--to', dayAfter(TODAY, -1));
+    const summed = await shop.done('metrics', ...period);
+    const compared = await shop.done('metrics', 'compare', ...period, '--per', 'status');
+    expect(compared).toMatchObject({
+      before: { from: dayAfter(TODAY, -20), to: dayAfter(TODAY, -11) },
+      missing: [],
+      totals: { now: summed['totals'] },
+    });
+    expect(rows(compared, 'risers').length).toBeGreaterThan(0);
+    const [line] = rows(compared, 'lines');
+    const one = await shop.done(
+      ...['metrics', 'compare', ...period, '--per', 'status', '--only', String(line?.['id'])],
+    );
+    expect(one).toMatchObject({ totals: { now: line?.['now'] } });
+    const table = await runAdsheet(['metrics', 'compare', ...period, '--of', 'spent'], shop.env);
+    expect(table.stdout).toContain(`before: ${dayAfter(TODAY, -20)} to ${dayAfter(TODAY, -11)}`);
+    const older = await runAdsheet(
+      ['metrics', 'compare', '--from', dayAfter(TODAY, -40), '--to', dayAfter(TODAY, -1)],
+      shop.env,
+    );
+    expect(older.stdout).toContain('not known as a whole and not counted');
+  });
+
   test('takes another zone for the marketplace’s days', async () => {
     await shop.done('settings', 'time-zone=Pacific/Auckland');
     expect(await shop.done('metrics')).toMatchObject({ zone: 'Pacific/Auckland' });

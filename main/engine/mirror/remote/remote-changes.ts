@@ -165,6 +165,13 @@ const reading = (db: Database) => ({
     db
       .all<StoredChange>(`SELECT ${CHANGE} FROM remote_change WHERE row_key = ? ORDER BY id`, key)
       .map(remoteChange),
+  /** The rows that others changed since a time, counted by the hour of their change, UTC. */
+  changedByHour: (since: string): readonly { readonly hour: string; readonly count: number }[] =>
+    db.all<{ hour: string; count: number }>(
+      `SELECT substr(coalesce(service_at, at), 1, 13) AS hour, count(DISTINCT row_key) AS count FROM remote_change
+       WHERE coalesce(service_at, at) >= ? GROUP BY hour`,
+      since,
+    ),
   /** The newest change of each field of these rows. */
   newestOf: (keys: readonly RowKey[]): readonly RemoteChange[] =>
     db

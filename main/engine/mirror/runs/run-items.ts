@@ -73,6 +73,13 @@ export const runItems = (db: Database) => ({
         state,
       )
       .map(itemOf),
+  /** The changes that were applied since a time, counted by the hour of their sending, UTC. */
+  sentByHour: (since: string): readonly { readonly hour: string; readonly count: number }[] =>
+    db.all<{ hour: string; count: number }>(
+      `SELECT substr(sent_at, 1, 13) AS hour, count(*) AS count FROM push_item
+       WHERE state = 'done' AND sent_at >= ? GROUP BY hour`,
+      since,
+    ),
   itemCount: (of: number): number =>
     db.get<{ count: number }>('SELECT count(*) AS count FROM push_item WHERE run = ?', of)?.count ?? 0,
   /** The items of a run in one state, from this number on. */

@@ -1,0 +1,234 @@
+/** Performance of a period beside the one before it: in total, by day, by groups of ads, and by ad. */
+
+import type { RowKey } from '../../../shared/ad/model.ts';
+import { titleOf } from '../../../shared/ad/title.ts';
+import { MOST_DAYS } from '../../../shared/contract/commands/metrics.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { MetricPeriod } from '../../../shared/contract/results/metrics.ts';
+import type {
+  Compared,
+  DayMark,
+  MovedMeasure,
+  Performance,
+  PerformanceDay,
+  PerformanceGroup,
+  PerformanceLine,
+  PerformanceMover,
+} from '../../../shared/contract/results/performance.ts';
+import { MOST_LINES } from '../../../shared/contract/results/performance.ts';
+import { DEFAULT_DAYS } from '../../../shared/expression/metrics.ts';
+import { countDays, dayAfter, dayIn, daysIn } from '../../../shared/metrics/days.ts';
+import type { Figures } from '../../../shared/metrics/figures.ts';
+import { addFigures, NO_FIGURES } from '../../../shared/metrics/figures.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { loadRow } from '../rows/row.ts';
+import { tenantDay, tenantZone } from '../settings/tenant-days.ts';
+import { inTimeSlices } from '../time-slices.ts';
+import { groupsOfAds } from './ad-groups.ts';
+import type { FigureSums } from './figure-sums.ts';
+import { createFigureSums } from './figure-sums.ts';
+import { figuresView } from './figures-view.ts';
+import { knownDays } from './known-days.ts';
+import type { NameOf } from './list.ts';
+
+export type PerformanceAsked = {
+  /** By default the newest day that is known as a whole. */
+  readonly to?: string | undefined;
+  /** By default thirty days. */
+  readonly from?: string | undefined;
+  readonly by: PerformanceGroup;
+  /** The id of one of the groups: days, totals and movers are of its ads alone. */
+  readonly only?: string | undefined;
+  readonly measure: MovedMeasure;
+};
+
+const MOST_MOVERS = 10;
+
+const periodsOf = (newest: string, { from, to }: PerformanceAsked) => {
+  const last = to ?? newest;
+  const first = from ?? dayAfter(last, 1 - DEFAULT_DAYS);
+  const days = countDays(first, last);
+  if (days < 1 || days > MOST_DAYS)
+    throw new AdsheetError('bad-input', { reason: `${first} – ${last}`, input: 'from' });
+  return {
+    now: { from: first, to: last },
+    before: { from: dayAfter(first, -days), to: dayAfter(first, -1) },
+  };
+};
+
+type Summed = {
+  readonly byAd: FigureSums;
+  readonly days: readonly PerformanceDay[];
+  readonly total: Figures;
+  readonly isKnown: boolean;
+};
+
+/** The sums of a period's whole days; those of single days, and the total, of the ads that are in it. */
+const sumPeriod = async (
+  { metrics }: Mirror,
+  { from, to }: MetricPeriod,
+  whole: ReadonlySet<string>,
+  isIn: (adId: number) => boolean,
+): Promise<Summed> => {
+  const byAd = createFigureSums();
+  const days: PerformanceDay[] = [];
+  let total = NO_FIGURES;
+  await inTimeSlices(daysIn(from, to), (day) => {
+    if (!whole.has(day)) {
+      days.push({ day, figures: null });
+      return;
+    }
+    const packed = metrics.ofDay(day);
+    byAd.add(packed);
+    const ofDay = createFigureSums();
+    ofDay.add(packed, (adId) => (isIn(adId) ? 0 : null));
+    const figures = ofDay.total();
+    total = addFigures(total, figures);
+    days.push({ day, figures: figuresView(figures) });
+  });
+  return { byAd, days, total, isKnown: days.some(({ figures }) => figures !== null) };
+};
+
+type Sides = { readonly now: Summed; readonly before: Summed };
+
+const viewOf = ({ isKnown }: Summed, figures: Figures) => (isKnown ? figuresView(figures) : null);
+
+const compared = (sides: Sides, now: Figures, before: Figures): Compared => ({
+  now: viewOf(sides.now, now),
+  before: viewOf(sides.before, before),
+});
+
+type Line = { readonly id: string; ads: number; now: Figures; before: Figures };
+
+const linesOf = (
+  sides: Sides,
+  groupOf: (adId: number) => string,
+  inMirror: Iterable<string>,
+): readonly Line[] => {
+  const lines = new Map<string, Line>();
+  const lineOf = (id: string): Line => {
+    const line = lines.get(id) ?? { id, ads: 0, now: NO_FIGURES, before: NO_FIGURES };
+    lines.set(id, line);
+    return line;
+  };
+  for (const id of inMirror) lineOf(id).ads += 1;
+  for (const side of ['now', 'before'] as const) {
+    const { byAd } = sides[side];
+    for (const adId of byAd.ids()) {
+      const line = lineOf(groupOf(adId));
+      line[side] = addFigures(line[side], byAd.of(adId) ?? NO_FIGURES);
+    }
+  }
+  return [...lines.values()].toSorted(
+    (a, b) =>
+      compareBigInt(b.now.spentMicros, a.now.spentMicros) || b.now.clicks - a.now.clicks || b.ads - a.ads,
+  );
+};
+
+const compareBigInt = (a: bigint, b: bigint): number => (a === b ? 0 : a < b ? -1 : 1);
+
+const measured = (figures: Figures, measure: MovedMeasure): bigint =>
+  measure === 'spent' ? figures.spentMicros : BigInt(figures[measure]);
+
+type Moved = { readonly id: number; readonly by: bigint };
+
+/** The ads whose measure rose and fell most, each first. */
+const movedAds = ({ now, before }: Sides, isIn: (adId: number) => boolean, measure: MovedMeasure) => {
+  const moved: Moved[] = [];
+  for (const id of new Set([...now.byAd.ids(), ...before.byAd.ids()])) {
+    if (!isIn(id)) continue;
+    const by =
+      measured(now.byAd.of(id) ?? NO_FIGURES, measure) - measured(before.byAd.of(id) ?? NO_FIGURES, measure);
+    if (by !== 0n) moved.push({ id, by });
+  }
+  moved.sort((a, b) => compareBigInt(b.by, a.by) || a.id - b.id);
+  return {
+    risers: moved.filter(({ by }) => by > 0n).slice(0, MOST_MOVERS),
+    fallers: moved
+      .filter(({ by }) => by < 0n)
+      .slice(-MOST_MOVERS)
+      .toReversed(),
+  };
+};
+
+/** The days of a period on which ads were changed, in the tenant's zone. */
+const marksOf = (mirror: Mirror, { from, to }: MetricPeriod): readonly DayMark[] => {
+  const zone = tenantZone(mirror);
+  const marks = new Map(daysIn(from, to).map((day) => [day, { day, own: 0, others: 0 }]));
+  // A day earlier: zones are at most fourteen hours from UTC.
+  const since = dayAfter(from, -1);
+  const count = (
+    who: 'own' | 'others',
+    hours: readonly { readonly hour: string; readonly count: number }[],
+  ) => {
+    for (const { hour, count: changes } of hours) {
+      const mark = marks.get(dayIn(zone, new Date(`${hour}:00:00Z`)));
+      if (mark) mark[who] += changes;
+    }
+  };
+  count('own', mirror.runs.sentByHour(since));
+  count('others', mirror.remoteChanges.changedByHour(since));
+  return [...marks.values()].filter(({ own, others }) => own + others > 0);
+};
+
+/**
+ * `nameOf` looks up the names of categories and campaigns. Only days that are known as a whole count. Made in time
+ * slices. Rejects with `bad-input` for a period that is none.
+ */
+export const performance = async (
+  mirror: Mirror,
+  asked: PerformanceAsked,
+  nameOf: NameOf,
+  now: Date,
+): Promise<Performance> => {
+  const { by, only, measure } = asked;
+  const whole = new Set(knownDays(mirror).flatMap(({ day, isWhole }) => (isWhole ? [day] : [])));
+  const yesterday = dayAfter(tenantDay(mirror, now), -1);
+  const periods = periodsOf([...whole].at(-1) ?? yesterday, asked);
+  const groups = await groupsOfAds(mirror, by);
+  const reported = new Map(mirror.metrics.reportedAds().map((ad) => [ad.adId, ad]));
+  const groupOf = (adId: number): string =>
+    groups.get(adId) ?? (by === 'category' ? String(reported.get(adId)?.categoryId ?? '') : '');
+  const isIn = (adId: number): boolean => only === undefined || groupOf(adId) === only;
+  const sides = {
+    now: await sumPeriod(mirror, periods.now, whole, isIn),
+    before: await sumPeriod(mirror, periods.before, whole, isIn),
+  };
+  const missing = [...sides.before.days, ...sides.now.days].flatMap(({ day, figures }) =>
+    figures === null ? [day] : [],
+  );
+  const keyOf = new Map<number, RowKey>(mirror.ads.marks().map(({ id, key }) => [id, key]));
+  const moverOf = ({ id }: Moved): PerformanceMover => {
+    const key = keyOf.get(id) ?? null;
+    const row = key && loadRow(mirror, key);
+    return {
+      key,
+      id,
+      title: row ? titleOf(row.local) : (reported.get(id)?.title ?? ''),
+      ...compared(sides, sides.now.byAd.of(id) ?? NO_FIGURES, sides.before.byAd.of(id) ?? NO_FIGURES),
+    };
+  };
+  const lines = linesOf(sides, groupOf, groups.values());
+  const lineView = (line: Line): PerformanceLine => ({
+    id: line.id,
+    name: (by === 'category' || by === 'campaign') && line.id !== '' ? (nameOf(Number(line.id)) ?? '') : '',
+    ads: line.ads,
+    ...compared(sides, line.now, line.before),
+  });
+  const { risers, fallers } =
+    missing.length === 0 ? movedAds(sides, isIn, measure) : { risers: [], fallers: [] };
+  return {
+    ...periods.now,
+    zone: tenantZone(mirror),
+    before: periods.before,
+    missing,
+    days: sides.now.days,
+    daysBefore: sides.before.days,
+    totals: compared(sides, sides.now.total, sides.before.total),
+    lines: lines.slice(0, MOST_LINES).map(lineView),
+    linesLeft: Math.max(0, lines.length - MOST_LINES),
+    risers: risers.map(moverOf),
+    fallers: fallers.map(moverOf),
+    marks: marksOf(mirror, periods.now),
+  };
+};

@@ -1,0 +1,245 @@
+/** The measure by day, over the same days before, with the days on which ads were changed. */
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import uPlot from 'uplot';
+import type { Performance } from '../../../shared/contract/results/performance.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { dayDate } from '../../core/time.ts';
+import { useWords, type Words } from '../../core/words.ts';
+import { figureHeight, figureText } from './figure-text.ts';
+import type { Measure } from './performance-store.ts';
+
+const HEIGHT_PX = 220;
+const AXIS_PX = 28;
+/** Own changes are a filled mark, those of others a hollow one. */
+const MARK_PX = 4;
+
+type Props = { readonly shown: Performance; readonly measure: Measure };
+
+type Colours = {
+  readonly now: string;
+  readonly before: string;
+  readonly text: string;
+  readonly line: string;
+  readonly ground: string;
+};
+
+/** A canvas knows no custom properties: the theme's are read where it stands. */
+const coloursAt = (element: HTMLElement): Colours => {
+  const style = getComputedStyle(element);
+  const of = (name: string): string => style.getPropertyValue(name).trim();
+  return {
+    now: of('--colorBrandForegroundLink'),
+    before: of('--colorNeutralForeground3'),
+    text: of('--colorNeutralForeground2'),
+    line: of('--colorNeutralStroke2'),
+    ground: of('--colorNeutralBackground1'),
+  };
+};
+
+const FONT = "12px system-ui, 'Segoe UI', 'Noto Sans', sans-serif";
+
+const drawMarks =
+  ({ shown }: Props, colours: Colours) =>
+  ({ ctx, bbox, valToPos }: uPlot): void => {
+    const places = new Map(shown.days.map(({ day }, at) => [day, at]));
+    const size = MARK_PX * devicePixelRatio;
+    ctx.save();
+    ctx.strokeStyle = colours.text;
+    ctx.fillStyle = colours.text;
+    ctx.lineWidth = devicePixelRatio;
+    for (const { day, own } of shown.marks) {
+      const x = valToPos(places.get(day) ?? -1, 'x', true);
+      const y = bbox.top + bbox.height;
+      ctx.beginPath();
+      ctx.moveTo(x - size, y);
+      ctx.lineTo(x + size, y);
+      ctx.lineTo(x, y - 2 * size);
+      ctx.closePath();
+      if (own > 0) ctx.fill();
+      else ctx.stroke();
+    }
+    ctx.restore();
+  };
+
+const shortDay = (day: string, locale: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+
+const optionsOf = (
+  props: Props,
+  width: number,
+  colours: Colours,
+  locale: string,
+  onPoint: (at: number | null) => void,
+): uPlot.Options => {
+  const { days } = props.shown;
+  const axis = {
+    stroke: colours.text,
+    font: FONT,
+    grid: { stroke: colours.line, width: 1 },
+    ticks: { show: false },
+  };
+  return {
+    width,
+    height: HEIGHT_PX,
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false } },
+    scales: { x: { time: false }, y: { range: (_chart, _least, most) => [0, most > 0 ? most * 1.08 : 1] } },
+    axes: [
+      {
+        ...axis,
+        size: AXIS_PX,
+        grid: { show: false },
+        incrs: [1, 2, 7, 14, 28, 56, 112],
+        values: (_chart, places) =>
+          places.map((at) => {
+            const day = days[at]?.day;
+            return day === undefined ? '' : shortDay(day, locale);
+          }),
+      },
+      { ...axis, size: 64, values: (_chart, values) => values.map((value) => value.toLocaleString(locale)) },
+    ],
+    series: [
+      {},
+      { stroke: colours.before, width: 1.5, dash: [5, 4], points: { show: days.length === 1 } },
+      { stroke: colours.now, width: 2, points: { show: days.length <= 31, size: 5, fill: colours.ground } },
+    ],
+    hooks: {
+      draw: [drawMarks(props, colours)],
+      setCursor: [
+        ({ cursor }) => onPoint(cursor.left !== undefined && cursor.left >= 0 ? (cursor.idx ?? null) : null),
+      ],
+    },
+  };
+};
+
+const dataOf = ({ shown: { days, daysBefore }, measure }: Props): uPlot.AlignedData => [
+  days.map((_, at) => at),
+  daysBefore.map(({ figures }) => figureHeight(figures, measure)),
+  days.map(({ figures }) => figureHeight(figures, measure)),
+];
+
+/** What is said of one place: both days with their values, and who changed ads that day. */
+const pointText = ({ shown, measure }: Props, at: number, words: Words): string => {
+  const [now, before] = [shown.days[at], shown.daysBefore[at]];
+  if (!now || !before) return '';
+  const mark = shown.marks.find(({ day }) => day === now.day);
+  return [
+    words.t('performance.point', {
+      day: dayDate(now.day, words.locale),
+      value: figureText(now.figures, measure, words),
+      dayBefore: dayDate(before.day, words.locale),
+      before: figureText(before.figures, measure, words),
+    }),
+    mark && mark.own > 0 ? words.t('performance.point.own', { count: mark.own }) : '',
+    mark && mark.others > 0 ? words.t('performance.point.others', { count: mark.others }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+/** The same figures for those who hear the page. */
+const DayTable = ({ shown, measure }: Props) => {
+  const words = useWords();
+  const { t, locale } = words;
+  return (
+    <table className="visually-hidden" data-testid={testIds.performanceDays}>
+      <caption>{t('performance.table', { measure: t(`performance.measure.${measure}`) })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('performance.day')}</th>
+          <th scope="col">{t('performance.now')}</th>
+          <th scope="col">{t('performance.before')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.days.map(({ day, figures }, at) => (
+          <tr key={day}>
+            <th scope="row">{dayDate(day, locale)}</th>
+            <td>{figureText(figures, measure, words)}</td>
+            <td>{figureText(shown.daysBefore[at]?.figures ?? null, measure, words)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Made anew with another theme, whose colours it reads where it stands. */
+export const Chart = ({ shown, measure }: Props) => {
+  const words = useWords();
+  const { t, locale } = words;
+  const place = useRef<HTMLDivElement>(null);
+  const chart = useRef<uPlot | null>(null);
+  const [point, setPoint] = useState<number | null>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const props = { shown, measure };
+    const made = new uPlot(
+      optionsOf(props, element.clientWidth, coloursAt(element), locale, setPoint),
+      dataOf(props),
+      element,
+    );
+    chart.current = made;
+    const watch = new ResizeObserver(() => made.setSize({ width: element.clientWidth, height: HEIGHT_PX }));
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      made.destroy();
+      chart.current = null;
+    };
+  }, [shown, measure, locale]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    const made = chart.current;
+    if (step === undefined || !made) return;
+    const last = shown.days.length - 1;
+    const at = Math.max(0, Math.min(last, (point ?? (step > 0 ? -1 : last + 1)) + step));
+    made.setCursor({ left: made.valToPos(at, 'x'), top: 0 });
+    event.preventDefault();
+  };
+
+  const said = point === null ? '' : pointText({ shown, measure }, point, words);
+  return (
+    <figure className="performance-figure">
+      <figcaption className="performance-key">
+        <span className="performance-key-now">
+          {t('performance.period', { from: dayDate(shown.from, locale), to: dayDate(shown.to, locale) })}
+        </span>
+        <span className="performance-key-before">
+          {t('performance.period', {
+            from: dayDate(shown.before.from, locale),
+            to: dayDate(shown.before.to, locale),
+          })}
+        </span>
+        {shown.marks.some(({ own }) => own > 0) && <span>▲ {t('performance.mark.own')}</span>}
+        {shown.marks.some(({ own }) => own === 0) && <span>△ {t('performance.mark.others')}</span>}
+        <output className="performance-point" data-testid={testIds.performancePoint}>
+          {said}
+        </output>
+      </figcaption>
+      <div
+        ref={place}
+        className="performance-chart"
+        role="slider"
+        tabIndex={0}
+        aria-valuemin={0}
+        aria-valuemax={shown.days.length - 1}
+        aria-valuenow={point ?? 0}
+        aria-valuetext={said}
+        aria-label={t('performance.chart', { measure: t(`performance.measure.${measure}`) })}
+        onKeyDown={onKeyDown}
+        onBlur={() => setPoint(null)}
+        data-testid={testIds.performanceChart}
+      />
+      <DayTable shown={shown} measure={measure} />
+    </figure>
+  );
+};

@@ -1,0 +1,57 @@
+/** Figures in words and as heights of a chart. Pure. */
+import type { MetricFigures } from '../../../shared/contract/results/metrics.ts';
+import type { Compared } from '../../../shared/contract/results/performance.ts';
+import type { Words } from '../../core/words.ts';
+import type { Measure } from './performance-store.ts';
+
+const MICROS = 1_000_000;
+/** Parts of a hundred thousandth keep a change exact enough for whole percents. */
+const PARTS = 100_000n;
+
+const microsOf = (figures: MetricFigures, measure: 'spent' | 'cpc'): string | null =>
+  measure === 'spent' ? figures.spentMicros : figures.cpcMicros;
+
+export const figureText = (
+  figures: MetricFigures | null,
+  measure: Measure,
+  { number, valueAt, locale }: Pick<Words, 'number' | 'valueAt' | 'locale'>,
+): string => {
+  if (figures === null) return '–';
+  if (measure === 'spent' || measure === 'cpc') {
+    const micros = microsOf(figures, measure);
+    return micros === null ? '–' : valueAt('bidMicros', micros);
+  }
+  if (measure !== 'ctr') return number(figures[measure]);
+  if (figures.ctr === null) return '–';
+  return (figures.ctr / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 });
+};
+
+/** The height in a chart: money in units of the currency, rates in percent; null leaves a gap. */
+export const figureHeight = (figures: MetricFigures | null, measure: Measure): number | null => {
+  if (figures === null) return null;
+  if (measure !== 'spent' && measure !== 'cpc') return figures[measure];
+  const micros = microsOf(figures, measure);
+  return micros === null ? null : Number(micros) / MICROS;
+};
+
+const exact = (figures: MetricFigures, measure: Measure): bigint | null => {
+  if (measure === 'spent' || measure === 'cpc') {
+    const micros = microsOf(figures, measure);
+    return micros === null ? null : BigInt(micros);
+  }
+  const value = figures[measure];
+  return value === null ? null : BigInt(Math.round(value * 100));
+};
+
+/** The change in whole percents, with a sign that does not need its colour; '' where there is none to tell. */
+export const changeText = ({ now, before }: Compared, measure: Measure, locale: string): string => {
+  if (now === null || before === null) return '';
+  const [present, past] = [exact(now, measure), exact(before, measure)];
+  if (present === null || past === null || past === 0n) return '';
+  const part = Number(((present - past) * PARTS) / past) / Number(PARTS);
+  return part.toLocaleString(locale, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  });
+};

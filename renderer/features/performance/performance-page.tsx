@@ -1,0 +1,219 @@
+/** What the ads earned over a period, beside the one before it: in total, by day, by groups, and which ads moved. */
+import { Button, Select } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { Performance, PerformanceMover } from '../../../shared/contract/results/performance.ts';
+import { PERFORMANCE_GROUPS } from '../../../shared/contract/results/performance.ts';
+import { refetch } from '../../core/answers.ts';
+import { call } from '../../core/bridge.ts';
+import { attempt, showToast } from '../../core/notices.ts';
+import { app, openName, runningJob } from '../../core/state.ts';
+import { useStore } from '../../core/store.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { useMode } from '../../core/theme.ts';
+import { Empty, Loading } from '../../core/ui/states.tsx';
+import { ToggleChip } from '../../core/ui/toggle-chip.tsx';
+import { useAnswer, useLastValue } from '../../core/use-answer.ts';
+import { useWords } from '../../core/words.ts';
+import { PlanList } from '../planner/public.ts';
+import { openInSheet } from '../sheet/public.ts';
+import { Chart } from './chart.tsx';
+import { groupLines, moverLines } from './performance-lines.ts';
+import {
+  askedDays,
+  chooseGroup,
+  movedBy,
+  PERIODS,
+  performanceOf,
+  performancePage,
+} from './performance-store.ts';
+import { Totals } from './totals.tsx';
+
+const Period = () => {
+  const { t } = useWords();
+  const days = useStore(performancePage, (state) => state.days);
+  return (
+    <Select
+      size="small"
+      aria-label={t('performance.days')}
+      value={String(days)}
+      onChange={(_event, { value }) => performancePage.set({ days: Number(value) })}
+      data-testid={testIds.performancePeriod}
+    >
+      {PERIODS.map((count) => (
+        <option key={count} value={count}>
+          {t('performance.days.of', { count })}
+        </option>
+      ))}
+    </Select>
+  );
+};
+
+/** Days without figures: how many, and the way to get them. */
+const Missing = ({ missing, zone }: Pick<Performance, 'missing' | 'zone'>) => {
+  const { t } = useWords();
+  const days = useStore(performancePage, (state) => state.days);
+  const isGetting = useStore(app, (state) => runningJob(state, 'metrics') !== undefined);
+  if (missing.length === 0) return <p className="performance-note">{t('performance.whole', { zone })}</p>;
+  const get = (): void =>
+    void attempt(async () => {
+      await call('metrics.pull', { account: openName(), ...askedDays(days) });
+    });
+  return (
+    <div className="performance-note" role="note" data-testid={testIds.performanceMissing}>
+      <span>{t('performance.missing', { count: missing.length, all: 2 * days })}</span>
+      <Button size="small" disabledFocusable={isGetting} onClick={() => !isGetting && get()}>
+        {isGetting ? t('metrics.getting') : t('performance.get', { count: missing.length })}
+      </Button>
+    </div>
+  );
+};
+
+const Only = () => {
+  const { t } = useWords();
+  const only = useStore(performancePage, (state) => state.only);
+  if (!only) return null;
+  return (
+    <ToggleChip
+      isOn={true}
+      onToggle={() => performancePage.set({ only: null })}
+      tip={{ is: 'description', text: t('performance.only.all') }}
+      testId={testIds.performanceOnly}
+    >
+      {t('performance.only', { name: only.name })} ✕
+    </ToggleChip>
+  );
+};
+
+const Groups = ({ shown }: { readonly shown: Performance }) => {
+  const words = useWords();
+  const { t } = words;
+  const { by, measure, active, only } = useStore(performancePage, (state) => state);
+  const lines = groupLines(shown.lines, by, measure, words);
+  return (
+    <section className="performance-groups" aria-label={t('performance.groups')}>
+      <div className="performance-by">
+        {PERFORMANCE_GROUPS.map((group) => (
+          <ToggleChip
+            key={group}
+            isOn={group === by}
+            onToggle={() => chooseGroup(group)}
+            testId={testIds.performanceBy(group)}
+          >
+            {t(`performance.by.${group}`)}
+          </ToggleChip>
+        ))}
+      </div>
+      <div className="planner-of performance-table">
+        <PlanList
+          key={by}
+          label={t(`performance.by.${by}`)}
+          heads={[
+            t(`performance.by.${by}`),
+            t('performance.ads'),
+            t('performance.now'),
+            t('performance.before'),
+            t('performance.change'),
+          ]}
+          lines={lines}
+          active={active}
+          keys={t('performance.keys')}
+          onActive={(id) => performancePage.set({ active: id })}
+          onOpen={({ id, name }) => performancePage.set({ only: only?.id === id ? null : { id, name } })}
+          testId={testIds.performanceLines}
+        />
+      </div>
+      {shown.linesLeft > 0 && (
+        <p className="panel-note">{t('performance.cut', { shown: lines.length, left: shown.linesLeft })}</p>
+      )}
+    </section>
+  );
+};
+
+type MoversProps = { readonly which: 'risers' | 'fallers'; readonly movers: readonly PerformanceMover[] };
+
+const Movers = ({ which, movers }: MoversProps) => {
+  const words = useWords();
+  const { t } = words;
+  const measure = movedBy(useStore(performancePage, (state) => state.measure));
+  const [active, setActive] = useState<string | null>(null);
+  const head = t(`performance.${which}`, { measure: t(`performance.measure.${measure}`) });
+  if (movers.length === 0) return null;
+  const open = (id: string): void => {
+    const mover = movers.find(({ key }) => key === id);
+    if (mover?.key) openInSheet(mover.key as RowKey, 'title');
+    else showToast(t('performance.not_here'));
+  };
+  return (
+    <div className="planner-of performance-table">
+      <PlanList
+        label={head}
+        heads={[head, t('performance.now'), t('performance.before'), t('performance.change')]}
+        lines={moverLines(movers, measure, words)}
+        active={active}
+        onActive={setActive}
+        onOpen={({ id }) => open(id)}
+        testId={testIds.performanceMovers(which)}
+      />
+    </div>
+  );
+};
+
+const Moved = ({ shown }: { readonly shown: Performance }) => {
+  const { t } = useWords();
+  return (
+    <section className="performance-moved" aria-label={t('performance.moved')}>
+      {shown.missing.length > 0 && <p className="panel-note">{t('performance.moved.missing')}</p>}
+      {shown.missing.length === 0 && shown.risers.length + shown.fallers.length === 0 && (
+        <p className="panel-note">{t('performance.moved.none')}</p>
+      )}
+      <Movers which="risers" movers={shown.risers} />
+      <Movers which="fallers" movers={shown.fallers} />
+    </section>
+  );
+};
+
+const Figures = ({ shown }: { readonly shown: Performance }) => {
+  const measure = useStore(performancePage, (state) => state.measure);
+  const mode = useMode();
+  return (
+    <>
+      <Totals totals={shown.totals} />
+      <Chart key={mode} shown={shown} measure={measure} />
+      <div className="performance-lower">
+        <Groups shown={shown} />
+        <Moved shown={shown} />
+      </div>
+    </>
+  );
+};
+
+export const PerformancePage = () => {
+  const { t, error: sentence } = useWords();
+  const account = useStore(app, openName);
+  const asked = useStore(performancePage, (state) => state);
+  const question = account === '' ? null : performanceOf(account, asked);
+  const answer = useAnswer(question);
+  const shown = useLastValue(answer);
+  if (answer.error)
+    return (
+      <Empty title={t('performance.failed')} text={sentence(answer.error)}>
+        <Button onClick={() => question && attempt(() => refetch(question))}>{t('history.retry')}</Button>
+      </Empty>
+    );
+  if (!shown) return <Loading text={t('performance.loading')} />;
+  return (
+    <div className="performance" data-testid={testIds.performance}>
+      <div className="performance-bar">
+        <Period />
+        <Only />
+        <Missing missing={shown.missing} zone={shown.zone} />
+      </div>
+      {shown.totals.now === null ? (
+        <Empty title={t('performance.empty')} text={t('performance.empty.text')} />
+      ) : (
+        <Figures shown={shown} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { Compared } from '../../../shared/contract/results/performance.ts';
+import { useStore } from '../../core/store.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { useWords } from '../../core/words.ts';
+import { changeText, figureText } from './figure-text.ts';
+import { MEASURES, performancePage } from './performance-store.ts';
+
+/** The totals of all measures beside those before; the pressed one is that of the chart and the tables. */
+export const Totals = ({ totals }: { readonly totals: Compared }) => {
+  const words = useWords();
+  const { t, locale } = words;
+  const chosen = useStore(performancePage, (state) => state.measure);
+  return (
+    <fieldset className="performance-totals" data-testid={testIds.performanceTotals}>
+      <legend className="visually-hidden">{t('performance.measures')}</legend>
+      {MEASURES.map((measure) => (
+        <button
+          key={measure}
+          type="button"
+          className={mergeClasses('performance-total', measure === chosen && 'performance-total-chosen')}
+          aria-pressed={measure === chosen}
+          onClick={() => performancePage.set({ measure })}
+          data-testid={testIds.performanceMeasure(measure)}
+        >
+          <span className="performance-total-name">{t(`performance.measure.${measure}`)}</span>
+          <span className="performance-total-value">{figureText(totals.now, measure, words)}</span>
+          <span className="performance-total-change">
+            {changeText(totals, measure, locale) || t('performance.no_change')}
+            <span className="visually-hidden">
+              {t('performance.before_was', { value: figureText(totals.before, measure, words) })}
+            </span>
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  );
+};
