@@ -1,8 +1,10 @@
 // The sheet with 50,000 ads and their pictures in the real window, beside the same sheet with the column of pictures
 // hidden: how long the window's thread is held, what the page keeps, and what stays on the disk.
-import { stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { openThumbnailCache } from '../../main/engine/pictures/thumbnail-cache.ts';
 import { testIds } from '../../renderer/core/test-ids.ts';
 import { build } from '../../scripts/build.ts';
 import { ScriptError } from '../../scripts/run.ts';
@@ -19,6 +21,38 @@ const RESTED = 40_000;
 const WAIT_MS = 300_000;
 const MB = 1_048_576;
 
+/** Pictures beyond what the cache may hold, larger than those of the sheet, and of sizes of their own. */
+const PUT = 6_000;
+const SMALL = 8_192;
+const LARGE = 40_000;
+
+/** Fills a cache beyond its bound: what is left of it, and the most processor time that one picture took. */
+const fillCache = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'adsheet-thumbnails-'));
+  const cache = openThumbnailCache(folder);
+  const sized = (bytes: number, at: number): Uint8Array => new Uint8Array(bytes + (at % 64)).fill(at);
+  let largest = 0;
+  let longest = 0;
+  for (let at = 0; at < PUT; at += 1) {
+    const begun = process.cpuUsage();
+    cache.put(`picture ${at}`, { small: sized(SMALL, at), large: sized(LARGE, at) });
+    const { user, system } = process.cpuUsage(begun);
+    longest = Math.max(longest, (user + system) / 1000);
+    if (at % 100 === 0) largest = Math.max(largest, (await stat(join(folder, 'thumbnails.db'))).size);
+  }
+  const kept = Array.from({ length: PUT }, (_, at) => cache.get(`picture ${at}`, 50) !== undefined);
+  cache.close();
+  await rm(folder, { recursive: true });
+  return {
+    put: (PUT * (SMALL + LARGE)) / MB,
+    kept: kept.filter(Boolean).length,
+    first: kept.indexOf(true),
+    largest,
+    longest,
+  };
+};
+
+const filled = await fillCache();
 if ((await build()) !== 0) throw new ScriptError('The build failed.');
 const { display, sandbox, home, adsheet } = await openSheet(ADS);
 const { app, page } = adsheet;
@@ -85,3 +119,6 @@ console.log(`memory of the page, collected: ${part(after.memory.heapMb, before.m
 console.log(`memory of its process: ${part(after.memory.processMb, before.memory.processMb)}`);
 console.log(`engine and process for pictures: ${part(othersAfter, othersBefore)}`);
 console.log(`pictures kept on the disk: ${(size / MB).toFixed(1)} MB`);
+console.log(
+  `${PUT} pictures of ${Math.round(filled.put)} MB put into a cache: the last ${filled.kept} are kept, from number ${filled.first}; its file had ${(filled.largest / MB).toFixed(0)} MB at most, and one picture took ${filled.longest.toFixed(0)} ms of the processor at most`,
+);

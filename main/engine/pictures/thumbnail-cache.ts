@@ -9,8 +9,6 @@ import type { ThumbnailSide } from './worker/messages.ts';
 
 const FILE = 'thumbnails.db';
 const MOST_BYTES = 128 * 1024 * 1024;
-/** Dropped at once, so that not each new one drops an old one. */
-const SPARE = 0.1;
 
 const TABLE =
   'CREATE TABLE thumbnail (key TEXT PRIMARY KEY, small BLOB NOT NULL, large BLOB NOT NULL, used INTEGER NOT NULL) WITHOUT ROWID';
@@ -71,16 +69,18 @@ export const openThumbnailCache = (folder: string, mostBytes = MOST_BYTES): Thum
   let bytes = sum();
   let used = db.get<{ used: number | null }>('SELECT max(used) AS used FROM thumbnail')?.used ?? 0;
 
-  /** Drops those that were not used for longest. */
+  /**
+   * Drops those that were not used for longest, as few as make room: dropping a tenth of the cache at once held the
+   * engine for most of a second.
+   */
   const prune = (): void => {
-    const left = mostBytes * (1 - SPARE);
-    const all = db.all<{ key: string; bytes: number }>(
-      'SELECT key, length(small) + length(large) AS bytes FROM thumbnail ORDER BY used',
-    );
-    for (const one of all) {
-      if (bytes <= left) return;
-      db.run('DELETE FROM thumbnail WHERE key = ?', one.key);
-      bytes -= one.bytes;
+    while (bytes > mostBytes) {
+      const oldest = db.get<{ key: string; bytes: number }>(
+        'SELECT key, length(small) + length(large) AS bytes FROM thumbnail ORDER BY used LIMIT 1',
+      );
+      if (oldest === undefined) return;
+      db.run('DELETE FROM thumbnail WHERE key = ?', oldest.key);
+      bytes -= oldest.bytes;
     }
   };
 
