@@ -143,6 +143,29 @@ const compareSort = async (bare: BareGrid, what: string, field: string): Promise
   return middle(what, turns);
 };
 
+type Grouped = { readonly what: string; readonly held: number; readonly sortHeld: number };
+
+/** Groups by a column and ends that again, beside sorting by it, by how long either holds the window's thread. */
+const compareGroups = async (field: 'status' | 'categoryId', address: string): Promise<Grouped> => {
+  const head = page.locator(`[role="columnheader"][col-id="${field}"] .column-name`);
+  const rest = (act: () => Promise<unknown>) => async (): Promise<void> => {
+    await act();
+    await page.waitForTimeout(1_000);
+  };
+  const sorts: number[] = [];
+  const groups: number[] = [];
+  for (let run = 0; run < 2; run += 1) {
+    for (const isKept of [true, true, false]) {
+      const held = await heldBy(rest(() => head.click()));
+      if (isKept) sorts.push(held);
+    }
+    await cellAt(page, address).click();
+    groups.push(await heldBy(rest(press('Control+Alt+g'))));
+    await rest(press('Control+Alt+g'))();
+  }
+  return { what: `grouping by ${field}`, held: median(groups), sortHeld: median(sorts) };
+};
+
 const FIRST_TITLE: Cell = { field: 'title', row: 0 };
 
 const compareQuickFilter = async (bare: BareGrid): Promise<Compared> => {
@@ -185,6 +208,7 @@ const dones = [...(await paste()), ...(await fill()), ...(await bulk())];
 const typed = await typing();
 const scrolled = await tasksOfScrolling(page);
 await scrollTo(page, 0);
+const grouped = [await compareGroups('status', 'B2'), await compareGroups('categoryId', 'C2')];
 const bare = await openBareGrid(rows, size);
 const bareScrolled = await tasksOfScrolling(bare.window.page);
 await scrollTo(bare.window.page, 0);
@@ -214,6 +238,13 @@ for (const [what, ms] of Object.entries(scrolled))
     `longest task while scrolling by ${what}: ${ms} ms, bare AG Grid: ${bareScrolled[what] ?? Number.NaN} ms`,
   );
 for (const { what, held } of dones) console.log(`longest task while ${what}: ${held} ms`);
+for (const { what, held, sortHeld } of grouped)
+  printFigure({
+    what: `longest task while ${what}`,
+    against: 'sorting by it',
+    ms: held,
+    baselineMs: sortHeld,
+  });
 for (const { what, ms, bareMs, busy } of compared)
   printFigure({
     what: `${what}${busy ? ', marked busy' : ''}`,
