@@ -141,6 +141,7 @@ it('a picture was taken away long ago: the undo of the push sends its file anew'
   expect(await shop.call('push.undo', { account: ACCOUNT, run })).toMatchObject({ rows: 1, drifted: [] });
   expect(await shop.push()).toMatchObject({ done: 1 });
   expect(await sourcesOf(ad.id)).toHaveLength(before.length);
+  expect(await uploads()).toBe(2);
 });
 
 it('a picture was taken away just now: an undo puts it back without a second upload', async () => {
