@@ -15,6 +15,9 @@ export type MadeAd = {
 /** An ad with the fingerprint by which it was found. */
 export type NumberedAd = MadeAd & { readonly mark: string };
 
+/** An ad that a list had, by the beginning of the list's fingerprints. */
+export type ListedAd = MadeAd & { readonly list: string };
+
 /** With all fingerprints of the row. */
 export type ImportedRow = MadeAd & { readonly marks: readonly string[] };
 
@@ -24,6 +27,10 @@ const madeAd = ({ row_key, said }: Stored): MadeAd => ({ key: row_key as RowKey,
 
 const COLUMNS = 'mark, row_key, iif(undone_by IS NULL, said, NULL) AS said';
 const WITH_CHANGESET = 'LEFT JOIN changeset ON changeset.id = imported_row.changeset';
+
+/** With what the fingerprints of lists begin. */
+const LISTS = 'list';
+const A_PAGE = 500;
 
 export const importRepository = (db: Database) => ({
   /** Records that a changeset created this ad from a row of a file, or changed the ad the row had become. */
@@ -81,6 +88,23 @@ export const importRepository = (db: Database) => ({
         beginning,
       )
       .map((row) => ({ mark: row.mark, key: row.row_key as RowKey })),
+  /** The ads of all lists, a page at a time; one of several lists comes once for each. */
+  pagesOfLists: function* (): Generator<readonly ListedAd[]> {
+    let after = LISTS;
+    for (;;) {
+      const rows = db.all<Stored>(
+        `SELECT ${COLUMNS} FROM imported_row ${WITH_CHANGESET}
+         WHERE mark > ? AND mark < ? || '~' ORDER BY mark LIMIT ?`,
+        after,
+        LISTS,
+        A_PAGE,
+      );
+      yield rows.map((row) => ({ ...madeAd(row), list: row.mark.split('.')[0] ?? '' }));
+      const last = rows.at(-1);
+      if (!last || rows.length < A_PAGE) return;
+      after = last.mark;
+    }
+  },
   /** Did a row of a file become this ad? */
   has: (key: RowKey): boolean =>
     db.get('SELECT 1 FROM imported_row WHERE row_key = ? LIMIT 1', key) !== undefined,

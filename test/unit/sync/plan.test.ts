@@ -52,7 +52,7 @@ const plan = (
   const isAllotted = (vendorId: string): boolean => vendorId.startsWith('as-');
   const going = sendableChanges(items);
   const spend = spendOf(going.ads);
-  const facts = { user, limits: { ...DEFAULT_GUARDS, ...limits }, isAllotted };
+  const facts = { user, limits: { ...DEFAULT_GUARDS, ...limits }, isAllotted, ofList: new Set<RowKey>() };
   return planFrom(
     items,
     {

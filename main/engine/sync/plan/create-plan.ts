@@ -16,13 +16,14 @@ import { readSettings } from '../../settings/account-settings.ts';
 import { inPages, inTimeSlices, yieldToEventLoop } from '../../time-slices.ts';
 import { openMatchesAmong } from '../ownership/matches.ts';
 import { malformedPartsAmong } from '../remote/malformed-rows.ts';
-import { guardsOf } from './guards.ts';
+import { guardsOf, vendorIdsSet } from './guards.ts';
 import { moneyOf } from './money.ts';
 import type { GuardFacts, PlanFigures, PlannedDraft, PlannedItem, PlanRow, SendableChanges } from './plan.ts';
 import { outcomeOf, planFrom, planItems, sendableChanges } from './plan.ts';
 import { settledSincePush } from './settled.ts';
 import type { SpendChange } from './spend-change.ts';
 import { createSpendChange } from './spend-change.ts';
+import { agreedByList } from './vendor-ids-of-lists.ts';
 
 type PlanContext = Pick<AccountContext, 'mirror' | 'language'>;
 
@@ -183,11 +184,11 @@ export const planInBatches = async (mirror: Mirror, chosen?: ReadonlySet<RowKey>
   return planned;
 };
 
-const guardFacts = (mirror: Mirror): GuardFacts => ({
-  user: mirror.user.get(),
-  limits: readSettings(mirror).guards,
-  isAllotted: ownVendorIdTest(mirror),
-});
+const guardFacts = async (mirror: Mirror, { ads }: SendableChanges): Promise<GuardFacts> => {
+  const isAllotted = ownVendorIdTest(mirror);
+  const ofList = await agreedByList(mirror, vendorIdsSet({ ads, isAllotted }), isAllotted);
+  return { user: mirror.user.get(), limits: readSettings(mirror).guards, isAllotted, ofList };
+};
 
 const changesetsOf = ({ mirror, language }: PlanContext, items: readonly PlannedItem[]): Plan['changesets'] =>
   [...new Set(items.flatMap((item) => item.changesets))]
@@ -236,7 +237,8 @@ const spendNow = async (mirror: Mirror, { ads, campaigns }: SendableChanges): Pr
 /** The guards that sending these items would set off now, computed with other work in between. */
 export const guardsNow = async (mirror: Mirror, items: readonly PlannedItem[]): Promise<readonly Guard[]> => {
   const going = await allGoing(items);
-  return guardsOf({ ...guardFacts(mirror), ...going, spend: await spendNow(mirror, going) });
+  const spend = await spendNow(mirror, going);
+  return guardsOf({ ...(await guardFacts(mirror, going)), ...going, spend });
 };
 
 /** Money and guards of what can be sent, computed with other work in between. */
@@ -246,7 +248,8 @@ const figuresOf = async (mirror: Mirror, items: readonly PlannedItem[]): Promise
   await yieldToEventLoop();
   const money = moneyOf(going.ads, spend);
   await yieldToEventLoop();
-  const guards = guardsOf({ ...guardFacts(mirror), ...going, spend });
+  const facts = await guardFacts(mirror, going);
+  const guards = guardsOf({ ...facts, ...going, spend });
   await yieldToEventLoop();
   return { money, guards };
 };

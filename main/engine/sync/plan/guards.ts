@@ -29,6 +29,8 @@ export type GuardInput = {
   readonly limits: GuardSettings;
   /** Did Adsheet draw this vendor ID? One that a person typed may be a mistake, and it can never be changed. */
   readonly isAllotted: (vendorId: string) => boolean;
+  /** Ads whose vendor ID continues those of a list (`vendor-ids-of-lists.ts`). */
+  readonly ofList: ReadonlySet<RowKey>;
 };
 
 const BUDGETS = ['budgets.daily.limitMicros', 'budgets.total.limitMicros'];
@@ -91,7 +93,8 @@ const linkHosts = (changes: readonly GuardedChange[]): readonly Guard[] => {
   return guard('link-host', moved, { live: moved.length - paused, paused });
 };
 
-const vendorIdOf = (ad: JsonObject | null): string | undefined => {
+/** The vendor ID of an ad; undefined for none. */
+export const vendorIdOf = (ad: JsonObject | null): string | undefined => {
   const vendorId = ad ? readField(ad, 'vendorId') : null;
   return typeof vendorId === 'string' && vendorId !== '' ? vendorId : undefined;
 };
@@ -100,7 +103,10 @@ const vendorIdOf = (ad: JsonObject | null): string | undefined => {
  * A vendor ID can be set once and never changed; it stays taken when the ad is deleted
  * (`docs/interface.md#known-beside-the-contract`).
  */
-const vendorIdsSet = ({ ads, isAllotted }: GuardInput): readonly GuardedChange[] =>
+export const vendorIdsSet = ({
+  ads,
+  isAllotted,
+}: Pick<GuardInput, 'ads' | 'isAllotted'>): readonly GuardedChange[] =>
   ads.filter(({ before, after }) => {
     const vendorId = vendorIdOf(after);
     return vendorId !== undefined && vendorIdOf(before) === undefined && !isAllotted(vendorId);
@@ -174,7 +180,10 @@ export const guardsOf = (input: GuardInput): readonly Guard[] => {
       ads.filter(({ op }) => op === 'delete'),
     ),
     ...guard('campaign-offline', takenOffline(campaigns)),
-    ...guard('vendor-id', vendorIdsSet(input)),
+    ...guard(
+      'vendor-id',
+      vendorIdsSet(input).filter(({ key }) => !input.ofList.has(key)),
+    ),
     ...(ads.length > limits.ads ? [guardOfAll('many-ads', ads.length, { limit: limits.ads })] : []),
     ...(ads.length > 0 && isFeedManaged(user) ? [guardOfAll('feed-managed', ads.length)] : []),
     ...linkHosts(ads),
