@@ -63,6 +63,7 @@ export const proposalTestIds = {
   confirmProposal: 'confirm-proposal',
   discardProposal: 'discard-proposal',
   applyProposal: 'apply-proposal',
+  applyToReview: 'apply-to-review',
   dropZone: 'drop-zone',
   saveProblems: 'save-problems',
   tableMenu: 'table-menu',

@@ -42,6 +42,8 @@ export type ProposalPageState = {
   /** The table is being compared with the ads. */
   readonly reading: boolean;
   readonly applying: boolean;
+  /** Review is opened once it is applied. */
+  readonly toReview: boolean;
   /** The numbers of clears and deletes that the seller confirmed. */
   readonly agreed: Confirmed | null;
 };
@@ -60,6 +62,7 @@ const NOTHING: ProposalPageState = {
   rejected: new Set(),
   reading: false,
   applying: false,
+  toReview: false,
   agreed: null,
 };
 
@@ -226,11 +229,11 @@ export const confirmApply = (isAgreed: boolean, { clears, deletes }: Confirmed):
 export const isCovered = ({ clears, deletes }: Confirmed, agreed: Confirmed | null): boolean =>
   agreed !== null && clears <= agreed.clears && deletes <= agreed.deletes;
 
-/** Applies the accepted rows as a changeset. The proposal stays until that is done. */
-export const applyProposal = async (): Promise<void> => {
+/** Applies the accepted rows as a changeset, and opens Review then if wanted. The proposal stays until that is done. */
+export const applyProposal = async (toReview: boolean): Promise<void> => {
   const { proposal, applying } = proposals.get();
   if (!proposal || applying) return;
-  proposals.set({ applying: true });
+  proposals.set({ applying: true, toReview });
   let begun = false;
   await runInOrder(async () => {
     begun = await beginApplying(proposal);
@@ -253,17 +256,19 @@ const beginApplying = async ({ proposal }: Proposal): Promise<boolean> => {
 /** Nothing was changed, and decisions can go on. */
 export const notApplied = (): void => proposals.set({ applying: false });
 
-/** The accepted rows are a changeset: returns to the sheet, with buttons to review and to undo. */
+/** The accepted rows are a changeset: shows them in the sheet, or in Review where that is wanted, with a button to undo. */
 export const proposalApplied = ({ account }: Job, result: ChangesetResult): void => {
   const before = proposals.get();
   const of = before.account === account ? before.proposal : null;
   if (of) proposals.set(NOTHING);
   if (account !== openName()) return;
-  app.set({ tab: 'ads' });
   const { t } = words();
+  const isReviewed = of !== null && before.toReview;
+  if (isReviewed) showTab('review');
+  else app.set({ tab: 'ads' });
   showToast(
-    t('proposals.done', { count: result.rows }),
-    { label: t('command.review'), run: () => showTab('review') },
+    t(isReviewed ? 'proposals.done.reviewed' : 'proposals.done', { count: result.rows }),
+    isReviewed ? undefined : { label: t('command.review'), run: () => showTab('review') },
     result.changeset ?? undefined,
   );
   if (of && of.counts.failed + of.counts.refused + result.refused.length > 0) tellLeft(of, result);

@@ -67,7 +67,7 @@ const applyLabel = (t: Words['t'], ads: number, asked: number): string => {
   return ads === 0 ? t('proposals.nothing') : t('proposals.apply', { count: ads });
 };
 
-const ApplyButton = ({ proposal }: Props) => {
+const ApplyButtons = ({ proposal }: Props) => {
   const { t } = useWords();
   const isAgreed = useStore(proposals, ({ agreed }) => isCovered(proposal.counts, agreed));
   const isBusy = useStore(proposals, ({ applying, reading }) => applying || reading);
@@ -76,16 +76,27 @@ const ApplyButton = ({ proposal }: Props) => {
   const isUnsure = (proposal.file?.csv?.unsure.length ?? 0) > 0;
   const asked = openDoubts(proposal.questions).length + (isUnsure ? 1 : 0);
   const waits = isHeldApart(proposal) || asked > 0 || (clears + deletes > 0 && !isAgreed);
+  const isOff = ads === 0 || waits || isBusy;
   return (
-    <Button
-      appearance="primary"
-      size="small"
-      disabledFocusable={ads === 0 || waits || isBusy}
-      onClick={applyProposal}
-      data-testid={testIds.applyProposal}
-    >
-      {applyLabel(t, ads, asked)}
-    </Button>
+    <>
+      <Button
+        appearance="primary"
+        size="small"
+        disabledFocusable={isOff}
+        onClick={() => applyProposal(false)}
+        data-testid={testIds.applyProposal}
+      >
+        {applyLabel(t, ads, asked)}
+      </Button>
+      <Button
+        size="small"
+        disabledFocusable={isOff}
+        onClick={() => applyProposal(true)}
+        data-testid={testIds.applyToReview}
+      >
+        {t('proposals.apply.review')}
+      </Button>
+    </>
   );
 };
 
@@ -111,7 +122,7 @@ const Head = ({ proposal }: Props) => {
         <Button size="small" onClick={discardProposal} data-testid={testIds.discardProposal}>
           {t('proposals.discard')}
         </Button>
-        <ApplyButton proposal={proposal} />
+        <ApplyButtons proposal={proposal} />
       </div>
     </header>
   );

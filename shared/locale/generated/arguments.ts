@@ -3207,6 +3207,8 @@ export type MessageArguments = {
   'proposals.title': { count: number };
   'proposals.discard': None;
   'proposals.apply': { count: number };
+  'proposals.apply.review': None;
+  'proposals.done.reviewed': { count: number };
   'proposals.nothing': None;
   'proposals.done.left': None;
   'proposals.done': { count: number };

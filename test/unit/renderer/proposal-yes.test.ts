@@ -83,7 +83,7 @@ describe('a yes to emptying fields and deleting ads', () => {
     engine.answer(countsWith(3, 500));
     await deciding;
     expect(isTicked()).toBe(false);
-    await applyProposal();
+    await applyProposal(false);
     expect(engine.applied).toEqual([{ account: '', proposal: 'p', confirmed: { clears: 3, deletes: 0 } }]);
   });
 
