@@ -39,6 +39,7 @@ export const controlOf = ({ controlUrl }: Pick<Sandbox, 'controlUrl'>) => {
       return images.map(({ sent }) => sent);
     },
     ad: async (id: number) => (await ask('GET', `ads/${id}`)) as JsonObject,
+    ads: async () => ((await ask('GET', 'state')) as { readonly ads: readonly JsonObject[] }).ads,
     /** Another client changes an ad. */
     change: (id: number, patch: JsonObject) => ask('PATCH', `ads/${id}`, patch),
     /** Another client creates an ad. */

@@ -1,5 +1,7 @@
 // Price lists of the systems in `test/corpora/systems`, with what a seller answers when the first one is imported.
 import type { FieldPath } from '../../shared/ad/model.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import { isJsonObject } from '../../shared/json.ts';
 import type { FieldReading, FoldReading } from '../../shared/proposals/table-reading.ts';
 import type { TwoWeeks } from '../corpora/systems/systems.ts';
 import { filesOf, systems } from '../corpora/systems/systems.ts';
@@ -82,6 +84,15 @@ export type SentAd = {
   readonly cents: number;
   readonly categoryId: number;
   readonly bidMicros: string;
+};
+
+/** An ad of the service with a vendor ID, as far as a list says what it is. */
+export const sentAd = ({ vendorId, title, price, categoryId, bidMicros }: JsonObject): readonly SentAd[] => {
+  if (typeof vendorId !== 'string') return [];
+  const cents = isJsonObject(price) ? Number(price['amountCents']) : Number.NaN;
+  return [
+    { vendorId, title: String(title), cents, categoryId: Number(categoryId), bidMicros: String(bidMicros) },
+  ];
 };
 
 /** What is not as it is meant, ad by ad. Of products whose variants are offers of their own, these say more than that. */
