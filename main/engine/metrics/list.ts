@@ -21,7 +21,7 @@ import { unpackFigures } from '../mirror/remote/packed-figures.ts';
 import { rowsAfter } from '../rows/row.ts';
 import { tenantDay, tenantZone } from '../settings/tenant-days.ts';
 import { inTimeSlices } from '../time-slices.ts';
-import { createFigureSums } from './figure-sums.ts';
+import { createFigureSums, packedTotal } from './figure-sums.ts';
 import { figuresView } from './figures-view.ts';
 import { knownDays, knownIn } from './known-days.ts';
 
@@ -144,9 +144,10 @@ const byParent = async (
 const byDay = async (mirror: Mirror, { days }: Known): Promise<readonly Entry[]> => {
   const entries: Entry[] = [];
   await inTimeSlices(days, (day) => {
-    const sums = createFigureSums();
-    sums.add(mirror.metrics.ofDay(day));
-    entries.push({ subject: { kind: 'day', day }, figures: sums.total() });
+    entries.push({
+      subject: { kind: 'day', day },
+      figures: packedTotal(mirror.metrics.ofDay(day), () => true),
+    });
   });
   return entries;
 };

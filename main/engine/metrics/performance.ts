@@ -1,6 +1,6 @@
 /** Performance of a period beside the one before it: in total, by day, by groups of ads, and by ad. */
 
-import type { RowKey } from '../../../shared/ad/model.ts';
+import type { AdId } from '../../../shared/ad/model.ts';
 import { titleOf } from '../../../shared/ad/title.ts';
 import { MOST_DAYS } from '../../../shared/contract/commands/metrics.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -26,7 +26,7 @@ import { tenantDay, tenantZone } from '../settings/tenant-days.ts';
 import { inTimeSlices } from '../time-slices.ts';
 import { groupsOfAds } from './ad-groups.ts';
 import type { FigureSums } from './figure-sums.ts';
-import { createFigureSums } from './figure-sums.ts';
+import { createFigureSums, packedTotal } from './figure-sums.ts';
 import { figuresView } from './figures-view.ts';
 import { knownDays } from './known-days.ts';
 import type { NameOf } from './list.ts';
@@ -80,9 +80,7 @@ const sumPeriod = async (
     }
     const packed = metrics.ofDay(day);
     byAd.add(packed);
-    const ofDay = createFigureSums();
-    ofDay.add(packed, (adId) => (isIn(adId) ? 0 : null));
-    const figures = ofDay.total();
+    const figures = packedTotal(packed, isIn);
     total = addFigures(total, figures);
     days.push({ day, figures: figuresView(figures) });
   });
@@ -197,9 +195,8 @@ export const performance = async (
   const missing = [...sides.before.days, ...sides.now.days].flatMap(({ day, figures }) =>
     figures === null ? [day] : [],
   );
-  const keyOf = new Map<number, RowKey>(mirror.ads.marks().map(({ id, key }) => [id, key]));
   const moverOf = ({ id }: Moved): PerformanceMover => {
-    const key = keyOf.get(id) ?? null;
+    const key = mirror.ads.byId(id as AdId)?.key ?? null;
     const row = key && loadRow(mirror, key);
     return {
       key,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFigureSums } from '../../../main/engine/metrics/figure-sums.ts';
+import { createFigureSums, packedTotal } from '../../../main/engine/metrics/figure-sums.ts';
 import type { AdFigures } from '../../../main/engine/mirror/remote/packed-figures.ts';
 import {
   eachPacked,
@@ -96,7 +96,12 @@ describe('sums of packed figures', () => {
           const own = all.filter(({ adId }) => adId === id);
           expect(sums.of(id)).toEqual(own.reduce(addFigures, NO_FIGURES));
         }
-        expect(sums.total()).toEqual(all.reduce(addFigures, NO_FIGURES));
+        expect([...sums.ids()]).toEqual([...sums.ids()].toSorted((a, b) => a - b));
+        const totals = unique.map((ads) => packedTotal(packDay(ads), () => true));
+        expect(totals.reduce(addFigures, NO_FIGURES)).toEqual(all.reduce(addFigures, NO_FIGURES));
+        const odd = unique.map((ads) => packedTotal(packDay(ads), (id) => id % 2 === 1));
+        const oddAds = all.filter(({ adId }) => adId % 2 === 1);
+        expect(odd.reduce(addFigures, NO_FIGURES)).toEqual(oddAds.reduce(addFigures, NO_FIGURES));
       }),
     );
   });
@@ -105,6 +110,6 @@ describe('sums of packed figures', () => {
     const sums = createFigureSums();
     sums.add(undefined);
     expect(sums.of(1)).toBeUndefined();
-    expect(sums.total()).toEqual(NO_FIGURES);
+    expect(packedTotal(undefined, () => true)).toEqual(NO_FIGURES);
   });
 });
