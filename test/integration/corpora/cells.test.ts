@@ -38,5 +38,5 @@ test(
       await seller.remove();
     }
   },
-  Math.max(120_000, cells * 40),
+  Math.max(240_000, cells * 40),
 );
