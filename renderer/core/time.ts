@@ -1,4 +1,5 @@
 /** Times as people read them; exact ones belong in a tooltip. */
+import type { Pace } from '../../shared/contract/views.ts';
 import type { Translate } from '../../shared/locale/index.ts';
 
 const MINUTE = 60_000;
@@ -56,3 +57,9 @@ export const clockTime = (at: string, now: number, locale: string): string => {
 /** A day of the marketplace (`yyyy-mm-dd`), formatted without a time zone. */
 export const dayDate = (day: string, locale: string): string =>
   formatOf(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** The days behind the pace of campaigns, or that none is known. */
+export const paceText = (pace: Pace | null, locale: string, t: Translate): string =>
+  pace === null
+    ? t('campaigns.pace.unknown')
+    : t('campaigns.pace', { ...pace, from: dayDate(pace.from, locale), to: dayDate(pace.to, locale) });

@@ -3,6 +3,7 @@ import type { CampaignRow, Pace } from '../../../shared/contract/views.ts';
 import { campaignsOf, loadCampaigns } from '../../core/reference-data.ts';
 import { app, openName, runningJob } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
+import { paceText } from '../../core/time.ts';
 import { Empty, Loading } from '../../core/ui/states.tsx';
 import { useAnswer } from '../../core/use-answer.ts';
 import { useWords } from '../../core/words.ts';
@@ -22,8 +23,8 @@ const About = ({ campaign }: { readonly campaign: CampaignRow }) => {
 };
 
 const PaceNote = ({ pace }: { readonly pace: Pace | null }) => {
-  const { t } = useWords();
-  return <p>{pace ? t('campaigns.pace', pace) : t('campaigns.pace.unknown')}</p>;
+  const { t, locale } = useWords();
+  return <p>{paceText(pace, locale, t)}</p>;
 };
 
 /** Shown instead of the sheet while it has no rows. */

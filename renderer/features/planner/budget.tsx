@@ -9,7 +9,7 @@ import { attempt } from '../../core/notices.ts';
 import { app, rows } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
-import { ageText } from '../../core/time.ts';
+import { ageText, paceText } from '../../core/time.ts';
 import { Count } from '../../core/ui/badges.tsx';
 import { Empty } from '../../core/ui/states.tsx';
 import { ToggleChip } from '../../core/ui/toggle-chip.tsx';
@@ -47,7 +47,7 @@ const AccountSpend = ({ spend, part }: { readonly spend: BeforeAndAfter; readonl
 };
 
 const Account = ({ plan: { account, pace } }: { readonly plan: BudgetPlan }) => {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const now = useNow();
   const pulledAt = useStore(app, (state) => state.open?.pulledAt ?? null);
   const isUnbounded = account.after.day === null || account.after.total === null;
@@ -73,7 +73,7 @@ const Account = ({ plan: { account, pace } }: { readonly plan: BudgetPlan }) => 
           {pulledAt === null
             ? t('planner.never_pulled')
             : t('planner.pulled', { age: ageText(pulledAt, now, t) })}{' '}
-          {pace === null ? t('campaigns.pace.unknown') : t('campaigns.pace', pace)}
+          {paceText(pace, locale, t)}
         </p>
         <ComingNote />
       </div>
