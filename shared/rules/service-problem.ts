@@ -86,6 +86,10 @@ export const pathOfServiceField = (named: unknown): FieldPath => {
   );
 };
 
+/** A campaign's error may name the campaign, which is none of its fields: it is about all of it. */
+const pathIn = (named: unknown, about: About): FieldPath =>
+  about === 'campaign' && named === 'campaign' ? '' : pathOfServiceField(named);
+
 /** What was sent: some codes have another meaning for a campaign or a picture's file. */
 export type About = 'ad' | 'campaign' | 'picture';
 
@@ -161,7 +165,7 @@ export type Spot = { readonly about?: About; readonly field?: FieldPath | undefi
 /** The problem for an error of the service; always an error, as the service refused. */
 export const serviceProblem = (error: ServiceError, { about = 'ad', field: known }: Spot = {}): Problem => {
   const code = codeOf(error.code);
-  const field = known ?? pathOfServiceField(error.field);
+  const field = known ?? pathIn(error.field, about);
   const said = saidIn(error);
   const arg = attributePath(field)?.key === said?.arg ? '' : (said?.arg ?? '');
   return {

@@ -103,8 +103,8 @@ export const OTHER_MUTANTS = {
     patches: [
       {
         module: 'main/engine/edits/undo-run.ts',
-        find: 'if (!isAsSent(mirror, change, value)) return [{ key, field }];',
-        put: 'if (row.base === null && !isAsSent(mirror, change, value)) return [{ key, field }];',
+        find: 'if (!isAsSent(context.mirror, change, value)) return [{ key, field }];',
+        put: 'if (row.base === null && !isAsSent(context.mirror, change, value)) return [{ key, field }];',
       },
     ],
   },

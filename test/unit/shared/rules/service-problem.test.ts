@@ -79,6 +79,12 @@ describe('an error of the service', () => {
     expect(sentence).toContain('4711');
   });
 
+  test('of a campaign that names the campaign is about all of it, and of an ad about its campaign', () => {
+    const error = { code: 2034, field: 'campaign' };
+    expect(serviceProblem(error, { about: 'campaign' }).field).toBe('');
+    expect(serviceProblem(error).field).toBe('campaignId');
+  });
+
   test('of any shape becomes a sentence', () => {
     const part = fc.oneof(
       fc.string(),
