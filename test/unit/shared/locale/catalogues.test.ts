@@ -53,6 +53,13 @@ describe('the catalogues', () => {
     expect(faulty.map(named)).toEqual([]);
   });
 
+  test('speak to a Dutch seller as “u” alone', () => {
+    const familiar = ENTRIES.filter(
+      ({ language, text }) => language === 'nl' && /\b(?:je|jij|jou|jouw)\b/iu.test(text),
+    );
+    expect(familiar.map(named)).toEqual([]);
+  });
+
   test.each(LANGUAGES)(
     'in %s have the keys of English, in the same files, and ask for the same',
     (language) => {
