@@ -98,24 +98,27 @@ const compared = (sides: Sides, now: Figures, before: Figures): Compared => ({
 
 type Line = { readonly id: string; ads: number; now: Figures; before: Figures };
 
-const linesOf = (
+/** In time slices, as all of these take each ad. */
+const linesOf = async (
   sides: Sides,
   groupOf: (adId: number) => string,
   inMirror: Iterable<string>,
-): readonly Line[] => {
+): Promise<readonly Line[]> => {
   const lines = new Map<string, Line>();
   const lineOf = (id: string): Line => {
     const line = lines.get(id) ?? { id, ads: 0, now: NO_FIGURES, before: NO_FIGURES };
     lines.set(id, line);
     return line;
   };
-  for (const id of inMirror) lineOf(id).ads += 1;
+  await inTimeSlices(inMirror, (id) => {
+    lineOf(id).ads += 1;
+  });
   for (const side of ['now', 'before'] as const) {
     const { byAd } = sides[side];
-    for (const adId of byAd.ids()) {
+    await inTimeSlices(byAd.ids(), (adId) => {
       const line = lineOf(groupOf(adId));
       line[side] = addFigures(line[side], byAd.of(adId) ?? NO_FIGURES);
-    }
+    });
   }
   return [...lines.values()].toSorted(
     (a, b) =>
@@ -130,23 +133,32 @@ const measured = (figures: Figures, measure: MovedMeasure): bigint =>
 
 type Moved = { readonly id: number; readonly by: bigint };
 
+/** Takes an ad into the list of those that moved most, if it is one of them. */
+const takeInto = (most: Moved[], one: Moved, compare: (a: Moved, b: Moved) => number): void => {
+  const last = most[MOST_MOVERS - 1];
+  if (last && compare(last, one) <= 0) return;
+  most.push(one);
+  most.sort(compare);
+  most.length = Math.min(most.length, MOST_MOVERS);
+};
+
+/** Each ad of either period once. */
+const idsOf = function* ({ now, before }: Sides): Generator<number> {
+  yield* now.byAd.ids();
+  for (const id of before.byAd.ids()) if (now.byAd.of(id) === undefined) yield id;
+};
+
 /** The ads whose measure rose and fell most, each first. */
-const movedAds = ({ now, before }: Sides, isIn: (adId: number) => boolean, measure: MovedMeasure) => {
-  const moved: Moved[] = [];
-  for (const id of new Set([...now.byAd.ids(), ...before.byAd.ids()])) {
-    if (!isIn(id)) continue;
-    const by =
-      measured(now.byAd.of(id) ?? NO_FIGURES, measure) - measured(before.byAd.of(id) ?? NO_FIGURES, measure);
-    if (by !== 0n) moved.push({ id, by });
-  }
-  moved.sort((a, b) => compareBigInt(b.by, a.by) || a.id - b.id);
-  return {
-    risers: moved.filter(({ by }) => by > 0n).slice(0, MOST_MOVERS),
-    fallers: moved
-      .filter(({ by }) => by < 0n)
-      .slice(-MOST_MOVERS)
-      .toReversed(),
-  };
+const movedAds = async (sides: Sides, isIn: (adId: number) => boolean, measure: MovedMeasure) => {
+  const [risers, fallers]: [Moved[], Moved[]] = [[], []];
+  const measureOf = ({ byAd }: Summed, id: number): bigint => measured(byAd.of(id) ?? NO_FIGURES, measure);
+  await inTimeSlices(idsOf(sides), (id) => {
+    if (!isIn(id)) return;
+    const by = measureOf(sides.now, id) - measureOf(sides.before, id);
+    if (by > 0n) takeInto(risers, { id, by }, (a, b) => compareBigInt(b.by, a.by) || a.id - b.id);
+    if (by < 0n) takeInto(fallers, { id, by }, (a, b) => compareBigInt(a.by, b.by) || a.id - b.id);
+  });
+  return { risers, fallers };
 };
 
 /** The days of a period on which ads were changed, in the tenant's zone. */
@@ -205,7 +217,7 @@ export const performance = async (
       ...compared(sides, sides.now.byAd.of(id) ?? NO_FIGURES, sides.before.byAd.of(id) ?? NO_FIGURES),
     };
   };
-  const lines = linesOf(sides, groupOf, groups.values());
+  const lines = await linesOf(sides, groupOf, groups.values());
   const lineView = (line: Line): PerformanceLine => ({
     id: line.id,
     name: (by === 'category' || by === 'campaign') && line.id !== '' ? (nameOf(Number(line.id)) ?? '') : '',
@@ -213,7 +225,7 @@ export const performance = async (
     ...compared(sides, line.now, line.before),
   });
   const { risers, fallers } =
-    missing.length === 0 ? movedAds(sides, isIn, measure) : { risers: [], fallers: [] };
+    missing.length === 0 ? await movedAds(sides, isIn, measure) : { risers: [], fallers: [] };
   return {
     ...periods.now,
     zone: tenantZone(mirror),
