@@ -6,6 +6,7 @@ import { createAccountStore } from '../../core/state.ts';
 import { createStore } from '../../core/store.ts';
 import { type HeadIndexes, isHead, NO_HEADS, numberOfHead, placeOf, rowIndexOf } from './display-order.ts';
 import { gridApi } from './grid-handle.ts';
+import { type GroupValue, groupKey } from './group-values.ts';
 
 export type Grouping = {
   /** The field by whose values the ads are grouped; null where they are not. */
@@ -37,6 +38,12 @@ export const NOT_GROUPED: Arrangement = { groups: [], heads: NO_HEADS, collapsed
 
 /** The groups that the sheet shows, from top to bottom. */
 export const arrangement = createStore<Arrangement>(NOT_GROUPED);
+
+/** The key of the group that rows with a value are in: its own, or the last one's, where that holds several values. */
+export const shownGroupKey = (groups: readonly RowGroup[], value: GroupValue): string => {
+  const [key, last] = [groupKey(value), groups.at(-1)];
+  return last?.sample === null && !groups.some((group) => group.key === key) ? last.key : key;
+};
 
 /** Only the sheet of ads has groups. */
 const headsIn = (api: GridApi<GridRow>): HeadIndexes =>

@@ -11,8 +11,8 @@ import { LIVE_REASON, LIVE_STATE } from '../fields/public.ts';
 import { attributeView } from './attribute-view.ts';
 import { layoutMoved } from './column-layout.ts';
 import { focusedKey, gridApi } from './grid-handle.ts';
-import { arrangement, grouping } from './group-heads.ts';
-import { canGroupBy, groupKey, groupValueBy } from './group-values.ts';
+import { arrangement, grouping, shownGroupKey } from './group-heads.ts';
+import { canGroupBy, groupValueBy } from './group-values.ts';
 import { endMark } from './marked.ts';
 import { sheetState } from './sheet-state.ts';
 import { rearrange } from './shown-filter.ts';
@@ -78,7 +78,7 @@ const focusHead = (api: GridApi<GridRow>, key: string): void => {
 const groupOf = (key: RowKey | null): string | undefined => {
   const row = key === null ? undefined : rows.get(key);
   const field = groupField();
-  return row && field && groupKey(groupValueBy(field)(row));
+  return row && field && shownGroupKey(arrangement.get().groups, groupValueBy(field)(row));
 };
 
 /** Leaves only the heads of these groups; a focus that was in one of them moves to its head. */

@@ -9,6 +9,7 @@ import {
   placeOf,
   rowIndexOf,
 } from '../../../renderer/features/sheet/display-order.ts';
+import { shownGroupKey } from '../../../renderer/features/sheet/group-heads.ts';
 import { canGroupBy, groupKey, groupValueBy } from '../../../renderer/features/sheet/group-values.ts';
 import { FIELDS, type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import type { Json } from '../../../shared/json.ts';
@@ -110,6 +111,17 @@ describe('the group of a row', () => {
   test('is there for every field but long texts and pictures', () => {
     const without = FIELDS.filter((each) => !canGroupBy(each)).map(({ path }) => path);
     expect(without).toEqual(['description', 'images']);
+  });
+
+  test('is found in the last group where that holds its value among others', () => {
+    const group = (key: string, sample: number | null) => ({
+      ...{ key, values: sample === null ? 2 : 1, count: 1, isCollapsed: true },
+      sample: sample === null ? null : gridRow(sample),
+    });
+    const groups = [group('"a"', 1), group('rest', null)];
+    expect(shownGroupKey(groups, 'a')).toBe('"a"');
+    expect(shownGroupKey(groups, 'z')).toBe('rest');
+    expect(shownGroupKey(groups.slice(0, 1), 'z')).toBe('"z"');
   });
 
   test('has a head that is told from ads, as many as there are groups at most', () => {
