@@ -228,6 +228,8 @@ export const performance = async (
     missing.length === 0 ? await movedAds(sides, isIn, measure) : { risers: [], fallers: [] };
   return {
     ...periods.now,
+    by,
+    measure,
     zone: tenantZone(mirror),
     before: periods.before,
     missing,

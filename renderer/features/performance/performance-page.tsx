@@ -2,7 +2,11 @@
 import { Button, Select } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { Performance, PerformanceMover } from '../../../shared/contract/results/performance.ts';
+import type {
+  MovedMeasure,
+  Performance,
+  PerformanceMover,
+} from '../../../shared/contract/results/performance.ts';
 import { PERFORMANCE_GROUPS } from '../../../shared/contract/results/performance.ts';
 import { refetch } from '../../core/answers.ts';
 import { call } from '../../core/bridge.ts';
@@ -19,14 +23,7 @@ import { PlanList } from '../planner/public.ts';
 import { openInSheet } from '../sheet/public.ts';
 import { Chart } from './chart.tsx';
 import { groupLines, moverLines } from './performance-lines.ts';
-import {
-  askedDays,
-  chooseGroup,
-  movedBy,
-  PERIODS,
-  performanceOf,
-  performancePage,
-} from './performance-store.ts';
+import { askedDays, chooseGroup, PERIODS, performanceOf, performancePage } from './performance-store.ts';
 import { Totals } from './totals.tsx';
 
 const Period = () => {
@@ -50,7 +47,8 @@ const Period = () => {
 };
 
 /** Days without figures: how many, and the way to get them. */
-const Missing = ({ missing, zone }: Pick<Performance, 'missing' | 'zone'>) => {
+const Missing = ({ shown }: { readonly shown: Performance }) => {
+  const { missing, zone } = shown;
   const { t } = useWords();
   const days = useStore(performancePage, (state) => state.days);
   const isGetting = useStore(app, (state) => runningJob(state, 'metrics') !== undefined);
@@ -61,7 +59,7 @@ const Missing = ({ missing, zone }: Pick<Performance, 'missing' | 'zone'>) => {
     });
   return (
     <div className="performance-note" role="note" data-testid={testIds.performanceMissing}>
-      <span>{t('performance.missing', { count: missing.length, all: 2 * days })}</span>
+      <span>{t('performance.missing', { count: missing.length, all: 2 * shown.days.length })}</span>
       <Button size="small" disabledFocusable={isGetting} onClick={() => !isGetting && get()}>
         {isGetting ? t('metrics.getting') : t('performance.get', { count: missing.length })}
       </Button>
@@ -89,7 +87,8 @@ const Groups = ({ shown }: { readonly shown: Performance }) => {
   const words = useWords();
   const { t } = words;
   const { by, measure, active, only } = useStore(performancePage, (state) => state);
-  const lines = groupLines(shown.lines, by, measure, words);
+  // Until the answer is there, the lines are those of the last question.
+  const lines = groupLines(shown.lines, shown.by, measure, words);
   return (
     <section className="performance-groups" aria-label={t('performance.groups')}>
       <div className="performance-by">
@@ -106,10 +105,10 @@ const Groups = ({ shown }: { readonly shown: Performance }) => {
       </div>
       <div className="planner-of performance-table">
         <PlanList
-          key={by}
-          label={t(`performance.by.${by}`)}
+          key={shown.by}
+          label={t(`performance.by.${shown.by}`)}
           heads={[
-            t(`performance.by.${by}`),
+            t(`performance.by.${shown.by}`),
             t('performance.ads'),
             t('performance.now'),
             t('performance.before'),
@@ -119,7 +118,9 @@ const Groups = ({ shown }: { readonly shown: Performance }) => {
           active={active}
           keys={t('performance.keys')}
           onActive={(id) => performancePage.set({ active: id })}
-          onOpen={({ id, name }) => performancePage.set({ only: only?.id === id ? null : { id, name } })}
+          onOpen={({ id, name }) => {
+            if (shown.by === by) performancePage.set({ only: only?.id === id ? null : { id, name } });
+          }}
           testId={testIds.performanceLines}
         />
       </div>
@@ -130,12 +131,15 @@ const Groups = ({ shown }: { readonly shown: Performance }) => {
   );
 };
 
-type MoversProps = { readonly which: 'risers' | 'fallers'; readonly movers: readonly PerformanceMover[] };
+type MoversProps = {
+  readonly which: 'risers' | 'fallers';
+  readonly movers: readonly PerformanceMover[];
+  readonly measure: MovedMeasure;
+};
 
-const Movers = ({ which, movers }: MoversProps) => {
+const Movers = ({ which, movers, measure }: MoversProps) => {
   const words = useWords();
   const { t } = words;
-  const measure = movedBy(useStore(performancePage, (state) => state.measure));
   const [active, setActive] = useState<string | null>(null);
   const head = t(`performance.${which}`, { measure: t(`performance.measure.${measure}`) });
   if (movers.length === 0) return null;
@@ -167,8 +171,8 @@ const Moved = ({ shown }: { readonly shown: Performance }) => {
       {shown.missing.length === 0 && shown.risers.length + shown.fallers.length === 0 && (
         <p className="panel-note">{t('performance.moved.none')}</p>
       )}
-      <Movers which="risers" movers={shown.risers} />
-      <Movers which="fallers" movers={shown.fallers} />
+      <Movers which="risers" movers={shown.risers} measure={shown.measure} />
+      <Movers which="fallers" movers={shown.fallers} measure={shown.measure} />
     </section>
   );
 };
@@ -207,7 +211,7 @@ export const PerformancePage = () => {
       <div className="performance-bar">
         <Period />
         <Only />
-        <Missing missing={shown.missing} zone={shown.zone} />
+        <Missing shown={shown} />
       </div>
       {shown.totals.now === null ? (
         <Empty title={t('performance.empty')} text={t('performance.empty.text')} />

@@ -34,7 +34,7 @@ export const chooseGroup = (by: PerformanceGroup): void =>
   performancePage.set({ by, only: null, active: null });
 
 /** A ratio moves by chance where there are few clicks: ads are compared by what it is a ratio of. */
-export const movedBy = (measure: Measure): MovedMeasure =>
+const movedBy = (measure: Measure): MovedMeasure =>
   MOVED_MEASURES.find((one) => one === measure) ?? (measure === 'cpc' ? 'spent' : 'clicks');
 
 /** The newest day that may be over on the marketplace, by this machine's clock. */

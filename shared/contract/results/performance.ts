@@ -39,6 +39,9 @@ export type PerformanceMover = Compared & {
 export type DayMark = { readonly day: string; readonly own: number; readonly others: number };
 
 export type Performance = MetricPeriod & {
+  /** What was asked for: the lines are of `by`, the ads that moved of `measure`. */
+  readonly by: PerformanceGroup;
+  readonly measure: MovedMeasure;
   readonly zone: string;
   /** As many days, right before. */
   readonly before: MetricPeriod;

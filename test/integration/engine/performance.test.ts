@@ -44,7 +44,14 @@ describe('a period beside the one before it', () => {
     expect(now?.clicks).toBeGreaterThan(0);
     for (const by of PERFORMANCE_GROUPS) {
       const found = await compare(by);
-      expect(found).toMatchObject({ ...WEEK, before: BEFORE, missing: [], totals: { now, before } });
+      expect(found).toMatchObject({
+        ...WEEK,
+        by,
+        measure: 'clicks',
+        before: BEFORE,
+        missing: [],
+        totals: { now, before },
+      });
       expect(clicksOf(found.days)).toBe(now?.clicks);
       expect(clicksOf(found.daysBefore)).toBe(before?.clicks);
       const spent = found.lines.reduce((sum, line) => sum + BigInt(line.now?.spentMicros ?? 0), 0n);
