@@ -25,7 +25,8 @@ const text = (id: number | null): string => (id === null ? '' : String(id));
 const OF_OUTLINE: Readonly<Record<Exclude<PerformanceGroup, 'price'>, (ad: AdOutline) => string>> = {
   category: ({ categoryId }) => text(categoryId),
   campaign: ({ campaignId }) => text(campaignId),
-  status: ({ status }) => status ?? '',
+  // Of a gone ad the status is the last one that was seen, and it has none now.
+  status: ({ status, gone }) => (gone ? '' : (status ?? '')),
   prefix: ({ vendorKey }) => (vendorKey === null ? '' : vendorIdPrefix(vendorKey)),
 };
 

@@ -1,4 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { groupsOfAds } from '../../../main/engine/metrics/ad-groups.ts';
+import { openMirror } from '../../../main/engine/mirror/mirror.ts';
+import type { AdId } from '../../../shared/ad/model.ts';
 import type {
   Performance,
   PerformanceDay,
@@ -35,6 +41,21 @@ const totalsOf = async (period: { readonly from: string; readonly to: string }) 
   (await shop.call('metrics.list', { account: ACCOUNT, by: 'ad', ...period })).totals;
 const clicksOf = (days: readonly PerformanceDay[]): number =>
   days.reduce((sum, { figures }) => sum + (figures?.clicks ?? 0), 0);
+
+it('ads that are gone have no status now, whatever they had', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'adsheet-groups-'));
+  const mirror = openMirror(folder);
+  for (const id of [1, 2]) mirror.ads.addBase({ id, status: 'ACTIVE' }, new Date().toISOString());
+  const key = mirror.ads.byId(2 as AdId)?.key;
+  if (key) mirror.ads.setGone(key, true);
+  const groups = [...(await groupsOfAds(mirror, 'status'))];
+  mirror.close();
+  await rm(folder, { recursive: true });
+  expect(groups).toEqual([
+    [1, 'ACTIVE'],
+    [2, ''],
+  ]);
+});
 
 describe('a period beside the one before it', () => {
   it('has the same sums in total, by day and by each kind of group', async () => {
