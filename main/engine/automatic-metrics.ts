@@ -13,7 +13,7 @@ import type { OpenAccount } from './open-account.ts';
 import { failureLine } from './outcome.ts';
 import { tenantZone } from './settings/tenant-days.ts';
 
-/** After a failure, such as a sign-in without the scope for reports, pulls of the next hour start nothing. */
+/** After a failure, such as a sign-in without the scope for reports, and after a stop, pulls of an hour start nothing. */
 const REST_MS = 60 * 60_000;
 
 export type AutomaticMetrics = {
@@ -61,7 +61,8 @@ export const createAutomaticMetrics = (engine: EngineParts): AutomaticMetrics =>
     jobTold: ({ account, kind, state, automatic }) => {
       if (!resting.has(account)) return;
       if (kind === 'pull' && state === 'done') pulled(account);
-      if (kind === 'metrics' && automatic && state === 'failed')
+      // A seller who stops it does not want it again with the next pull.
+      if (kind === 'metrics' && automatic && (state === 'failed' || state === 'cancelled'))
         resting.set(account, engine.clock.countdown(REST_MS));
     },
     closed: (account) => void resting.delete(account),

@@ -21,6 +21,7 @@ import { countDays, dayAfter, dayIn, daysIn } from '../../../shared/metrics/days
 import type { Figures } from '../../../shared/metrics/figures.ts';
 import { addFigures, NO_FIGURES } from '../../../shared/metrics/figures.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import type { RowHour } from '../mirror/row-key.ts';
 import { loadRow } from '../rows/row.ts';
 import { tenantDay, tenantZone } from '../settings/tenant-days.ts';
 import { inTimeSlices } from '../time-slices.ts';
@@ -161,24 +162,29 @@ const movedAds = async (sides: Sides, isIn: (adId: number) => boolean, measure: 
   return { risers, fallers };
 };
 
+/** How many rows each day has something of, in the tenant's zone; a row counts once a day. */
+const rowsADay = (rows: readonly RowHour[], zone: string): ReadonlyMap<string, ReadonlySet<string>> => {
+  const dayOfHour = new Map<string, string>();
+  const days = new Map<string, Set<string>>();
+  for (const { key, hour } of rows) {
+    const day = dayOfHour.get(hour) ?? dayIn(zone, new Date(`${hour}:00:00Z`));
+    dayOfHour.set(hour, day);
+    days.set(day, (days.get(day) ?? new Set()).add(key));
+  }
+  return days;
+};
+
 /** The days of a period on which ads were changed, in the tenant's zone. */
 const marksOf = (mirror: Mirror, { from, to }: MetricPeriod): readonly DayMark[] => {
   const zone = tenantZone(mirror);
-  const marks = new Map(daysIn(from, to).map((day) => [day, { day, own: 0, others: 0 }]));
   // A day earlier: zones are at most fourteen hours from UTC.
   const since = dayAfter(from, -1);
-  const count = (
-    who: 'own' | 'others',
-    hours: readonly { readonly hour: string; readonly count: number }[],
-  ) => {
-    for (const { hour, count: changes } of hours) {
-      const mark = marks.get(dayIn(zone, new Date(`${hour}:00:00Z`)));
-      if (mark) mark[who] += changes;
-    }
-  };
-  count('own', mirror.runs.sentByHour(since));
-  count('others', mirror.remoteChanges.changedByHour(since));
-  return [...marks.values()].filter(({ own, others }) => own + others > 0);
+  const own = rowsADay(mirror.runs.sentByHour(since), zone);
+  const others = rowsADay(mirror.remoteChanges.changedByHour(since), zone);
+  return daysIn(from, to).flatMap((day) => {
+    const mark = { day, own: own.get(day)?.size ?? 0, others: others.get(day)?.size ?? 0 };
+    return mark.own + mark.others > 0 ? [mark] : [];
+  });
 };
 
 /**

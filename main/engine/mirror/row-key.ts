@@ -3,6 +3,9 @@ import type { RowKey } from '../../../shared/ad/model.ts';
 import { isCampaignKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 
+/** A row in which something happened, and the hour, `yyyy-mm-ddThh`, UTC. */
+export type RowHour = { readonly key: RowKey; readonly hour: string };
+
 export const adKey = (n: number): RowKey => `r${n}` as RowKey;
 export const campaignKey = (n: number): RowKey => `c${n}` as RowKey;
 

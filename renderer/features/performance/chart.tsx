@@ -168,7 +168,17 @@ const DayTable = ({ shown, measure }: Props) => {
   );
 };
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+/** The place a key leads to from `at`, null for none; undefined for any other key. */
+const stepTo = (key: string, at: number | null, last: number): number | undefined => {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: (at ?? last + 1) - 1,
+    ArrowRight: (at ?? -1) + 1,
+    Home: 0,
+    End: last,
+  };
+  const step = steps[key];
+  return step === undefined ? undefined : Math.max(0, Math.min(last, step));
+};
 
 /** Made anew with another theme, whose colours it reads where it stands. */
 export const Chart = ({ shown, measure }: Props) => {
@@ -197,11 +207,9 @@ export const Chart = ({ shown, measure }: Props) => {
   }, [shown, measure, locale]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key];
+    const at = stepTo(event.key, point, shown.days.length - 1);
     const made = chart.current;
-    if (step === undefined || !made) return;
-    const last = shown.days.length - 1;
-    const at = Math.max(0, Math.min(last, (point ?? (step > 0 ? -1 : last + 1)) + step));
+    if (at === undefined || !made) return;
     made.setCursor({ left: made.valToPos(at, 'x'), top: 0 });
     event.preventDefault();
   };
@@ -221,9 +229,9 @@ export const Chart = ({ shown, measure }: Props) => {
         </span>
         {shown.marks.some(({ own }) => own > 0) && <span>▲ {t('performance.mark.own')}</span>}
         {shown.marks.some(({ own }) => own === 0) && <span>△ {t('performance.mark.others')}</span>}
-        <output className="performance-point" data-testid={testIds.performancePoint}>
+        <span className="performance-point" aria-hidden={true} data-testid={testIds.performancePoint}>
           {said}
-        </output>
+        </span>
       </figcaption>
       <div
         ref={place}
@@ -233,7 +241,7 @@ export const Chart = ({ shown, measure }: Props) => {
         aria-valuemin={0}
         aria-valuemax={shown.days.length - 1}
         aria-valuenow={point ?? 0}
-        aria-valuetext={said}
+        aria-valuetext={said || t('performance.no_day')}
         aria-label={t('performance.chart', { measure: t(`performance.measure.${measure}`) })}
         onKeyDown={onKeyDown}
         onBlur={() => setPoint(null)}

@@ -1902,6 +1902,7 @@ export type MessageArguments = {
   'performance.mark.own': None;
   'performance.mark.others': None;
   'performance.chart': { measure: Text };
+  'performance.no_day': None;
   'performance.point': { before: Text; day: Text; dayBefore: Text; value: Text };
   'performance.point.own': { count: number };
   'performance.point.others': { count: number };

@@ -13,7 +13,7 @@ import type {
 import { PERFORMANCE_GROUPS } from '../../../shared/contract/results/performance.ts';
 import { dayAfter, dayIn } from '../../../shared/metrics/days.ts';
 import type { Shop } from '../sync/harness.ts';
-import { ACCOUNT, openShop } from '../sync/harness.ts';
+import { ACCOUNT, edit, editable, openShop } from '../sync/harness.ts';
 
 const TODAY = dayIn('Europe/Amsterdam', new Date());
 const dayAt = (days: number): string => dayAfter(TODAY, days);
@@ -120,6 +120,27 @@ describe('a period beside the one before it', () => {
     expect(found.totals).toEqual({ now: await totalsOf(WEEK), before: null });
     expect(found.daysBefore.every(({ figures }) => figures === null)).toBe(true);
     expect([...found.risers, ...found.fallers]).toEqual([]);
+  });
+
+  it('marks the days on which ads were changed, each ad once a day, by us or by others', async () => {
+    const [first, second, other] = await editable(shop, 3);
+    if (!first || !second || !other) throw new Error('no ads to edit');
+    await edit(shop, first.key, { title: 'Stoel een' });
+    await edit(shop, second.key, { title: 'Stoel twee' });
+    await shop.push();
+    await edit(shop, first.key, { title: 'Stoel drie' });
+    await shop.push();
+    await shop.control.order('PATCH', `/ads/${other.id}`, { title: 'Bank' });
+    await shop.control.settle();
+    await shop.pull();
+    const found = await shop.call('metrics.performance', {
+      account: ACCOUNT,
+      from: dayAt(-2),
+      to: dayAt(1),
+      by: 'status',
+      measure: 'clicks',
+    });
+    expect(found.marks).toEqual([{ day: TODAY, own: 2, others: 1 }]);
   });
 
   it('never counts today, of which a report is only a part', async () => {

@@ -6,6 +6,7 @@ import type { RowKey } from '../../../../shared/ad/model.ts';
 import type { FieldChange } from '../../../../shared/contract/results/history.ts';
 import type { Json } from '../../../../shared/json.ts';
 import type { Database } from '../database.ts';
+import type { RowHour } from '../row-key.ts';
 
 export type RowEventKind = 'gone' | 'back' | 'appeared';
 
@@ -165,11 +166,11 @@ const reading = (db: Database) => ({
     db
       .all<StoredChange>(`SELECT ${CHANGE} FROM remote_change WHERE row_key = ? ORDER BY id`, key)
       .map(remoteChange),
-  /** The rows that others changed since a time, counted by the hour of their change, UTC. */
-  changedByHour: (since: string): readonly { readonly hour: string; readonly count: number }[] =>
-    db.all<{ hour: string; count: number }>(
-      `SELECT substr(coalesce(service_at, at), 1, 13) AS hour, count(DISTINCT row_key) AS count FROM remote_change
-       WHERE coalesce(service_at, at) >= ? GROUP BY hour`,
+  /** The rows that others changed since a time, with the hour of their change, UTC. */
+  changedByHour: (since: string): readonly RowHour[] =>
+    db.all<RowHour>(
+      `SELECT DISTINCT row_key AS key, substr(coalesce(service_at, at), 1, 13) AS hour FROM remote_change
+       WHERE coalesce(service_at, at) >= ?`,
       since,
     ),
   /** The newest change of each field of these rows. */

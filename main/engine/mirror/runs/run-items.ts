@@ -4,6 +4,7 @@ import type { ItemState } from '../../../../shared/contract/results/plan.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
 import type { Database } from '../database.ts';
+import type { RowHour } from '../row-key.ts';
 import type { CreateAttempt, ItemChange, ItemOutcome, NewItem, RunItem } from './run-item.ts';
 import type { StoredItem, StoredOutcome } from './stored-item.ts';
 import { ITEM_COLUMNS, itemOf, OUTCOME_COLUMNS, outcomeOf } from './stored-item.ts';
@@ -73,11 +74,11 @@ export const runItems = (db: Database) => ({
         state,
       )
       .map(itemOf),
-  /** The changes that were applied since a time, counted by the hour of their sending, UTC. */
-  sentByHour: (since: string): readonly { readonly hour: string; readonly count: number }[] =>
-    db.all<{ hour: string; count: number }>(
-      `SELECT substr(sent_at, 1, 13) AS hour, count(*) AS count FROM push_item
-       WHERE state = 'done' AND sent_at >= ? GROUP BY hour`,
+  /** The rows to which changes were applied since a time, with the hour of their sending, UTC. */
+  sentByHour: (since: string): readonly RowHour[] =>
+    db.all<RowHour>(
+      `SELECT DISTINCT row_key AS key, substr(sent_at, 1, 13) AS hour FROM push_item
+       WHERE state = 'done' AND sent_at >= ?`,
       since,
     ),
   itemCount: (of: number): number =>
