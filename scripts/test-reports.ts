@@ -7,7 +7,10 @@ export type Counts = {
   readonly failures: readonly string[];
 };
 
-/** `unrun`: paths of files whose process died before any of their checks failed. */
+/**
+ * `unrun`: paths of files whose process died before any of their checks failed. What passed in them is not counted, as
+ * they are run again.
+ */
 export type VitestCounts = Counts & { readonly unrun: readonly string[] };
 
 type Report = Readonly<Record<string, unknown>>;
@@ -38,11 +41,18 @@ const failure = (file: string, name: string, why: string): string => {
 const isUnrun = (file: Report): boolean =>
   file['status'] === 'failed' &&
   textOf(file['message']) === '' &&
-  listOf(file['assertionResults']).every((check) => check['status'] === 'pending');
+  listOf(file['assertionResults']).every((check) => check['status'] !== 'failed');
+
+const passedIn = (file: Report): number =>
+  listOf(file['assertionResults']).filter((check) => check['status'] === 'passed').length;
 
 /** Of Vitest's JSON reporter. A file that did not load counts as failed although none of its checks ran. */
 export const vitestCounts = (report: Report): VitestCounts => ({
-  passed: Number(report['numPassedTests'] ?? 0),
+  passed:
+    Number(report['numPassedTests'] ?? 0) -
+    listOf(report['testResults'])
+      .filter(isUnrun)
+      .reduce((sum, file) => sum + passedIn(file), 0),
   failed: Number(report['numFailedTests'] ?? 0),
   unrun: listOf(report['testResults']).flatMap((file) => (isUnrun(file) ? [textOf(file['name'])] : [])),
   failures: listOf(report['testResults']).flatMap((file) => {

@@ -53,6 +53,20 @@ describe('a report of Vitest', () => {
     expect(vitestCounts({ testResults }).unrun).toEqual(['a.test.ts']);
   });
 
+  test('has a file run again, and counts nothing of it, whose process died after some of its checks', () => {
+    const died = [
+      { status: 'passed', fullName: 'ran' },
+      { status: 'pending', fullName: 'waits' },
+    ];
+    const testResults = [
+      { name: 'a.test.ts', status: 'failed', message: '', assertionResults: died },
+      { name: 'b.test.ts', status: 'passed', message: '', assertionResults: [{ status: 'passed' }] },
+    ];
+    const counts = vitestCounts({ numPassedTests: 2, numFailedTests: 0, testResults });
+    expect(counts).toMatchObject({ passed: 1, failed: 0, unrun: ['a.test.ts'] });
+    expect(counts.failures).toHaveLength(1);
+  });
+
   test('that is missing says that nothing passed', () => {
     expect(vitestCounts({})).toEqual({ passed: 0, failed: 0, unrun: [], failures: [] });
   });
