@@ -92,9 +92,12 @@ type Sides = { readonly now: Summed; readonly before: Summed };
 
 const viewOf = ({ isKnown }: Summed, figures: Figures) => (isKnown ? figuresView(figures) : null);
 
+const isWhole = ({ days }: Summed): boolean => days.every(({ figures }) => figures !== null);
+
+/** Sums of different numbers of days are no comparison. */
 const compared = (sides: Sides, now: Figures, before: Figures): Compared => ({
   now: viewOf(sides.now, now),
-  before: viewOf(sides.before, before),
+  before: isWhole(sides.now) && isWhole(sides.before) ? figuresView(before) : null,
 });
 
 type Line = { readonly id: string; ads: number; now: Figures; before: Figures };

@@ -9,7 +9,7 @@ export type PerformanceGroup = (typeof PERFORMANCE_GROUPS)[number];
 /** Bands of prices in whole units of the currency, each up to the next. */
 export const PRICE_BANDS = [0, 10, 25, 50, 100, 250, 500, 1_000, 5_000] as const;
 
-/** Null where nothing of the period is known. */
+/** Null where nothing of the period is known, and before it where not all days of both are: these sums do not compare. */
 export type Compared = { readonly now: MetricFigures | null; readonly before: MetricFigures | null };
 
 /** Null for a day that is not known as a whole. */

@@ -122,6 +122,15 @@ describe('a period beside the one before it', () => {
     expect([...found.risers, ...found.fallers]).toEqual([]);
   });
 
+  it('compares no sums of a week with those of three days', async () => {
+    await read({ from: dayAt(-10), to: dayAt(-1) });
+    const found = await compare('status');
+    expect(found.missing).toHaveLength(4);
+    expect(found.totals).toEqual({ now: await totalsOf(WEEK), before: null });
+    expect(found.lines.every(({ before }) => before === null)).toBe(true);
+    expect(found.daysBefore.filter(({ figures }) => figures !== null)).toHaveLength(3);
+  });
+
   it('marks the days on which ads were changed, each ad once a day, by us or by others', async () => {
     const [first, second, other] = await editable(shop, 3);
     if (!first || !second || !other) throw new Error('no ads to edit');
