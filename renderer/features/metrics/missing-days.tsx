@@ -22,7 +22,7 @@ const zoneOfAccount = (): string => {
 };
 
 /** The last complete day on the marketplace, by this machine's clock. */
-const lastWholeDay = (): string => dayAfter(dayIn(zoneOfAccount(), new Date()), -1);
+export const lastWholeDay = (): string => dayAfter(dayIn(zoneOfAccount(), new Date()), -1);
 
 const useGetting = (): boolean => useStore(app, (state) => runningJob(state, 'metrics') !== undefined);
 

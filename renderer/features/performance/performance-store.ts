@@ -2,9 +2,10 @@
 import type { MovedMeasure, PerformanceGroup } from '../../../shared/contract/results/performance.ts';
 import { MOVED_MEASURES } from '../../../shared/contract/results/performance.ts';
 import { DEFAULT_DAYS } from '../../../shared/expression/metrics.ts';
-import { dayAfter, dayIn, zoneOf } from '../../../shared/metrics/days.ts';
+import { dayAfter } from '../../../shared/metrics/days.ts';
 import { question } from '../../core/question.ts';
-import { app, createAccountStore } from '../../core/state.ts';
+import { createAccountStore } from '../../core/state.ts';
+import { lastWholeDay } from '../metrics/public.ts';
 
 /** In the order of the page: from being seen to what it cost. */
 export const MEASURES = ['impressions', 'clicks', 'ctr', 'urlClicks', 'emails', 'spent', 'cpc'] as const;
@@ -37,24 +38,17 @@ export const chooseGroup = (by: PerformanceGroup): void =>
 const movedBy = (measure: Measure): MovedMeasure =>
   MOVED_MEASURES.find((one) => one === measure) ?? (measure === 'cpc' ? 'spent' : 'clicks');
 
-/** The newest day that may be over on the marketplace, by this machine's clock. */
-const yesterday = (): string => {
-  const { open } = app.get();
-  const zone = open?.settings.timeZone || zoneOf(open?.account.locale ?? '');
-  return dayAfter(dayIn(zone, new Date()), -1);
-};
-
 /** Both periods, in which days may be missing. */
 export const askedDays = (days: number) => ({
-  from: dayAfter(yesterday(), 1 - 2 * days),
-  to: yesterday(),
+  from: dayAfter(lastWholeDay(), 1 - 2 * days),
+  to: lastWholeDay(),
 });
 
 /** Figures move slowly: it follows a pull at this distance. */
 const OFTEN = { wait: 400, maxWait: 3_000 } as const;
 
 export const performanceOf = (account: string, { days, measure, by, only }: PerformanceState) => {
-  const to = yesterday();
+  const to = lastWholeDay();
   return question(
     'metrics.performance',
     {
