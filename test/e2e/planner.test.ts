@@ -125,6 +125,21 @@ test('what can be spent at worst is told before and after the edits, leads to it
   await expect(page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${count} of `));
 });
 
+test('a campaign that rests is said to, so that its nothing is understood', async () => {
+  const { page, adsheet } = shop;
+  await openPlanner(page);
+  await expect(lines(page)).toHaveCount(1);
+  await expect(lines(page).first()).not.toContainText('Paused');
+  const { campaigns } = await ask(page, 'campaigns.list', { account: SHOP });
+  await edit(
+    page,
+    campaigns.map(({ key }) => ({ key, field: 'status', value: 'PAUSED' })),
+  );
+  await expect(lines(page).first()).toContainText('Paused');
+  await expect(page.getByTestId(testIds.plannerAccount)).toContainText('→ 0.00');
+  await lookAt(adsheet, 'planner-paused', '.planner');
+});
+
 test('what runs out is told once there is performance, within the days that are typed', async () => {
   const { page, adsheet } = shop;
   await openPlanner(page);

@@ -51,10 +51,26 @@ type Context = {
   readonly words: Words;
 };
 
+/** The status of a campaign that is not active, which tells why it can spend nothing. */
+const restingStatus = (
+  id: number | null,
+  { campaigns, words }: Pick<Context, 'campaigns' | 'words'>,
+): string => {
+  const status = campaigns.find((campaign) => campaign.id === id)?.values.status;
+  return status === undefined || status === 'ACTIVE' ? '' : words.valueAt('status', status);
+};
+
 const campaignLines = (plan: BudgetPlan, { campaigns, words }: Context): BudgetLines => ({
   heads: [words.t('planner.campaign'), words.t('planner.day'), words.t('planner.total')],
   lines: plan.campaigns.map((group) =>
-    groupLine(group, { nameless: words.t('planner.campaign.none') }, words),
+    groupLine(
+      group,
+      {
+        nameless: words.t('planner.campaign.none'),
+        above: restingStatus(group.id, { campaigns, words }),
+      },
+      words,
+    ),
   ),
   behind: (lines, rows) => adsOfCampaigns(rows, campaigns, groupIds(lines)),
 });

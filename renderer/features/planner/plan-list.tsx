@@ -18,7 +18,7 @@ export type PlanCell = {
 export type PlanLine = {
   readonly id: string;
   readonly name: string;
-  /** Where it stands, as the categories above it. */
+  /** Told beside its name, such as the categories above it. */
   readonly above?: string;
   readonly cells: readonly PlanCell[];
 };
@@ -132,7 +132,7 @@ const Line = ({ line, heads, at, id, isActive, ticked }: LineProps) => {
       data-line={at}
     >
       {ticked !== undefined && <span className={`planner-tick${ticked ? ' planner-ticked' : ''}`} />}
-      <span className="planner-name" title={above ? `${above} › ${name}` : name}>
+      <span className="planner-name" title={above ? `${name}, ${above}` : name}>
         <span className="log-link planner-open">{name}</span>
         {above && <span className="planner-above">{above}</span>}
       </span>
