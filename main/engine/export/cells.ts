@@ -49,12 +49,16 @@ const tooLongTexts: ReadonlySet<string> = new Set(
   LANGUAGES.map((language) => translate(language)('export.too_long')),
 );
 
-/** Longer cells cannot be the mark and are not compared; programs add a few spaces at most. */
+/** Longer and shorter cells cannot be the mark and are not compared; programs add a few spaces at most. */
 const MOST_MARK = 100;
+const LEAST_MARK = Math.min(...[...tooLongTexts].map((text) => text.length));
 
 /** Does the cell hold only the mark of a text that was too long for a cell? Such a cell has no value. */
 export const isTooLongMark = (cell: TableCell): boolean =>
-  typeof cell === 'string' && cell.length <= MOST_MARK && tooLongTexts.has(cell.trim());
+  typeof cell === 'string' &&
+  cell.length >= LEAST_MARK &&
+  cell.length <= MOST_MARK &&
+  tooLongTexts.has(cell.trim());
 
 const textCell = (text: string, { language }: CellFormat): string =>
   fitsCell(text) ? text : translate(language)('export.too_long');

@@ -7,7 +7,7 @@ const MOST_UNITS = 32_767;
 const CUT = '…';
 
 /** Characters that XML cannot hold and no reader shows. Tabs and line feeds stay. */
-const NOT_IN_XML = /(?![\t\n])\p{Cc}|[\ufffe\uffff]/gu;
+const NOT_IN_XML = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu;
 
 /** `_x0041_` in a file means the letter A, so an underscore before such a code is written as a code itself. */
 const READ_AS_CODE = /_(?=x[0-9A-Fa-f]{4}_)/gu;

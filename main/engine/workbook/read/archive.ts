@@ -18,6 +18,14 @@ export type Archive = {
   readonly part: (name: string) => Part | undefined;
 };
 
+/** The parts of an OpenDocument spreadsheet. */
+export const CONTENT = 'content.xml';
+export const MANIFEST = 'META-INF/manifest.xml';
+
+export const isOpenDocument = (archive: Archive): boolean =>
+  archive.part(MANIFEST) !== undefined ||
+  (archive.part(CONTENT) !== undefined && archive.part('xl/workbook.xml') === undefined);
+
 const damaged = (cause: unknown): AdsheetError => new AdsheetError('file-damaged', {}, { cause });
 
 /** Some writers use backslashes, or a leading slash. */

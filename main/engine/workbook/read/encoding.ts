@@ -2,8 +2,10 @@
  * The encoding of a text file, told by its content: a byte order mark, zeros of UTF-16, sequences of UTF-8, and else
  * by which code page makes its bytes letters where Dutch, French, German, English or Polish have them.
  */
+import { isUtf8 as isWholeUtf8 } from 'node:buffer';
 import type { CsvEncoding, EncodingSample } from '../../../../shared/table/csv-choices.ts';
 import { charactersOf } from './code-pages.ts';
+import { utf16Of } from './format.ts';
 
 export type FoundEncoding = {
   readonly encoding: CsvEncoding;
@@ -222,26 +224,6 @@ const codePageOf = (bytes: Buffer): FoundEncoding => {
   };
 };
 
-/** The first bytes that are examined for UTF-16. */
-const SAMPLE = 65_536;
-const MOST_NOUGHTS = 0.35;
-
-/**
- * UTF-16 without a byte order mark: every second byte is mostly zero. Excel calls this Unicode text. Undefined for
- * other bytes.
- */
-export const utf16Of = (bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined => {
-  const sample = bytes.subarray(0, SAMPLE & ~1);
-  if (sample.length < 2 || bytes.length % 2 !== 0) return undefined;
-  const noughts = [0, 0];
-  for (let i = 0; i < sample.length; i += 1)
-    if (sample[i] === 0 && sample[i ^ 1] !== 0) noughts[i & 1] = (noughts[i & 1] ?? 0) + 1;
-  const [even = 0, odd = 0] = noughts;
-  const most = sample.length * MOST_NOUGHTS;
-  if (odd > most) return 'utf-16le';
-  return even > most ? 'utf-16be' : undefined;
-};
-
 const isContinuation = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
 
 /** Number of bytes of a sequence by its first; 0 for a byte that begins none. */
@@ -257,6 +239,7 @@ const BY_CHANCE = 0.25;
 
 /** Is the text UTF-8, perhaps with some broken bytes? It is if more of its sequences are whole than broken. */
 const isUtf8 = (bytes: Buffer): boolean => {
+  if (isWholeUtf8(bytes)) return true;
   let whole = 0;
   let broken = 0;
   for (let at = 0; at < bytes.length; at += 1) {

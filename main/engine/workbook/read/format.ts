@@ -2,7 +2,6 @@
 
 import type { ErrorCode } from '../../../../shared/contract/errors.ts';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
-import { utf16Of } from './encoding.ts';
 
 /**
  * What holds a table: a ZIP, the container of old Office files, OpenDocument as one XML file, a web page, or plain
@@ -40,6 +39,24 @@ const SAMPLE = 65_536;
 const WORKBOOK_NAME = /^\.(?:xls[xmb]|xlt[xm]?|ods)$/iu;
 
 const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
+
+const MOST_NOUGHTS = 0.35;
+
+/**
+ * UTF-16 without a byte order mark: every second byte is mostly zero. Excel calls this Unicode text. Undefined for
+ * other bytes.
+ */
+export const utf16Of = (bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined => {
+  const sample = bytes.subarray(0, SAMPLE & ~1);
+  if (sample.length < 2 || bytes.length % 2 !== 0) return undefined;
+  const noughts = [0, 0];
+  for (let i = 0; i < sample.length; i += 1)
+    if (sample[i] === 0 && sample[i ^ 1] !== 0) noughts[i & 1] = (noughts[i & 1] ?? 0) + 1;
+  const [even = 0, odd = 0] = noughts;
+  const most = sample.length * MOST_NOUGHTS;
+  if (odd > most) return 'utf-16le';
+  return even > most ? 'utf-16be' : undefined;
+};
 
 /** Is it a text? Texts have no NUL bytes, and at most a few other control characters. */
 const isText = (bytes: Buffer): boolean => {

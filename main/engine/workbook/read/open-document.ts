@@ -2,6 +2,7 @@
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import type { Archive, Part } from './archive.ts';
+import { CONTENT, MANIFEST } from './archive.ts';
 import { EVERY_COLUMN } from './columns.ts';
 import { READ_LIMITS } from './limits.ts';
 import type { TableFound } from './open-document-tables.ts';
@@ -10,13 +11,6 @@ import { createRowCounter } from './row-counter.ts';
 import type { SheetNotes, SheetPart, Workbook } from './sheet-rows.ts';
 import { createNotes, createTop } from './sheet-rows.ts';
 import { readSmallXml } from './xml.ts';
-
-const CONTENT = 'content.xml';
-const MANIFEST = 'META-INF/manifest.xml';
-
-export const isOpenDocument = (archive: Archive): boolean =>
-  archive.part(MANIFEST) !== undefined ||
-  (archive.part(CONTENT) !== undefined && archive.part('xl/workbook.xml') === undefined);
 
 /** The ZIP of a file with a password is open, and its parts are not. */
 const requireOpen = async (archive: Archive): Promise<void> => {

@@ -4,12 +4,10 @@ import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import { isBroken } from '../../../../shared/proposals/cell-errors.ts';
 import type { BrokenRows } from '../../../../shared/proposals/proposal.ts';
 import type { Task } from '../worker/task.ts';
-import { openArchive } from './archive.ts';
 import { bytesOf } from './bytes.ts';
 import type { Columns } from './columns.ts';
 import { FIRST_COLUMNS } from './columns.ts';
 import type { CsvText } from './csv.ts';
-import { csvRows, csvText } from './csv.ts';
 import type {
   CsvWanted,
   FileInventory,
@@ -23,12 +21,10 @@ import type {
 import type { Container } from './format.ts';
 import { containerOf } from './format.ts';
 import { isMeta, metaRows } from './inventory.ts';
-import { isOpenDocument, openDocument, openFlatDocument } from './open-document.ts';
 import { createRowCounter } from './row-counter.ts';
 import type { SheetNotes, SheetPart, Workbook } from './sheet-rows.ts';
 import type { ColumnsAsked, ColumnsWanted, WideSource } from './wide-table.ts';
 import { readColumns } from './wide-table.ts';
-import { openWorkbook } from './workbook.ts';
 
 export type ReadInput = CsvWanted &
   ColumnsWanted & {
@@ -132,21 +128,22 @@ const columnsAsked = (ask: Ask, place: number): ColumnsAsked => ({
   },
 });
 
-const sendCsv = async (csv: CsvText, columns: Columns, ask: Ask): Promise<BrokenRows> => {
-  const outlet = createOutlet(ask, csv.text.length);
+const sendCsv = async ({ text }: CsvText, rows: Iterable<FileRow>, ask: Ask): Promise<BrokenRows> => {
+  const outlet = createOutlet(ask, text.length);
   let done = 0;
   let broken: BrokenRows = { count: 0, first: null };
-  for (const row of csvRows(csv, columns)) {
+  for (const row of rows) {
     outlet.put(row);
     if (row.cells.some(isBroken)) broken = { count: broken.count + 1, first: broken.first ?? row.at };
     for (const cell of row.cells) done += String(cell).length + 1;
-    if (outlet.isFull()) await outlet.flush(Math.min(done, csv.text.length));
+    if (outlet.isFull()) await outlet.flush(Math.min(done, text.length));
   }
-  await outlet.flush(csv.text.length);
+  await outlet.flush(text.length);
   return broken;
 };
 
 const readCsv = async (bytes: Buffer, wanted: CsvWanted & ColumnsWanted, ask: Ask): Promise<ReadEnd> => {
+  const { csvRows, csvText } = await import('./csv.ts');
   const csv = csvText(bytes, wanted);
   const head: WideSource['head'] = async ({ put, isFull }, every) => {
     for (const row of csvRows(csv, every)) {
@@ -158,7 +155,7 @@ const readCsv = async (bytes: Buffer, wanted: CsvWanted & ColumnsWanted, ask: As
     { name: '', head },
     wanted,
     columnsAsked(ask, 0),
-    (chosen) => sendCsv(csv, chosen, ask),
+    (chosen) => sendCsv(csv, csvRows(csv, chosen), ask),
   );
   const { encoding, separator, unsure } = csv;
   return {
@@ -278,7 +275,7 @@ const readWorkbook = async (workbook: Workbook, wanted: WorkbookWanted, ask: Ask
   };
 };
 
-/** A workbook by what holds it; the library for old ones is loaded when one is met. */
+/** A workbook by what holds it; what reads it is loaded when one is met. */
 const opened = async (
   bytes: Buffer,
   container: Exclude<Container, 'text'>,
@@ -286,10 +283,11 @@ const opened = async (
 ): Promise<Workbook> => {
   if (container === 'compound') return (await import('./old-excel.ts')).openOldExcel(bytes, currency);
   if (container === 'page') return (await import('./web-page.ts')).openWebPage(bytes);
-  if (container === 'flat') return openFlatDocument(bytes, currency);
+  if (container === 'flat') return (await import('./open-document.ts')).openFlatDocument(bytes, currency);
+  const { isOpenDocument, openArchive } = await import('./archive.ts');
   const archive = await openArchive(bytes);
-  if (isOpenDocument(archive)) return openDocument(archive, currency);
-  return openWorkbook(archive, currency);
+  if (isOpenDocument(archive)) return (await import('./open-document.ts')).openDocument(archive, currency);
+  return (await import('./workbook.ts')).openWorkbook(archive, currency);
 };
 
 /** Reads sheets of a file. Rejects with what `read.ts` names. */
