@@ -22,8 +22,13 @@ const partsOf = (text: string): readonly string[] =>
 
 const isFile = (part: string): boolean => PICTURE_FILE.test(part) && !/^[a-z]+:\/\//iu.test(part);
 
+/** One address alone, as most cells have. */
+const ADDRESS = /^https?:\/\/[^\s,;|]+$/iu;
+
 /** The names of files in a text of pictures, as they stand there. */
-export const pictureFilesIn = (text: string): readonly string[] =>
+export const pictureFilesIn = (text: string): readonly string[] => (ADDRESS.test(text) ? [] : filesIn(text));
+
+const filesIn = (text: string): readonly string[] =>
   PICTURE_FILE.test(text.trimEnd()) || text.includes('.') ? partsOf(text).filter(isFile) : [];
 
 const partsOfPath = (name: string): readonly string[] =>

@@ -5,12 +5,15 @@ import { signShown } from '../money/table-number.ts';
 
 const LONGEST_NUMBER = 40;
 
+/** Most texts with a sign, such as addresses, have none at a digit. */
+const SIGN_OF_NUMBER = /\d[.,]|[.,]\d/;
+
 /**
  * What a text says of the sign. In a workbook a percentage with a point says nothing: its cell is a number, which is
  * always read with a point, whatever the texts beside it have.
  */
 const shownIn = (text: string, isWorkbook: boolean): SignShown | undefined => {
-  if (text.length > LONGEST_NUMBER || !/[.,]/u.test(text)) return undefined;
+  if (text.length > LONGEST_NUMBER || !SIGN_OF_NUMBER.test(text)) return undefined;
   const shown = signShown(text);
   return isWorkbook && shown?.sign === '.' && text.includes('%') ? undefined : shown;
 };

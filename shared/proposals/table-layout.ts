@@ -106,11 +106,13 @@ const looksLikeHeader = (row: LayoutRow, below: readonly LayoutRow[]): boolean =
 /** The place of the header among the rows: by names that are known, else by how it looks; undefined for none. */
 const headerPlace = (rows: readonly LayoutRow[], { origin, known }: LayoutFacts): number | undefined => {
   const top = rows.slice(0, origin === 'paste' ? 1 : HEADER_ROWS);
-  const worth = top.map((row) => known(textsOf(row)));
-  const [first = 0] = worth;
+  const [head, ...others] = top;
+  const first = head ? known(textsOf(head)) : 0;
+  // A row below is only looked at where it could have twice as many names.
+  const widest = Math.max(0, ...others.map(({ cells }) => cells.length));
+  const worth = widest < 2 * first ? [] : others.map((row) => known(textsOf(row)));
   const best = Math.max(0, ...worth);
-  const at = worth.indexOf(best);
-  if (at > 0 && best >= LEAST_BELOW && best >= 2 * first) return at;
+  if (best >= LEAST_BELOW && best >= 2 * first && best > first) return 1 + worth.indexOf(best);
   if (first > 0) return 0;
   if (origin === 'paste') return undefined;
   const found = top.findIndex((row, i) => looksLikeHeader(row, rows.slice(i + 1, i + 1 + ROWS_BELOW)));
@@ -150,11 +152,14 @@ const instructionsBelow = (rows: readonly LayoutRow[], known: LayoutFacts['known
 const TOTAL =
   /^(?:grand |sub-?|eind)?(?:total|totals|totaal|totalen|totale|totaux|summe|gesamt|gesamtsumme|zwischensumme|suma|razem|som|somme|sum)(?:[ :.()/-]|excl|incl|btw|vat|tva|mwst|ht\b|ttc|hors|taxe|netto|net\b|brutto|bruto|g[eé]n[eé]ra+a?l|algemeen|eur|€)*$/iu;
 
+const isFilled = (cell: TableCell): boolean => textOfCell(cell).trim() !== '';
+
 /** A sum below the rows: a word for it, and numbers alone beside it. */
-const isTotal = (row: LayoutRow, filled: readonly number[]): boolean => {
-  const word = filled.find((at) => !isNumeric(row.cells[at]));
-  if (word === undefined || filled.length < 2 || !TOTAL.test(textAt(row, word))) return false;
-  return filled.every((at) => at === word || isNumeric(row.cells[at]));
+const isTotal = (row: LayoutRow): boolean => {
+  const word = row.cells.findIndex((cell) => isFilled(cell) && !isNumeric(cell));
+  if (word < 0 || !TOTAL.test(textAt(row, word))) return false;
+  const filled = filledIn(row);
+  return filled.length > 1 && filled.every((at) => at === word || isNumeric(row.cells[at]));
 };
 
 /** The name that a header gives a column. */
@@ -163,18 +168,21 @@ type ColumnName = readonly [at: number, name: string];
 const namesIn = (header: LayoutRow): readonly ColumnName[] =>
   filledIn(header).map((at) => [at, textAt(header, at).toLowerCase()]);
 
+/** Most names of a header that a repeated one has not. */
+const MOST_OTHER = 0.2;
+
 const isRepeated = (row: LayoutRow, names: readonly ColumnName[]): boolean => {
   if (names.length < LEAST_BELOW) return false;
-  const same = names.filter(([at, name]) => textAt(row, at).toLowerCase() === name);
-  return same.length >= names.length * 0.8;
+  let left = Math.floor(names.length * MOST_OTHER);
+  return names.every(([at, name]) => textAt(row, at).toLowerCase() === name || left-- > 0);
 };
 
 /** A heading or a remark: one text alone, at the edge of a table whose rows have several cells. */
-const isNote = (
-  row: LayoutRow,
-  [only, ...others]: readonly number[],
-  [edge]: readonly ColumnName[],
-): boolean => others.length === 0 && only !== undefined && only === edge?.[0] && !isNumeric(row.cells[only]);
+const isNote = ({ cells }: LayoutRow, [edge]: readonly ColumnName[]): boolean => {
+  const only = cells.findIndex(isFilled);
+  if (only < 0 || only !== edge?.[0] || isNumeric(cells[only])) return false;
+  return !cells.some((cell, at) => at > only && isFilled(cell));
+};
 
 /** A row that is left out, with its texts cut short. */
 export const leftRow = (row: LayoutRow, why: LeftRowReason): LeftRow => ({
@@ -215,9 +223,8 @@ export const layoutOf = <Row extends LayoutRow>(
     if (place < found) return 'title';
     if (place <= found + asked) return 'instruction';
     if (isRepeated(row, names)) return 'repeated-header';
-    const filled = filledIn(row);
-    if (isTotal(row, filled)) return 'total';
-    return isFile && width >= 3 && isNote(row, filled, names) ? 'note' : undefined;
+    if (isTotal(row)) return 'total';
+    return isFile && width >= 3 && isNote(row, names) ? 'note' : undefined;
   };
   return { header, reasonFor };
 };

@@ -205,9 +205,12 @@ export const layOut = async (context: ProposalContext, read: Read): Promise<Laid
   const named = namedAttributes(categories);
   const locale = tenantLocale(context.open.context.mirror);
   const ads = adsOf(context, rows, subjects.targets);
-  const mapped = guessed ? mappingOf(read, headers, await guessed.judge(named, rows, { names, ads })) : own;
+  const judged = await guessed?.judge(named, rows, { names, ads });
+  // Mostly the columns are as they were named at first, and the table is derived already.
+  const isOther = judged && JSON.stringify(judged) !== JSON.stringify(guessed?.guesses);
+  const mapped = isOther ? mappingOf(read, headers, judged) : own;
   const texts = await textFormsIn(read, mapped, ads.isThere);
-  const isNew = guessed !== undefined || !isSame(first.texts, texts);
+  const isNew = mapped !== own || !isSame(first.texts, texts);
   const last = isNew ? await derive(context, read, mapped, texts) : first;
   const byName = attributeNames(named);
   const labels = last.mapping.columns.map((to, at) => {

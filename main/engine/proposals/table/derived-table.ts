@@ -205,17 +205,16 @@ export const derivedTable = async (
   const all = withHeaders(headers, columns, language);
   const last = extended(mapping, columns);
   const rows: TableRow[] = [];
+  const pictures = sources.size === 0 ? -1 : last.columns.indexOf('images');
   const each = (row: TableRow): void => {
     const plain = shownCells(row.cells, { columns: mapping.columns, texts });
     const read = wordedCells(plain, words);
-    const padded = Array.from({ length: table.width }, (_, at) => read[at] ?? null);
-    rows.push({
-      ...row,
-      cells: [...padded, ...columns.map(({ cellOf }) => cellOf(plain, read))].map((cell, at) =>
-        last.columns[at] === 'images' && typeof cell === 'string' ? withPictureFiles(cell, sources) : cell,
-      ),
-      own: row.cells,
-    });
+    const cells = [...read];
+    while (cells.length < table.width) cells.push(null);
+    for (const { cellOf } of columns) cells.push(cellOf(plain, read));
+    const named = cells[pictures];
+    if (typeof named === 'string') cells[pictures] = withPictureFiles(named, sources);
+    rows.push({ ...row, cells, own: row.cells });
   };
   await inTimeSlices(table.rows, each, throwIfStale);
   const header = table.header && { ...table.header, cells: all };

@@ -107,8 +107,11 @@ export const createRowFingerprinter = (origin: FileOrigin): ((row: TableRow) => 
 
   return (row) => {
     const own = ownCells(row);
-    const texts = named.map(([column, at]) => [column, textOfCell(own[at]).trim()] as const);
-    const content = texts.filter(([, text]) => text !== '');
+    const content: (readonly [name: string, text: string])[] = [];
+    for (const [column, at] of named) {
+      const text = textOfCell(own[at]).trim();
+      if (text !== '') content.push([column, text]);
+    }
     const says = digestOf([name, content]);
     const nth = times.get(says) ?? 0;
     times.set(says, nth + 1);
