@@ -90,12 +90,15 @@ const typeOf = (value: Json): string =>
         ? 'LIST'
         : 'STRING';
 
+/** A member of an ad, with the value it has once a field is written; undefined where it is left out. */
+type Member = { readonly name: string; readonly value: Json | undefined };
+
 const writeListEntry = (
   ad: JsonObject,
   list: 'attributes' | 'shippingOptions',
   matches: (entry: JsonObject) => boolean,
   write: (entry: JsonObject | undefined) => JsonObject | undefined,
-): JsonObject => {
+): Member => {
   const entries = Array.isArray(ad[list]) ? (ad[list] as readonly Json[]) : [];
   const at = entries.findIndex((entry) => isJsonObject(entry) && matches(entry));
   const found = entries[at];
@@ -104,10 +107,10 @@ const writeListEntry = (
     at < 0
       ? [...entries, ...(written ? [written] : [])]
       : entries.flatMap((entry, i) => (i === at ? (written ? [written] : []) : [entry]));
-  return withKey(ad, list, kept.length === 0 && !(list in ad) ? undefined : kept);
+  return { name: list, value: kept.length === 0 && !(list in ad) ? undefined : kept };
 };
 
-const writeAttribute = (ad: JsonObject, path: FieldPath, value: Json, forms: AttributeForms): JsonObject => {
+const writeAttribute = (ad: JsonObject, path: FieldPath, value: Json, forms: AttributeForms): Member => {
   const { key, locale } = attributePath(path) ?? { key: path };
   const form = forms(key, locale) ?? {};
   return writeListEntry(ad, 'attributes', isAttribute(ad, key, locale), (entry) => {
@@ -124,18 +127,12 @@ const writeAttribute = (ad: JsonObject, path: FieldPath, value: Json, forms: Att
   });
 };
 
-/** The ad with `value` at `path`; null removes the field. `forms` completes an attribute that the ad did not have. */
-export const writeField = (
+const writeShipping = (
   ad: JsonObject,
-  path: FieldPath,
+  shipping: { readonly type: string; readonly part: string },
   value: Json,
-  forms: AttributeForms = noForms,
-): JsonObject => {
-  if (isPseudoField(path)) return ad;
-  if (attributePath(path)) return writeAttribute(ad, path, value, forms);
-  const shipping = shippingPath(path);
-  if (!shipping) return writeNested(ad, path.split('.'), value);
-  return writeListEntry(
+): Member =>
+  writeListEntry(
     ad,
     'shippingOptions',
     (entry) => entry['type'] === shipping.type,
@@ -144,6 +141,31 @@ export const writeField = (
       return Object.keys(written).every((name) => name === 'type') ? undefined : written;
     },
   );
+
+/** The name of the ad's member that has a field. */
+export const memberOf = (path: FieldPath): string => path.split(/[.@]/u, 1)[0] ?? path;
+
+/** The one member of the ad that has the field, with `value` at `path`. */
+const memberWith = (ad: JsonObject, path: FieldPath, value: Json, forms: AttributeForms): Member => {
+  if (!path.includes('.')) return { name: path, value };
+  if (attributePath(path)) return writeAttribute(ad, path, value, forms);
+  const shipping = shippingPath(path);
+  if (shipping) return writeShipping(ad, shipping, value);
+  const [name = '', ...parts] = path.split('.');
+  const inner = ad[name];
+  return { name, value: writeNested(isJsonObject(inner) ? inner : {}, parts, value) };
+};
+
+/** The ad with `value` at `path`; null removes the field. `forms` completes an attribute that the ad did not have. */
+export const writeField = (
+  ad: JsonObject,
+  path: FieldPath,
+  value: Json,
+  forms: AttributeForms = noForms,
+): JsonObject => {
+  if (isPseudoField(path)) return ad;
+  const member = memberWith(ad, path, value, forms);
+  return withKey(ad, member.name, member.value);
 };
 
 /** The ad with all drafts applied, in order. */
@@ -153,12 +175,13 @@ export const withDrafts = (
   forms: AttributeForms = noForms,
 ): JsonObject => {
   if (drafts.length === 0) return base;
-  // One copy for all of the plain fields: a new ad has twenty drafts.
+  // One copy for all of them: a new ad has twenty drafts.
   let ad: Record<string, Json> = { ...base };
-  for (const { field, value } of drafts) {
-    const isPlain = value !== null && !field.includes('.') && !isPseudoField(field);
-    if (isPlain) ad[field] = value;
-    else ad = { ...writeField(ad, field, value, forms) };
+  for (const { field, value: drafted } of drafts) {
+    if (isPseudoField(field)) continue;
+    const { name, value } = memberWith(ad, field, drafted, forms);
+    if (value !== undefined && value !== null) ad[name] = value;
+    else if (Object.hasOwn(ad, name)) ad = { ...withKey(ad, name, undefined) };
   }
   return ad;
 };

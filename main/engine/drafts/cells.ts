@@ -126,7 +126,8 @@ export const editRow = ({ drafts: found, unseen, ...start }: RowStart): EditedRo
   const set = (named: FieldPath, value: Json): void => {
     const field = draftedAs(start.base, drafts, named);
     const there = present(field);
-    const { base = seen(field) } = cell(field);
+    const draft = drafts.get(field);
+    const base = draft ? draft.base : seen(field);
     const saysNothing = sameValue(field, value, there) || sameValue(field, value, base);
     restore(field, saysNothing ? { value: there } : { value, base });
     keepBeside(field);

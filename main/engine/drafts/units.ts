@@ -14,7 +14,9 @@ import { isJsonObject, sameJson } from '../../../shared/json.ts';
 const PICTURE_PARTS_OF_THE_SERVICE = ['status', 'dateLastUpdated', 'links'];
 
 const omit = (object: JsonObject, names: readonly string[]): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+  names.some((name) => Object.hasOwn(object, name))
+    ? Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)))
+    : object;
 
 /** A picture without the service's parts. */
 export const ownPicture = (picture: Json): Json =>
@@ -40,16 +42,22 @@ export const fieldsOfUnit = (unit: string): readonly FieldPath[] => FIELDS_OF_UN
  * without signatures in their addresses; an empty list or text as null.
  */
 export const comparable = (field: FieldPath, value: Json): Json => {
+  if (isNone(field, value)) return null;
   if (field === 'status') return typeof value === 'string' ? intendedStatus(value) : value;
-  if (field === 'images') {
-    if (!Array.isArray(value) || value.length === 0) return null;
-    return (value as readonly Json[]).map(comparablePicture);
-  }
-  return value === '' && !attributePath(field) ? null : value;
+  return field === 'images' ? (value as readonly Json[]).map(comparablePicture) : value;
 };
 
-export const sameValue = (field: FieldPath, a: Json, b: Json): boolean =>
-  a === b || sameJson(comparable(field, a), comparable(field, b));
+/** Is it compared as null? */
+const isNone = (field: FieldPath, value: Json): boolean => {
+  if (field === 'images') return !Array.isArray(value) || value.length === 0;
+  return value === null || (value === '' && field !== 'status' && !attributePath(field));
+};
+
+export const sameValue = (field: FieldPath, a: Json, b: Json): boolean => {
+  if (a === b) return true;
+  const [aIsNone, bIsNone] = [isNone(field, a), isNone(field, b)];
+  return aIsNone || bIsNone ? aIsNone && bIsNone : sameJson(comparable(field, a), comparable(field, b));
+};
 
 const sameAt = (field: FieldPath, a: JsonObject, b: JsonObject): boolean =>
   sameValue(field, readField(a, field), readField(b, field));
