@@ -63,7 +63,9 @@ const keptByRule = (mirror: Mirror) => {
   };
   return (drafts: readonly PlannedDraft[]): ReadonlySet<FieldPath> =>
     new Set(
-      drafts.filter(({ changeset }) => changeset !== null && isRule(changeset)).map(({ field }) => field),
+      drafts
+        .filter(({ changeset }) => typeof changeset === 'number' && isRule(changeset))
+        .map(({ field }) => field),
     );
 };
 
@@ -79,8 +81,9 @@ type RowFacts = Omit<PlanRow, 'drafts' | 'byRule' | 'problems'>;
 
 /** Reads what is known of rows, those of one call together; the function that is returned takes one of them. */
 const readFacts = (mirror: Mirror, rows: readonly EditedAd[]): ((row: EditedAd) => RowFacts) => {
-  const waiting = mirror.rebuilt.heldAmong(rows.map(({ key }) => key));
-  const heldForFeed = mirror.feeds.heldAmong(rows.map(({ key }) => key));
+  const keys = rows.map(({ key }) => key);
+  const waiting = mirror.rebuilt.heldAmong(keys);
+  const heldForFeed = mirror.feeds.heldAmong(keys);
   const odd = malformedPartsAmong(mirror, rows);
   // Nothing was sent yet of a row that a dry run makes.
   const fresh = rows.filter((row) => baseOf(row) === null && isStored(row.key));
@@ -142,8 +145,8 @@ export const predictOutcomes = (
 ): readonly PredictedOutcome[] => {
   const factsOf = readFacts(mirror, tried);
   return tried.map((row) => {
-    const drafts = row.drafts.map((draft) => ({ ...draft, changeset: null }));
-    return outcomeOf({ ...factsOf(row), drafts, problems: row.problems });
+    const { drafts, problems } = row;
+    return outcomeOf({ ...factsOf(row), drafts, problems });
   });
 };
 

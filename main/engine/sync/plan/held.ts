@@ -31,10 +31,8 @@ export const heldProblem = (
 
 const isKnownStatus = (status: string): boolean => AD_STATUSES.some((known) => known === status);
 
-/** The problem of drafts under a status in which only the status itself may be changed: pause, delete, reinstate. */
-const heldByStatus = (status: string, drafts: readonly Draft[]): Problem | undefined => {
-  if (isFinalStatus(status)) return heldProblem('gone', 'status', { status });
-  if (drafts.some((draft) => draft.field === 'status')) return undefined;
+/** Why only the status may be changed under this one: to pause, delete or reinstate. */
+const heldUnder = (status: string): Problem | undefined => {
   if (status === 'SUSPENDED_BY_CS') return heldProblem('suspended', 'status', { status });
   return isKnownStatus(status) ? undefined : heldProblem('unknown-status', 'status', { status });
 };
@@ -52,9 +50,9 @@ export const heldProblems = (
   // Nothing is left to do for a delete.
   if (gone) return includeDelete(drafts) ? [] : [heldProblem('gone', '')];
   const status = present['status'];
-  const byStatus =
-    typeof status === 'string' ? heldByStatus(status, effectiveDrafts(present, drafts)) : undefined;
-  if (byStatus?.code === 'gone') return [byStatus];
+  if (typeof status === 'string' && isFinalStatus(status)) return [heldProblem('gone', 'status', { status })];
   const conflicts = conflictsIn(present, drafts).map(({ field }) => heldProblem('conflict', field));
-  return [...conflicts, ...(byStatus ? [byStatus] : [])];
+  const under = typeof status === 'string' ? heldUnder(status) : undefined;
+  const isOfStatus = under && effectiveDrafts(present, drafts).some((draft) => draft.field === 'status');
+  return under && !isOfStatus ? [...conflicts, under] : conflicts;
 };

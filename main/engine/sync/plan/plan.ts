@@ -19,7 +19,8 @@ import { shownProblems } from '../../problems/shown.ts';
 import type { GuardedChange, GuardInput } from './guards.ts';
 import { heldProblem, heldProblems } from './held.ts';
 
-export type PlannedDraft = Draft & { readonly changeset: number | null };
+/** A draft and the changeset it is of, where that is known; a dry run has none. */
+export type PlannedDraft = Draft & { readonly changeset?: number | null };
 
 export type PlanRow = {
   readonly key: RowKey;
@@ -75,7 +76,6 @@ const changesetsOf = (drafts: readonly PlannedDraft[]): readonly number[] =>
 type Sending = {
   readonly row: PlanRow;
   readonly op: PlanOp;
-  /** In the order of the fields. */
   readonly drafts: readonly Draft[];
   readonly isNew: boolean;
   readonly isHeld: boolean;
@@ -83,7 +83,7 @@ type Sending = {
 };
 
 const wholeSendingOf = (row: PlanRow): Sending | undefined => {
-  const drafts = [...draftsToSend(row)].sort((a, b) => byFieldOrder(a.field, b.field));
+  const drafts = draftsToSend(row);
   const isNew = row.base === null && includeCreate(row.drafts);
   if (row.base === null ? !isNew : drafts.length === 0) return undefined;
   const op = opOf(row, drafts);
@@ -120,7 +120,8 @@ const sendingOf = (row: PlanRow): SendingParts | undefined => {
   return alone?.blockedBy.length === 0 ? { sent: alone, beside: whole } : { sent: whole };
 };
 
-const itemFrom = ({ row, op, drafts, isNew, isHeld, blockedBy }: Sending): PlannedItem => {
+const itemFrom = ({ row, op, drafts: sent, isNew, isHeld, blockedBy }: Sending): PlannedItem => {
+  const drafts = sent.toSorted((a, b) => byFieldOrder(a.field, b.field));
   const made = row.drafts.filter((draft) => isNew && includeCreate([draft]));
   return {
     key: row.key,
