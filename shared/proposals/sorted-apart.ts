@@ -4,8 +4,11 @@
  * their titles are too few.
  */
 
+/** A value, or a number that stands for it: equal ones are the same. */
+export type ApartValue = string | number;
+
 /** A cell that differs from its ad: what the ad had, and what the cell has; null for nothing. */
-export type DifferingCell = { readonly was: string | null; readonly is: string | null };
+export type DifferingCell = { readonly was: ApartValue | null; readonly is: ApartValue | null };
 
 /**
  * `fixed`: nobody can edit it, as the date of creation; `text`: mostly different in each row; `value`: an amount or a
@@ -22,8 +25,8 @@ const MOST_MOVED = 0.9;
 /** Of moved cells, those with values of their own: what many rows share is found elsewhere by chance. */
 const LEAST_TELLING = 1 / 3;
 
-const countsOf = (values: readonly string[]): Map<string, number> => {
-  const counts = new Map<string, number>();
+const countsOf = (values: readonly ApartValue[]): Map<ApartValue, number> => {
+  const counts = new Map<ApartValue, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 };
@@ -33,7 +36,7 @@ export const isSortedApart = (kind: ApartKind, cells: readonly DifferingCell[]):
   const had = cells.flatMap(({ was }) => was ?? []);
   const has = cells.flatMap(({ is }) => is ?? []);
   const left = countsOf(had);
-  const moved: string[] = [];
+  const moved: ApartValue[] = [];
   for (const value of has) {
     const count = left.get(value) ?? 0;
     if (count === 0) continue;

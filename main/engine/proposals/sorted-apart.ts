@@ -1,10 +1,8 @@
 /** Finds columns of a table that were sorted apart from the IDs of their rows (`shared/proposals/sorted-apart.ts`). */
-import { hash } from 'node:crypto';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { Json } from '../../../shared/json.ts';
-import { LINES_COLUMN } from '../../../shared/proposals/proposal.ts';
 import type { ApartKind, DifferingCell } from '../../../shared/proposals/sorted-apart.ts';
 import { isSortedApart } from '../../../shared/proposals/sorted-apart.ts';
 import { comparable } from '../drafts/units.ts';
@@ -52,23 +50,32 @@ const kindOf = (field: FieldPath): ApartKind => {
   return isText ? 'text' : 'value';
 };
 
-/** Longer texts are compared by their digests: descriptions of thousands of ads would be hashed in one go else. */
-const LONG = 100;
-
-const textOf = (field: FieldPath, value: Json): string | null => {
-  const own = comparable(field, value);
-  if (own === null) return null;
-  const text = typeof own === 'string' ? own : JSON.stringify(own);
-  return text.length > LONG ? hash('sha256', text, 'base64') : text;
+/** Gives equal values the same number: long texts of thousands of ads would take long to compare in one go. */
+const valueNumbers = () => {
+  const numbers = new Map<string, number>();
+  const numberOf = (text: string): number => {
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
+  };
+  return (field: FieldPath, value: Json): number | null => {
+    const own = comparable(field, value);
+    if (own === null) return null;
+    return numberOf(typeof own === 'string' ? own : JSON.stringify(own));
+  };
 };
 
 const isLocked = ({ state, code }: ComparedCell): boolean => state === 'refused' && code === 'not-editable';
+
+/** The cells of one column may be for several fields. */
+const nameOf = (column: number, field: FieldPath): string => `${column} ${field}`;
 
 /** Gathers differing cells by column and field. */
 const gathering = () => {
   const columns = new Map<string, Column>();
   return {
     columns,
+    numberOf: valueNumbers(),
     add: (name: string, place: number, of: Pick<Column, 'at' | 'kind'>, cell: DifferingCell): void => {
       const column = columns.get(name) ?? { ...of, cells: [], places: [] };
       column.cells.push(cell);
@@ -84,27 +91,28 @@ type Gathered = ReturnType<typeof gathering>;
 const addRow = (
   trial: ComparisonContext,
   { rows, found, idAt, idOf }: ApartSearch,
-  { add }: Gathered,
+  { add, numberOf }: Gathered,
   place: number,
 ): void => {
   const compared = found[place];
   const { id, key } = compared?.failure?.code === 'names-differ' ? compared.failure.params : {};
   if (id !== undefined && key !== undefined && idAt >= 0) {
     const was = idOf(String(key) as RowKey);
-    add('id', place, { at: idAt, kind: 'fixed' }, { was: was === null ? null : String(was), is: String(id) });
+    const cell = { was: numberOf('id', was === null ? null : String(was)), is: numberOf('id', String(id)) };
+    add('id', place, { at: idAt, kind: 'fixed' }, cell);
   }
   if (!compared || compared.key === null) return;
   for (const one of compared.cells) {
     const { field, column, before, base = before } = one;
     if (column === null) continue;
-    const name = `${column} ${field}`;
+    const name = nameOf(column, field);
     if (isEdit(one)) {
-      const cell = { was: textOf(field, base), is: textOf(field, one.after) };
+      const cell = { was: numberOf(field, base), is: numberOf(field, one.after) };
       add(name, place, { at: column, kind: kindOf(field) }, cell);
     } else if (isLocked(one)) {
       const read = { cell: rows[place]?.cells[column] ?? null, ...amountsAt(trial, column) };
-      const is = textOf(field, saidIn(trial.wordsIn(undefined), field, read, before));
-      add(name, place, { at: column, kind: 'fixed' }, { was: textOf(field, before), is });
+      const is = numberOf(field, saidIn(trial.wordsIn(undefined), field, read, before));
+      add(name, place, { at: column, kind: 'fixed' }, { was: numberOf(field, before), is });
     }
   }
 };
@@ -120,7 +128,7 @@ type Uncompared = {
 const addUncompared = async (
   trial: ComparisonContext,
   { rows, found, throwIfStale }: ApartSearch,
-  { add }: Gathered,
+  { add, numberOf }: Gathered,
   { places, columns, kindOf: kind }: Uncompared,
 ): Promise<void> => {
   const words = trial.wordsIn(undefined);
@@ -133,8 +141,8 @@ const addUncompared = async (
         const value = ad ? readField(ad.local, to) : null;
         const read = { cell: rows[place]?.cells[at] ?? null, ...amountsAt(trial, at) };
         if (isUntouched(words, to, read, value)) continue;
-        const is = textOf(to, saidIn(words, to, read, value));
-        add(`${at} ${to}`, place, { at, kind: kind(to) }, { was: textOf(to, value), is });
+        const is = numberOf(to, saidIn(words, to, read, value));
+        add(nameOf(at, to), place, { at, kind: kind(to) }, { was: numberOf(to, value), is });
       }
     }
   };
@@ -153,12 +161,16 @@ const unmarked = (
   kindOf: () => 'fixed',
 });
 
-/** Refused rows of ads that ended: their values may stand in rows of others. */
-const ended = ({ columns }: ComparisonContext, { found }: ApartSearch): Uncompared => ({
+/** Refused rows of ads that ended: their values may stand in rows of others, in columns in which these differ. */
+const ended = (
+  { columns }: ComparisonContext,
+  { found }: ApartSearch,
+  { columns: differing }: Gathered,
+): Uncompared => ({
   places: found.flatMap(({ key, failure, cells }, place) =>
     key !== null && failure !== null && cells.length === 0 ? [place] : [],
   ),
-  columns: columns.filter(({ to }) => to !== LINES_COLUMN && to !== 'status'),
+  columns: columns.filter(({ at, to }) => to !== 'status' && differing.has(nameOf(at, to))),
   kindOf,
 });
 
@@ -167,7 +179,7 @@ export const sortedApart = async (trial: ComparisonContext, search: ApartSearch)
   const { throwIfStale } = search;
   const gathered = gathering();
   await inTimeSlices(search.found.keys(), (place) => addRow(trial, search, gathered, place), throwIfStale);
-  for (const some of [unmarked(trial, search), ended(trial, search)])
+  for (const some of [unmarked(trial, search), ended(trial, search, gathered)])
     await addUncompared(trial, search, gathered, some);
   const apart: Column[] = [];
   const judge = (column: Column): void => {
