@@ -173,6 +173,7 @@ export const dailyAboveTotal: Rule = {
   message: 'rule.daily-above-total',
   source: 'supplement',
   reads: [DAILY, TOTAL],
+  sent: true,
   when: (subject) => {
     const [daily, total] = [microsAt(subject, DAILY), microsAt(subject, TOTAL)];
     if (daily === undefined || total === undefined || daily <= total || subject.sending === 'nothing')
@@ -273,6 +274,7 @@ export const MONEY_RULES: readonly Rule[] = [
     message: 'rule.total-spent',
     source: 'contract',
     reads: TOTAL_NEEDS,
+    sent: true,
     when: (subject) => belowSpent(subject, TOTAL_SPENT),
   },
   {
@@ -282,6 +284,7 @@ export const MONEY_RULES: readonly Rule[] = [
     message: 'rule.total-click',
     source: 'contract',
     reads: TOTAL_NEEDS,
+    sent: true,
     when: (subject) => (belowSpent(subject, TOTAL_SPENT) ? undefined : withoutRoom(subject, TOTAL_SPENT)),
   },
   {
@@ -291,6 +294,7 @@ export const MONEY_RULES: readonly Rule[] = [
     message: 'rule.daily-click',
     source: 'contract',
     reads: DAILY_NEEDS,
+    sent: true,
     when: (subject) => withoutRoom(subject, DAILY_SPENT),
   },
   dailyAboveTotal,

@@ -174,6 +174,7 @@ export const PLACE_RULES: readonly Rule[] = [
     reads: ['status'],
     whole: true,
     firm: true,
+    sent: true,
     when: (subject) => when(subject.sending !== 'nothing' && isFinalStatus(baseStatus(subject))),
   },
   {
@@ -197,6 +198,7 @@ export const PLACE_RULES: readonly Rule[] = [
     message: 'rule.status-kept',
     source: 'reading',
     reads: ['status'],
+    sent: true,
     when: (subject) => {
       const status = textAt(subject, 'status') ?? '';
       const isSent = !subject.isNew && subject.sending === 'body' && !subject.isMine('status');
@@ -211,6 +213,7 @@ export const PLACE_RULES: readonly Rule[] = [
     message: 'rule.status-domain',
     source: 'reading',
     reads: ['status'],
+    sent: true,
     when: (subject) =>
       when(
         baseStatus(subject) === 'DOMAIN_PENDING' &&

@@ -38,6 +38,8 @@ export type Rule = {
   readonly whole?: true;
   /** Is it about whose ad it is, or whether it exists? Then it cannot be overridden. */
   readonly firm?: true;
+  /** Does it find something only in an ad that is sent, whatever is edited? */
+  readonly sent?: true;
   /** The violations in an ad; empty or undefined for none. */
   readonly when: (subject: Subject) => Finding | readonly Finding[] | undefined;
 };

@@ -6,6 +6,7 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import type { FindingContext } from '../../../shared/rules/accepted.ts';
 import { findingKindName, kindOf } from '../../../shared/rules/accepted.ts';
+import type { Earlier } from '../../../shared/rules/index.ts';
 import { checkAd } from '../../../shared/rules/index.ts';
 import { refusedBefore, saysSame } from '../../../shared/rules/known-refusals.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
@@ -64,6 +65,8 @@ export type RowContext = {
   readonly dayStart: string;
   /** The overrides of this row, by the seller and by the service's check. */
   readonly said?: RowLifts;
+  /** What was found in the row before. */
+  readonly earlier?: Earlier | undefined;
 };
 
 const NOTHING_SAID: RowLifts = { anyway: [], checked: false };
@@ -71,10 +74,10 @@ const NOTHING_SAID: RowLifts = { anyway: [], checked: false };
 /** What the rules find in a row that can still be sent. */
 export const localProblems = (
   row: Row,
-  { category, across, environment, locale, dayStart, said = NOTHING_SAID }: RowContext,
+  { category, across, environment, locale, dayStart, said = NOTHING_SAID, earlier }: RowContext,
 ): readonly Problem[] => {
   if (!isShown(row) || row.gone) return [];
-  const own = checkAd({
+  const input = {
     ad: row,
     category,
     campaign: environment.campaignOf(row.local),
@@ -84,7 +87,8 @@ export const localProblems = (
     treeIsRead: environment.treeIsRead,
     deadPictureOf: environment.deadPictureOf,
     uploadedTo: environment.uploadedTo,
-  });
+  };
+  const own = checkAd(input, earlier);
   const found = [...own, ...across, ...inRefusedFields(row, environment.refusedFields)];
   const about = { local: row.local, category, isNew: row.base === null };
   const lifts = { ...said, warnOnly: environment.warnOnly, accepts: isAcceptedIn(environment, about) };
