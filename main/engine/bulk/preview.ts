@@ -17,7 +17,7 @@ import type { Change } from '../mirror/changesets.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { watchRuleEnvironment } from '../problems/rule-environment.ts';
 import type { EditedRowProblems } from '../proposals/edited-row-problems.ts';
-import { problemsOfEditedRows } from '../proposals/edited-row-problems.ts';
+import { editedRowChecker } from '../proposals/edited-row-problems.ts';
 import type { Selection } from '../query/select.ts';
 import type { HypotheticalRow } from '../sync/plan/create-plan.ts';
 import { predictOutcomes } from '../sync/plan/create-plan.ts';
@@ -141,12 +141,8 @@ export const previewBulk = async (
   throwIfStale: ThrowIfStale,
 ): Promise<BulkPreview> => {
   const { mirror, profile, now } = context;
-  const rules = {
-    mirror,
-    environment: watchRuleEnvironment(mirror).get(),
-    locale: profile.locale,
-    now: now(),
-  };
+  const environment = watchRuleEnvironment(mirror).get();
+  const checkerOf = editedRowChecker({ mirror, environment, locale: profile.locale, now: now() });
   // Taken first, so that changes made during the preview count as unseen.
   const asOf = { others: mirror.remoteChanges.last(), own: mirror.changesets.last() };
   const count = createCount(samples, asOf);
@@ -154,8 +150,9 @@ export const previewBulk = async (
     candidatePages(mirror, select),
     (page) => {
       const tried: HypotheticalRow[] = [];
-      const problemsOf = problemsOfEditedRows(rules, page);
-      for (const row of editedRows(mirror, page)) {
+      const rows = editedRows(mirror, page);
+      const problemsOf = checkerOf(rows);
+      for (const row of rows) {
         if (!work.concerns(row)) continue;
         const title = textOf(row.cell('title').value);
         const left = work.edit(row);

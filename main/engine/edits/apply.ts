@@ -15,6 +15,7 @@ import { attributeEntry } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { attributeOf } from '../../../shared/category/category.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
+import type { Json } from '../../../shared/json.ts';
 import type { NumberFormat } from '../../../shared/money/number-format.ts';
 import { PLAIN } from '../../../shared/money/number-format.ts';
 import { knownCategories } from '../categories/known-categories.ts';
@@ -74,17 +75,34 @@ type Written =
 /** The number format of typed text: a decimal point, and amounts with or without the sign of the account's currency. */
 const typedIn = (mirror: Mirror): NumberFormat => ({ ...PLAIN, currency: siteIn(mirror).currency });
 
+/** A field of a row, as the row's category has it. */
+export type FieldOfRow = { readonly field: Field; readonly category: Category | undefined };
+
+/** Writes the cell of a field that is known; returns why it is refused, undefined where it is not. */
+const writeField = (
+  row: EditedRow,
+  { field, category }: FieldOfRow,
+  wanted: CellInput,
+  format: NumberFormat = PLAIN,
+): string | undefined => {
+  const code = cellRefusal(row, field, category);
+  if (code) return code;
+  const taken = parseCellInput(field, wanted, format);
+  if (!taken.ok) return field.kind === 'campaign' ? 'no-campaign' : taken.code;
+  row.set(field.path, taken.value);
+  return undefined;
+};
+
+/** Writes a value into the cell of a field that is known; returns why it is refused, undefined where it is not. */
+export const applyValue = (row: EditedRow, of: FieldOfRow, value: Json): string | undefined =>
+  rowRefusal(row) ?? writeField(row, of, { value });
+
 const writeCell = (mirror: Mirror, row: EditedRow, name: string, wanted: CellInput): Written => {
   const category = categoryOf(mirror, row);
   const field = isCampaignKey(row.key) ? campaignFieldNamed(name) : adFieldNamed(row, name, category, wanted);
-  const path = field?.path ?? name;
-  const code = cellRefusal(row, path, field, category);
-  if (code || !field) return { ok: false, field: path, code: code ?? 'unknown-field' };
-  const taken = parseCellInput(field, wanted, 'text' in wanted ? typedIn(mirror) : PLAIN);
-  if (!taken.ok)
-    return { ok: false, field: path, code: field.kind === 'campaign' ? 'no-campaign' : taken.code };
-  row.set(path, taken.value);
-  return { ok: true, field: path };
+  if (!field) return { ok: false, field: name, code: 'unknown-field' };
+  const code = writeField(row, { field, category }, wanted, 'text' in wanted ? typedIn(mirror) : PLAIN);
+  return code === undefined ? { ok: true, field: field.path } : { ok: false, field: field.path, code };
 };
 
 /** Writes one cell of a row under edit; returns the refusal, undefined for none. */

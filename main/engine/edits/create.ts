@@ -31,6 +31,8 @@ export type RowKind = 'ad' | 'campaign';
 /** A new row and a way to fill in what it needs. */
 type NewRowEdit = {
   readonly row: EditedRow;
+  /** The fields that were filled in. */
+  readonly filled: readonly FieldPath[];
   /** Fills in a field, unless the caller gave it or left it empty on purpose. */
   readonly fill: (field: FieldPath, value: Json | undefined) => void;
 };
@@ -45,13 +47,19 @@ const emptied = (kind: RowKind, fields: NewRow): ReadonlySet<FieldPath> =>
       .map(([name]) => namedFor(kind)(name)?.path ?? name),
   );
 
-const newRowEdit = (row: EditedRow, left: ReadonlySet<FieldPath>): NewRowEdit => ({
-  row,
-  fill: (field, value) => {
-    if (value === undefined || value === null || left.has(field)) return;
-    if (row.cell(field).value === null) row.set(field, value);
-  },
-});
+const newRowEdit = (row: EditedRow, left: ReadonlySet<FieldPath>): NewRowEdit => {
+  const filled: FieldPath[] = [];
+  return {
+    row,
+    filled,
+    fill: (field, value) => {
+      if (value === undefined || value === null || left.has(field)) return;
+      if (row.cell(field).value !== null) return;
+      row.set(field, value);
+      filled.push(field);
+    },
+  };
+};
 
 const larger = (a: bigint | undefined, b: bigint | undefined): bigint | undefined =>
   a === undefined ? b : b === undefined || a > b ? a : b;
@@ -80,9 +88,10 @@ const textAt = (object: JsonObject | null, name: string): string | undefined => 
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 };
 
-const fillContact = ({ fill }: NewRowEdit, user: JsonObject | null): void => {
-  const [place] = locationsOf(user);
+const fillContact = ({ row, fill }: NewRowEdit, user: JsonObject | null): void => {
   fill('sellerName', textAt(user, 'sellerName'));
+  if (row.cell('phoneNumber').value !== null && row.cell('postcode').value !== null) return;
+  const [place] = locationsOf(user);
   fill('phoneNumber', textAt(user, 'phoneNumber') ?? (place?.phone || undefined));
   fill('postcode', place?.postcode || undefined);
 };
@@ -122,19 +131,20 @@ export type NewAdGifts = {
   readonly user?: JsonObject | null;
 };
 
-/** Fills in what a new row needs and lacks; the fields in `left` stay empty. */
+/** Fills in what a new row needs and lacks; the fields in `left` stay empty. Returns the fields filled in besides the vendor ID. */
 export const completeNewRow = (
   mirror: Mirror,
   kind: RowKind,
   row: EditedRow,
   left: ReadonlySet<FieldPath>,
   { allot, user = mirror.user.get() }: NewAdGifts = { allot: () => allotVendorId(mirror) },
-): void => {
+): readonly FieldPath[] => {
   const edit = newRowEdit(row, left);
   if (kind === 'ad') fillAd(mirror, edit, user);
   else fillCampaign(edit);
   // Without one, a create whose answer is lost could not be found again.
   if (row.cell('vendorId').value === null) row.allot(allot());
+  return edit.filled;
 };
 
 /** The fields with the category first, since it decides how the attributes' texts are read. */

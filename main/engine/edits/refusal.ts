@@ -1,7 +1,6 @@
 /** Which cells can be edited at all. Values that the service or the category may refuse are left to the rules. */
 import type { Field } from '../../../shared/ad/fields.ts';
 import { attributePath } from '../../../shared/ad/fields.ts';
-import type { FieldPath } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { attributeOf } from '../../../shared/category/category.ts';
@@ -35,6 +34,7 @@ const isLocked = (row: EditedRow, field: Field, category: Category | undefined):
   const onMarketplace = row.base !== null;
   if (field.editable === 'create' && onMarketplace) return true;
   if (field.editable === 'once' && onMarketplace && row.present(field.path) !== null) return true;
+  if (field.kind !== 'attribute') return false;
   const attribute = attributeOf(category, attributePath(field.path)?.key ?? '');
   return attribute !== undefined && (!attribute.writable || (onMarketplace && !attribute.updatable));
 };
@@ -44,11 +44,9 @@ const isDeleteOf = (row: EditedRow): boolean => row.cell('status').value === 'DE
 /** Why this cell of an editable row cannot be edited; undefined where it can. */
 export const cellRefusal = (
   row: EditedRow,
-  path: FieldPath,
-  field: Field | undefined,
+  field: Field,
   category: Category | undefined,
 ): RefusalCode | undefined => {
-  if (!field) return 'unknown-field';
-  if (isDeleteOf(row) && path !== 'status') return 'ad-deleted';
+  if (isDeleteOf(row) && field.path !== 'status') return 'ad-deleted';
   return isLocked(row, field, category) ? 'not-editable' : undefined;
 };

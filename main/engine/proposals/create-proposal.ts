@@ -18,7 +18,7 @@ import { yieldToEventLoop } from '../time-slices.ts';
 import { questionsIn } from './column-questions.ts';
 import { missingRows } from './compare/missing.ts';
 import { withAnswers, withFieldQuestions, withFilled } from './field-questions.ts';
-import { forecastRows } from './forecast-rows.ts';
+import { allForecasts } from './forecast-rows.ts';
 import { carriedOverDecisions, initialDecisions } from './initial-decisions.ts';
 import type { LaidOut, Read } from './lay-out.ts';
 import { layOut } from './lay-out.ts';
@@ -134,7 +134,7 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
         : initialDecisions(rows),
     asOf,
   };
-  return { ...work, forecasts: await forecastRows(context, work, rows.keys(), []) };
+  return { ...work, forecasts: await allForecasts(context, work, inTable.forecasts) };
 };
 
 /** The user's choices about a table; what is left out is guessed from its headers and numbers. */

@@ -1,13 +1,18 @@
 /** The changes that all rows of a table would make, page by page. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { CopiedRows } from '../../../shared/proposals/table-reading.ts';
+import type { NewAdGifts } from '../edits/create.ts';
 import { inPages, inTimeSlices, yieldToEventLoop } from '../time-slices.ts';
 import type { ComparedRow, ComparisonContext } from './compare/compared.ts';
+import { keptAtFirst } from './compare/kept-cells.ts';
 import { columnsInWriteOrder } from './compare/mapped-cells.ts';
-import { proposeRow } from './compare/propose.ts';
+import { tryRow } from './compare/propose.ts';
 import { withCopies } from './copied-rows.ts';
 import { dryRunRows } from './dry-run-rows.ts';
+import type { DryRun } from './forecast-rows.ts';
+import { forecastsAfter, rulesForProposal } from './forecast-rows.ts';
 import type { ProposalContext } from './proposal-context.ts';
+import type { RowForecast } from './proposal-state.ts';
 import type { ResolvedTargets } from './resolve-targets.ts';
 import type { TableNames } from './row-formats.ts';
 import { rowFormatsFor } from './row-formats.ts';
@@ -39,10 +44,11 @@ const trialOf = (
   context: ProposalContext,
   source: TableSource,
   { mapping, labels, names, isGiven, toExisting, own: { headers } }: MappedTable,
+  gifts: NewAdGifts,
 ): ComparisonContext => ({
   mirror: context.open.context.mirror,
   adOf: (key) => dryRunRows(context.open.context.mirror, [key])(key),
-  user: context.open.context.mirror.user.get(),
+  gifts,
   columns: columnsInWriteOrder(mapping.columns),
   labels,
   locked: mapping.readOnly.flatMap((to, at) => (to === null ? [] : [{ at, to }])),
@@ -81,11 +87,13 @@ const writtenAt = ({ targets, marks, own }: ResolvedTargets, place: number): Wri
 /** The compared rows, how many of them share an ad, and the columns that were sorted apart from them. */
 type ProposedRows = {
   readonly rows: readonly ComparedRow[];
+  /** The forecasts of rows, with all that their comparison changed. */
+  readonly forecasts: ReadonlyMap<ComparedRow, RowForecast>;
   readonly copied: number;
   readonly apart: SortedApart;
 };
 
-/** The change that each row would make; read in pages, computed in time slices. */
+/** The change that each row would make, and its forecast; read in pages, computed in time slices. */
 export const proposedRows = async (
   context: ProposalContext,
   source: TableSource,
@@ -94,26 +102,35 @@ export const proposedRows = async (
 ): Promise<ProposedRows> => {
   const { rows, mapping, subjects } = laid;
   const { summaries } = context.open.rows;
-  const trial = trialOf(context, source, laid);
+  const rules = rulesForProposal(context);
+  const trial = trialOf(context, source, laid, rules.gifts);
   const paths = mapping.columns.flatMap((to, i) => to ?? mapping.readOnly[i] ?? []);
   const baselinesOf = (written: readonly WrittenReference[]) =>
     readRowBaselines(trial.mirror, subjects.exports, paths, written);
   const found: ComparedRow[] = [];
+  const forecasts = new Map<ComparedRow, RowForecast>();
   const page = (places: readonly number[]): void => {
     const written = places.map((place) => writtenAt(subjects, place));
     const before = baselinesOf(written);
     const keys = written.flatMap(({ key }) => key ?? []);
     const ofPage = { ...trial, adOf: dryRunRows(trial.mirror, keys) };
-    context.onPart?.(found.length / rows.length / 2);
+    context.onPart?.(found.length / rows.length);
+    const runs: DryRun[] = [];
     places.forEach((place, i) => {
       const [row, target, then, key] = [rows[place], subjects.targets[place], before[i], written[i]?.key];
       if (!row || !target || !then) return;
       const question = subjects.questions.get(place);
       const id = key ? (summaries.get(key)?.id ?? null) : null;
-      const proposal = proposeRow(ofPage, { row, target, before: then, id, question });
+      const { compared, edited } = tryRow(ofPage, { row, target, before: then, id, question });
       const marks = subjects.known.get(place);
       const listed = subjects.listed.get(place);
-      found.push({ ...proposal, ...(marks ? { marks } : {}), ...(listed ? { listed } : {}) });
+      const one = { ...compared, ...(marks ? { marks } : {}), ...(listed ? { listed } : {}) };
+      found.push(one);
+      if (edited && keptAtFirst(one).length > 0) runs.push({ row: one, edited });
+    });
+    forecastsAfter(rules, runs).forEach((forecast, i) => {
+      const row = runs[i]?.row;
+      if (row) forecasts.set(row, forecast);
     });
   };
   await inTimeSlices(inPages(rows.map((_, place) => place)), page, context.throwIfStale);
@@ -127,5 +144,5 @@ export const proposedRows = async (
   const idAt = mapping.columns.indexOf('id');
   const { throwIfStale } = context;
   const apart = await sortedApart(trial, { ...search, found: told.rows, idAt, throwIfStale });
-  return { ...told, apart };
+  return { ...told, forecasts, apart };
 };

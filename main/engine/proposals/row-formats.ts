@@ -12,8 +12,8 @@ import type { ExportNames } from '../export/names.ts';
 import { exportNames, sentCampaigns } from '../export/names.ts';
 import type { NamedNumber } from '../mirror/exports.ts';
 import { categoryRows } from '../rows/category-rows.ts';
-import type { RowFormat } from './compare/untouched.ts';
-import { writtenOnce } from './compare/untouched.ts';
+import type { RowFormat } from './compare/row-format.ts';
+import { createRowFormat } from './compare/row-format.ts';
 import type { ProposalContext } from './proposal-context.ts';
 import type { ResolvedTargets } from './resolve-targets.ts';
 import type { TableRow, TableSource } from './table/table.ts';
@@ -98,19 +98,17 @@ export const rowFormatsFor = (
   const { written } = names;
   const inFile = languageOf(source, columns, language);
   const { decimal } = columns;
-  const wordsIn = (category: Category | undefined): RowFormat => ({
-    category,
-    written: writtenOnce({
-      language: inFile,
-      decimal,
-      category: (id) => written?.category(id),
-      campaign: (id) => written?.campaign(id),
-      priceUnit: (key) => written?.priceUnit(category, key),
-    }),
-    names: namesIn(category, names),
-    decimal,
-    currency: profile.currency,
-  });
+  const wordsIn = (category: Category | undefined): RowFormat =>
+    createRowFormat(
+      { category, names: namesIn(category, names), currency: profile.currency },
+      {
+        language: inFile,
+        decimal,
+        category: (id) => written?.category(id),
+        campaign: (id) => written?.campaign(id),
+        priceUnit: (key) => written?.priceUnit(category, key),
+      },
+    );
   return (category) => {
     const found = known.get(category?.id) ?? wordsIn(category);
     known.set(category?.id, found);

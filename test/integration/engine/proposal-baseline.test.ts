@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openMirror } from '../../../main/engine/mirror/mirror.ts';
 import { columnsInWriteOrder } from '../../../main/engine/proposals/compare/mapped-cells.ts';
 import { proposeRow } from '../../../main/engine/proposals/compare/propose.ts';
-import { writtenOnce } from '../../../main/engine/proposals/compare/untouched.ts';
+import { createRowFormat } from '../../../main/engine/proposals/compare/row-format.ts';
 import { dryRunRows } from '../../../main/engine/proposals/dry-run-rows.ts';
 import type { RowBaseline } from '../../../main/engine/proposals/targets/row-baselines.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
@@ -29,20 +29,18 @@ const propose = async (
   onTestFinished(mirror.close);
   mirror.categories.save([category], AT);
   const key = mirror.ads.addBase(ad(1, { sellerName: 'Nu anders' }), AT);
+  const words = createRowFormat(
+    { category: undefined, names: NO_NAMES, currency: 'EUR' },
+    { ...NO_NAMES, language: 'nl', decimal: ',' },
+  );
   const trial = {
     mirror,
     adOf: (one: RowKey) => dryRunRows(mirror, [one])(one),
-    user: null,
+    gifts: { user: null, allot: () => ({ vendorId: '', drawn: 'random' as const }) },
     columns: columnsInWriteOrder(COLUMNS),
     labels: [],
     locked: [{ at: 4, to: 'budgets.total.spentMicros' }],
-    wordsIn: () => ({
-      category: undefined,
-      written: writtenOnce({ ...NO_NAMES, language: 'nl', decimal: ',' }),
-      names: NO_NAMES,
-      decimal: ',' as const,
-      currency: 'EUR',
-    }),
+    wordsIn: () => words,
     decimals: [],
     isGiven: () => false,
     toExisting: () => 'cell' as const,

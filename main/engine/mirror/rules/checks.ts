@@ -17,6 +17,8 @@ export const checkRepository = (db: Database) => {
     checked = [];
   };
 
+  const isEmpty = (): boolean => db.get<{ n: number }>('SELECT n FROM check_due LIMIT 1') === undefined;
+
   /** Deletes checked rows first, as one of them may be added again. */
   const add = (select: string, ...params: readonly (string | number | null)[]): void => {
     strike();
@@ -54,6 +56,15 @@ export const checkRepository = (db: Database) => {
       if (more !== undefined) return false;
       strike();
       return true;
+    },
+    /** Those of these rows whose check may be due. */
+    dueAmong: (keys: readonly RowKey[]): ReadonlySet<RowKey> => {
+      if (keys.length === 0 || isEmpty()) return new Set();
+      const due = db.all<{ n: number }>(
+        'SELECT n FROM check_due WHERE n IN (SELECT value FROM json_each(?))',
+        JSON.stringify(keys.map(numberOfKey)),
+      );
+      return new Set(due.map((row) => adKey(row.n)));
     },
     has: (key: RowKey): boolean =>
       db.get<{ n: number }>('SELECT n FROM check_due WHERE n = ?', numberOfKey(key)) !== undefined,

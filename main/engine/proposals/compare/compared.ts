@@ -1,7 +1,6 @@
 /** What a comparison of a table with the ads is given, and what it says of each row and cell. */
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import type { Category } from '../../../../shared/category/category.ts';
-import type { JsonObject } from '../../../../shared/json.ts';
 import type { DecimalSign } from '../../../../shared/money/number-format.ts';
 import type {
   ProposedCell,
@@ -11,6 +10,7 @@ import type {
 } from '../../../../shared/proposals/proposal.ts';
 import type { AmountAnswer } from '../../../../shared/proposals/table-questions.ts';
 import type { EditedRow } from '../../drafts/cells.ts';
+import type { NewAdGifts } from '../../edits/create.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { ToExisting } from '../table/derived-table.ts';
 import type { TableRow } from '../table/table.ts';
@@ -18,7 +18,7 @@ import type { ListedRow } from '../targets/lists.ts';
 import type { EarlierImport } from '../targets/row-baselines.ts';
 import type { RowFingerprints } from '../targets/row-fingerprints.ts';
 import type { MappedColumn } from './mapped-cells.ts';
-import type { RowFormat } from './untouched.ts';
+import type { RowFormat } from './row-format.ts';
 
 export type ComparedCell = Omit<ProposedCell, 'kept'>;
 
@@ -44,8 +44,8 @@ export type ComparisonContext = {
   readonly mirror: Mirror;
   /** An ad for the dry run of one row; undefined for an unknown key. */
   readonly adOf: (key: RowKey) => EditedRow | undefined;
-  /** Whose name and place new ads have. */
-  readonly user: JsonObject | null;
+  /** What new ads get besides the values of their category. */
+  readonly gifts: NewAdGifts;
   /** In the order of writing (`columnsInWriteOrder`). */
   readonly columns: readonly MappedColumn[];
   /** The headers of columns that are for an attribute by that name; null for other columns. */

@@ -21,6 +21,13 @@ export const keptCells = (decisions: Decisions, place: number, row: ComparedRow)
     ? row.cells.filter((cell) => isEdit(cell) && keepsCell(decisions, place, cell.field))
     : [];
 
+/** Does the comparison of a row make the edit in its dry run? A conflict is only made once it is kept. */
+const isMade = ({ state }: ComparedCell): boolean => state === 'change' || state === 'clear';
+
+/** The edits of a row that are kept at first: those that its comparison made, unless the row has a question. */
+export const keptAtFirst = ({ cells, question }: ComparedRow): readonly ComparedCell[] =>
+  question === undefined ? cells.filter(isMade) : [];
+
 const writeCell = (mirror: Mirror, row: EditedRow, cell: ComparedCell): Refused | undefined => {
   const { key } = row;
   const { field, before, after } = cell;

@@ -12,6 +12,8 @@ import { once } from '../../once.ts';
 import type { TableRow } from '../table/table.ts';
 import { isBlank } from '../table/table.ts';
 import type { RowBaseline } from '../targets/row-baselines.ts';
+import type { RowFormat } from './row-format.ts';
+import type { EditedCell } from './untouched.ts';
 
 /** A cell and the field it is for; `column` is its place in the table. */
 export type MappedCell = {
@@ -20,6 +22,8 @@ export type MappedCell = {
   readonly cell: TableCell;
   /** Its name is that of no attribute of the row: the keys nearest to it. */
   readonly near?: readonly string[];
+  /** What it says, where it was read to see that it was edited, and in which words. */
+  readonly edit?: EditedCell & { readonly words: RowFormat };
 };
 
 /** The attribute that a name means; else the keys that are nearest to it. */

@@ -2,7 +2,6 @@
  * The change that one row of a table would make, found by a dry run: the same edit that applying makes, with nothing
  * stored. So a preview shows nothing that applying would refuse, unless the ad changes in between.
  */
-import { isPseudoField } from '../../../../shared/ad/model.ts';
 import type { Category } from '../../../../shared/category/category.ts';
 import type { ProposedRowKind, RowFailure, RowQuestion } from '../../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../../shared/proposals/proposal.ts';
@@ -10,7 +9,6 @@ import { knownCategories } from '../../categories/known-categories.ts';
 import type { EditedRow } from '../../drafts/cells.ts';
 import { editRow, newRow } from '../../drafts/cells.ts';
 import { startOf } from '../../drafts/changeset.ts';
-import type { AllottedId } from '../../drafts/vendor-id.ts';
 import { applyToRow, categoryOf } from '../../edits/apply.ts';
 import { completeNewRow, lacksItsPrice } from '../../edits/create.ts';
 import { vendorKey } from '../../mirror/remote/ads.ts';
@@ -25,28 +23,26 @@ import type { ComparedCell, ComparedRow, ComparisonContext } from './compared.ts
 import { isEdit } from './kept-cells.ts';
 import type { MappedCell } from './mapped-cells.ts';
 import { mappedCellsIn, overlongColumnsIn } from './mapped-cells.ts';
-import { proposeCell } from './propose-cell.ts';
+import { proposeCells } from './propose-cell.ts';
 import { rowAttributes } from './row-attributes.ts';
-import type { RowFormat } from './untouched.ts';
-import { isUntouched } from './untouched.ts';
+import type { RowFormat } from './row-format.ts';
+import { editIn, isUntouched } from './untouched.ts';
 
 const NO_CELLS: readonly ComparedCell[] = [];
 
-const NOT_DRAWN: AllottedId = { vendorId: '', drawn: 'random' };
-
 /** The cells that fill in what a new ad needs and the table lacks; its vendor ID is drawn when it is made. */
 const filledCells = (
-  { mirror, user }: ComparisonContext,
+  { mirror, gifts }: ComparisonContext,
   row: EditedRow,
   said: readonly ComparedCell[],
 ): readonly ComparedCell[] => {
   const fields = new Set(said.map(({ field }) => field));
   const left = new Set(said.filter(({ state }) => state === 'clear').map(({ field }) => field));
-  completeNewRow(mirror, 'ad', row, left, { user, allot: () => NOT_DRAWN });
-  return row
-    .changes()
-    .filter(({ field }) => !fields.has(field) && !isPseudoField(field) && field !== 'vendorId')
-    .map(({ field, after }) => ({ field, column: null, state: 'filled', before: null, after }));
+  const filled = completeNewRow(mirror, 'ad', row, left, gifts).filter((field) => !fields.has(field));
+  return filled.map((field) => {
+    const after = row.cell(field).value;
+    return { field, column: null, state: 'filled', before: null, after };
+  });
 };
 
 const wants = ({ state, column }: ComparedCell): boolean =>
@@ -99,15 +95,15 @@ const tooLongCells = ({ columns }: ComparisonContext, row: TableRow): readonly C
 
 const proposeNew = (
   trial: ComparisonContext,
+  row: EditedRow,
   table: TableRow,
   places: readonly MappedCell[],
   before: RowBaseline,
 ): Partial<ComparedRow> => {
-  const row = newRow();
   const given = categoryCell(trial, row, places);
   const said = [
     ...(given ? [given] : []),
-    ...places.flatMap((place) => proposeCell(trial, row, place, before) ?? []),
+    ...proposeCells(trial, row, places, before),
     ...tooLongCells(trial, table),
   ];
   if (isDeleted(said)) return { kind: 'failed', failure: NEW_DELETED };
@@ -137,13 +133,12 @@ const lockedCells = (
 
 const proposeChange = (
   trial: ComparisonContext,
-  row: EditedRow | undefined,
+  row: EditedRow,
   places: readonly MappedCell[],
   locked: readonly ComparedCell[],
   before: RowBaseline,
 ): Partial<ComparedRow> => {
-  if (!row) return { kind: 'failed', failure: NOTHING_TAKEN };
-  const cells = [...places.flatMap((place) => proposeCell(trial, row, place, before) ?? []), ...locked];
+  const cells = [...proposeCells(trial, row, places, before), ...locked];
   const kind = kindOfChange(cells);
   return { kind, id: row.id, failure: kind === 'failed' ? NOTHING_TAKEN : null, cells };
 };
@@ -217,8 +212,11 @@ const namesCopied = ({ mirror }: ComparisonContext, target: RowTarget): ((place:
   return ({ path, cell }) => path === 'vendorId' && vendorKey(textOfCell(cell).trim()) === vendorId;
 };
 
-/** The change that a row of a table would make. */
-export const proposeRow = (trial: ComparisonContext, rowCase: RowCase): ComparedRow => {
+/** A compared row, and its ad with the changes of its cells made; undefined where it is not changed. */
+export type TriedRow = { readonly compared: ComparedRow; readonly edited?: EditedRow | undefined };
+
+/** The change that a row of a table would make, made in a dry run. */
+export const tryRow = (trial: ComparisonContext, rowCase: RowCase): TriedRow => {
   const { row, target, before, id } = rowCase;
   const { at, hidden, merged } = row;
   const key = target.is === 'new' ? null : (target.key ?? null);
@@ -232,35 +230,47 @@ export const proposeRow = (trial: ComparisonContext, rowCase: RowCase): Compared
     ...(hidden ? { hidden } : {}),
     ...(target.is === 'ad' && target.already ? { already: target.already } : {}),
   };
-  if (merged) return { ...empty, kind: 'failed', failure: { code: 'merged', params: { range: merged } } };
+  const failed = (failure: RowFailure): TriedRow => ({ compared: { ...empty, kind: 'failed', failure } });
+  if (merged) return failed({ code: 'merged', params: { range: merged } });
   const words = trial.wordsIn(categoryThen(trial, before));
-  const isLeft = ({ path, cell, column, near }: MappedCell): boolean => {
-    if (near) return false;
-    if (isBlank(cell) && blanksAt(before, path) === 'nothing') return true;
-    if (before.is !== 'known' || !before.shows(path)) return false;
+  /** The cell, unless it is left as it was. */
+  const edit = (place: MappedCell): MappedCell | undefined => {
+    const { path, cell, column, near } = place;
+    if (near) return place;
+    if (isBlank(cell) && blanksAt(before, path) === 'nothing') return undefined;
+    if (before.is !== 'known' || !before.shows(path)) return place;
     const read = { cell, ...amountsAt(trial, column) };
-    return isUntouched(words, path, read, before.values[path] ?? null);
+    const found = editIn(words, path, read, before.values[path] ?? null);
+    return found && { ...place, edit: { ...found, words } };
   };
   const edited = once(() => (key === null ? undefined : trial.adOf(key)));
   const isOfFirst = namesCopied(trial, target);
-  const given = (place: MappedCell): readonly MappedCell[] => {
+  const given = (place: MappedCell): MappedCell | undefined => {
     const has = key === null ? 'cell' : trial.toExisting(row, place.column);
-    if (has === 'none') return [];
-    return has === 'cell' ? [place] : [{ ...place, cell: null }];
+    if (has === 'none') return undefined;
+    return has === 'cell' ? place : { ...place, cell: null };
   };
-  const places = mappedCellsIn(trial.columns, row, before, rowAttributes(trial, row, before, edited))
-    .flatMap(given)
-    .filter((place) => !isLeft(place) && !isOfFirst(place));
+  const mapped = mappedCellsIn(trial.columns, row, before, rowAttributes(trial, row, before, edited));
+  const places = mapped.flatMap((one) => {
+    const place = given(one);
+    return place && !isOfFirst(place) ? (edit(place) ?? []) : [];
+  });
   const locked = lockedCells(trial, row, before, words);
   const isWhole = before.is === 'known' && places.length === 0 && locked.length === 0;
-  if (isWhole && (target.is === 'ad' || isOver(target))) return empty;
+  if (isWhole && (target.is === 'ad' || isOver(target))) return { compared: empty };
   const isOfOver = isOver(target) && key !== null && before.is !== 'known';
-  if (isOfOver && saysTheAd(trial, edited(), places, { table: row, before })) return empty;
-  if (target.is === 'failed') return { ...empty, kind: 'failed', failure: target.failure };
+  if (isOfOver && saysTheAd(trial, edited(), places, { table: row, before })) return { compared: empty };
+  if (target.is === 'failed') return failed(target.failure);
+  const ad = key === null ? newRow() : edited();
+  if (!ad) return failed(NOTHING_TAKEN);
   const proposed =
     key === null
-      ? proposeNew(trial, row, places, before)
-      : proposeChange(trial, edited(), places, locked, before);
+      ? proposeNew(trial, ad, row, places, before)
+      : proposeChange(trial, ad, places, locked, before);
   const question = questionOf(rowCase, proposed);
-  return { ...empty, ...proposed, ...(question ? { question } : {}) };
+  return { compared: { ...empty, ...proposed, ...(question ? { question } : {}) }, edited: ad };
 };
+
+/** The change that a row of a table would make. */
+export const proposeRow = (trial: ComparisonContext, rowCase: RowCase): ComparedRow =>
+  tryRow(trial, rowCase).compared;

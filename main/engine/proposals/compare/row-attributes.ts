@@ -8,7 +8,6 @@ import { attributePathsOf } from '../../../../shared/ad/paths.ts';
 import type { Category } from '../../../../shared/category/category.ts';
 import { attributeOf } from '../../../../shared/category/category.ts';
 import { attributeMeant, nearestKeys } from '../../../../shared/proposals/attribute-labels.ts';
-import { readCell } from '../../../../shared/proposals/cell-text.ts';
 import { knownCategories } from '../../categories/known-categories.ts';
 import type { EditedRow } from '../../drafts/cells.ts';
 import { categoryOf } from '../../edits/apply.ts';
@@ -33,8 +32,7 @@ const categorySaid = (trial: ComparisonContext, { cells }: TableRow): number | u
   const cell = column ? (cells[column.at] ?? null) : null;
   const field = fieldOf('categoryId');
   if (!column || !field || isBlank(cell)) return undefined;
-  const { names, currency } = trial.wordsIn(undefined);
-  const read = readCell(field, cell, { decimal: null, currency, names });
+  const read = trial.wordsIn(undefined).read(field, { cell, decimal: null }, []);
   return read.says === 'value' && typeof read.value === 'number' ? read.value : undefined;
 };
 
