@@ -56,6 +56,7 @@ export const proposalTestIds = {
   /** A row by its position below the header, from 0. */
   proposedRow: (row: number) => `proposed-row-${row}`,
   takeRow: (row: number) => `take-row-${row}`,
+  openRow: (row: number) => `open-row-${row}`,
   takeField: (path: string) => `take-field-${path}`,
   takeCell: (row: number, path: string) => `take-cell-${row}-${path}`,
   morePictures: 'more-pictures',

@@ -80,11 +80,12 @@ test('every address of a cell with pictures can be seen, also by keyboard, and t
   await page.getByTestId(testIds.proposalStep('rows')).click();
   const row = page.getByTestId(testIds.proposedRow(0));
   await expect(row).not.toContainText('number-7');
+  await expect(row).toContainText('front.jpg');
   await page.getByTestId(testIds.takeCell(0, 'images')).focus();
   await page.keyboard.press('ArrowRight');
   await expect(row.getByTestId(testIds.morePictures)).toBeFocused();
   await expect(row.getByTestId(testIds.morePictures)).toHaveAccessibleName(
-    'Show 3 more addresses, all in full',
+    'Show 7 more addresses, all in full',
   );
   await page.keyboard.press('Enter');
   for (const address of addresses) await expect(row).toContainText(address);
@@ -124,6 +125,7 @@ test('what differs is shown, and conflicts are decided on together; arrow keys l
   await ticks.first().press('Space');
   await expect(conflict).toBeChecked();
   await expect(page.getByTestId(testIds.applyProposal)).toContainText('3 ads');
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(conflict).toBeFocused();
   await page.keyboard.press('Space');
@@ -201,5 +203,74 @@ test('sheets that look like ads are read together, each row with its sheet', asy
   await lookAt(shop.adsheet, 'sheets-together', `[data-testid="${testIds.proposals}"]`);
   await page.getByTestId(testIds.fileSheet).selectOption('Tables');
   await expect(facts).toContainText('3 sheets look like ads');
+  await page.getByTestId(testIds.discardProposal).click();
+});
+
+test('a plain list shows thirty rows a screen, each opened in full by its number', async () => {
+  const { page } = shop;
+  const told = `${'An oak chair for the garden, oiled by hand. '.repeat(12)}The last word.`;
+  const chairs = Array.from({ length: 45 }, (_, at) => [
+    `Garden chair number ${at}`,
+    told,
+    0.35,
+    45 + at,
+    `https://pictures.example/${at}/front.jpg https://pictures.example/${at}/back.jpg`,
+    `chair-${at}`,
+  ]);
+  const file = await writeBook(path.join(folder, 'plain.xlsx'), {
+    Chairs: [['Title', 'Description', 'Bid', 'Price', 'Images', 'Vendor ID'], ...chairs],
+  });
+  const resize = async (width: number, height: number): Promise<void> => {
+    await shop.adsheet.app.evaluate(
+      ({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(...size),
+      [width, height] as const,
+    );
+    await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
+  };
+  /** The rows that are in sight in full. */
+  const inSight = () =>
+    page.getByTestId(testIds.proposedTable).evaluate((table) => {
+      const box = table.parentElement?.getBoundingClientRect();
+      const top = table.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
+      return [...table.querySelectorAll('tbody tr')].filter((row) => {
+        const at = row.getBoundingClientRect();
+        return at.top >= top - 1 && at.bottom <= (box?.bottom ?? 0) + 1;
+      }).length;
+    });
+  await resize(1440, 900);
+  await dropOn(page, [file]);
+  await page.getByTestId(testIds.proposalStep('rows')).click();
+  await expect(page.getByTestId(testIds.proposedRow(44))).toBeAttached();
+  const pictures = async (name: string) => {
+    for (const theme of ['light', 'dark'] as const) {
+      await page.evaluate((chosen) => globalThis.adsheet.call('shell.set_theme', { theme: chosen }), theme);
+      await expect(page.locator(`:root[data-mode="${theme}"]`)).toBeAttached();
+      await page.screenshot({ path: test.info().outputPath(`${name}-${theme}.png`) });
+    }
+  };
+  await pictures('plain-1440');
+  await expect.poll(inSight).toBeGreaterThanOrEqual(30);
+  await resize(1280, 800);
+  await pictures('plain-1280');
+  await expect.poll(inSight).toBeGreaterThanOrEqual(22);
+  await resize(820, 700);
+  await pictures('plain-820');
+  await expect.poll(inSight).toBeGreaterThanOrEqual(12);
+  const opener = page.getByTestId(testIds.openRow(0));
+  await page.getByTestId(testIds.takeRow(0)).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(opener).toBeFocused();
+  const description = page.getByTestId(testIds.proposedRow(0)).getByTitle('An oak chair');
+  const isCut = () => description.evaluate((text) => text.scrollWidth > text.clientWidth);
+  expect(await isCut()).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await expect(description).toHaveText(told);
+  expect(await isCut()).toBe(false);
+  await expect(page.getByTestId(testIds.proposedRow(0))).toContainText('https://pictures.example/0/back.jpg');
+  await pictures('plain-open');
+  await page.keyboard.press('Enter');
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await expect(description).not.toHaveText(told);
   await page.getByTestId(testIds.discardProposal).click();
 });

@@ -77,6 +77,7 @@ export const chosenFields = (fields: readonly FieldReading[]): readonly FieldRea
 const SHORT = 300;
 
 const short = (value: Json): Json => (typeof value === 'string' ? cutText(value, SHORT) : value);
+const whole = (value: Json): Json => value;
 
 /** The file's own column that a cell is from; null for a value that the row has from elsewhere. */
 const ownColumn = ({ own, mapping }: ProposalState, place: number, column: number | null): number | null => {
@@ -87,14 +88,14 @@ const ownColumn = ({ own, mapping }: ProposalState, place: number, column: numbe
 };
 
 const cellView =
-  (work: ProposalState, place: number) =>
+  (work: ProposalState, place: number, shown: (value: Json) => Json) =>
   ({ before, after, base, text, column, ...cell }: ComparedRow['cells'][number]): ProposedCell => ({
     ...cell,
     column: ownColumn(work, place, column),
-    before: short(before),
-    after: short(after),
-    ...(base === undefined ? {} : { base: short(base) }),
-    ...(text === undefined ? {} : { text: String(short(text)) }),
+    before: shown(before),
+    after: shown(after),
+    ...(base === undefined ? {} : { base: shown(base) }),
+    ...(text === undefined ? {} : { text: String(shown(text)) }),
     kept: cell.state !== 'refused' && keepsCell(work.decisions, place, cell.field),
   });
 
@@ -124,7 +125,7 @@ const keptOf = (work: ProposalState, places: readonly number[]): Pick<ProposedRo
 /** Row numbers that are told of an ad with several rows. */
 const MOST_FOLDED = 100;
 
-/** A page of the rows of a kind. */
+/** A page of the rows of a kind; the texts of those that are opened are not cut. */
 export const rowsOf = (
   context: ProposalContext,
   work: ProposalState,
@@ -132,7 +133,13 @@ export const rowsOf = (
     kind,
     from,
     limit,
-  }: { readonly kind?: RowFilter | undefined; readonly from: number; readonly limit: number },
+    whole: opened = [],
+  }: {
+    readonly kind?: RowFilter | undefined;
+    readonly from: number;
+    readonly limit: number;
+    readonly whole?: readonly number[] | undefined;
+  },
 ): ProposedRows => {
   const places = work.rows.flatMap((row, i) =>
     kind === undefined || passesRowFilter(row, work.forecasts[i], kind) ? [i] : [],
@@ -159,7 +166,7 @@ export const rowsOf = (
         ...(already && !row.marks?.named ? { already: true } : {}),
         failure,
         ...(question ? { question } : {}),
-        cells: cells.map(cellView(work, place)),
+        cells: cells.map(cellView(work, place, opened.includes(place) ? whole : short)),
         problems: problems[i] ?? [],
       },
     ];

@@ -38,6 +38,8 @@ export type ProposalPageState = {
   readonly rows: readonly ProposedRow[];
   /** Changes with each page turned; decisions about rows do not change it. */
   readonly page: number;
+  /** Rows that are shown in full. */
+  readonly opened: ReadonlySet<number>;
   readonly rejected: ReadonlySet<FieldPath>;
   /** The table is being compared with the ads. */
   readonly reading: boolean;
@@ -59,6 +61,7 @@ const NOTHING: ProposalPageState = {
   kept: 0,
   rows: [],
   page: 0,
+  opened: new Set(),
   rejected: new Set(),
   reading: false,
   applying: false,
@@ -95,7 +98,7 @@ let turned = 0;
 
 /** Reads the visible page; an answer to an older request is dropped. */
 export const loadPage = async (): Promise<void> => {
-  const { account, proposal, kind, from } = proposals.get();
+  const { account, proposal, kind, from, opened } = proposals.get();
   if (!proposal) return;
   const isOvertaken = beginAsking();
   const turn = turned;
@@ -104,6 +107,7 @@ export const loadPage = async (): Promise<void> => {
     proposal: proposal.proposal,
     from,
     limit: PAGE_ROWS,
+    whole: [...opened],
     ...(kind === null ? {} : { kind }),
   });
   if (isOvertaken() || !isStill(proposal)) return;
@@ -120,7 +124,7 @@ const kindIn = ({ counts }: Proposal): RowFilter | null => {
 const show = async (proposal: Proposal): Promise<void> => {
   const rejected = new Set(proposal.rejectedColumns);
   turned += 1;
-  proposals.set({ proposal, from: 0, kind: kindIn(proposal), rejected, agreed: null });
+  proposals.set({ proposal, from: 0, kind: kindIn(proposal), opened: new Set(), rejected, agreed: null });
   await loadPage();
 };
 
@@ -217,7 +221,15 @@ export const decideMissing = async (missing: MissingAds): Promise<void> => {
 export const showRows = (kind: RowFilter | null, from: number): Promise<void> =>
   attempt(async () => {
     turned += 1;
-    proposals.set({ kind, from });
+    proposals.set({ kind, from, opened: new Set() });
+    await loadPage();
+  });
+
+/** Shows a row in full, or on one line again. */
+export const openRow = (row: number, isOpen: boolean): Promise<void> =>
+  attempt(async () => {
+    const others = [...proposals.get().opened].filter((other) => other !== row);
+    proposals.set({ opened: new Set(isOpen ? [...others, row] : others) });
     await loadPage();
   });
 

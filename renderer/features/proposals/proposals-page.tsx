@@ -128,37 +128,6 @@ const Head = ({ proposal }: Props) => {
   );
 };
 
-const Steps = ({ proposal }: Props) => {
-  const { t } = useWords();
-  const step = useStore(proposals, (state) => state.step);
-  const comparing = useStore(proposals, (state) => state.reading);
-  const reading = usePendingFile() !== null || comparing;
-  const left = proposal.columns.filter(losesValues).length;
-  return (
-    <div className="proposals-steps">
-      <TabList
-        size="small"
-        selectedValue={step}
-        onTabSelect={(_event, { value }) => proposals.set({ step: value === 'columns' ? 'columns' : 'rows' })}
-        aria-label={t('tab.proposals')}
-      >
-        <Tab value="columns" data-testid={testIds.proposalStep('columns')}>
-          {t('proposals.step.columns')} <Count value={proposal.columns.length} />
-        </Tab>
-        <Tab value="rows" data-testid={testIds.proposalStep('rows')}>
-          {t('proposals.step.rows')} <Count value={proposal.counts.kept.changes} />
-        </Tab>
-      </TabList>
-      {left > 0 && <span className="proposals-left">{t('proposals.left', { count: left })}</span>}
-      {reading && (
-        <span className="proposals-left" role="status">
-          {t('proposals.reading')}
-        </span>
-      )}
-    </div>
-  );
-};
-
 /** The kinds of rows in the order of their tabs. */
 const SHOWN = [
   'differing',
@@ -225,6 +194,38 @@ const Filters = ({ proposal }: Props) => {
   );
 };
 
+const Steps = ({ proposal }: Props) => {
+  const { t } = useWords();
+  const step = useStore(proposals, (state) => state.step);
+  const comparing = useStore(proposals, (state) => state.reading);
+  const reading = usePendingFile() !== null || comparing;
+  const left = proposal.columns.filter(losesValues).length;
+  return (
+    <div className="proposals-steps">
+      <TabList
+        size="small"
+        selectedValue={step}
+        onTabSelect={(_event, { value }) => proposals.set({ step: value === 'columns' ? 'columns' : 'rows' })}
+        aria-label={t('tab.proposals')}
+      >
+        <Tab value="columns" data-testid={testIds.proposalStep('columns')}>
+          {t('proposals.step.columns')} <Count value={proposal.columns.length} />
+        </Tab>
+        <Tab value="rows" data-testid={testIds.proposalStep('rows')}>
+          {t('proposals.step.rows')} <Count value={proposal.counts.kept.changes} />
+        </Tab>
+      </TabList>
+      {step === 'rows' && <Filters proposal={proposal} />}
+      {left > 0 && <span className="proposals-left">{t('proposals.left', { count: left })}</span>}
+      {reading && (
+        <span className="proposals-left" role="status">
+          {t('proposals.reading')}
+        </span>
+      )}
+    </div>
+  );
+};
+
 const Pages = () => {
   const { t, number } = useWords();
   const { kind, from, total, rows } = useStore(proposals, (state) => state);
@@ -267,7 +268,6 @@ const Shown = ({ proposal }: Props) => {
         <ColumnsStep proposal={proposal} />
       ) : (
         <>
-          <Filters proposal={proposal} />
           <RowQuestions proposal={proposal} />
           <RowNeeds proposal={proposal} />
           <Conflicts proposal={proposal} />

@@ -39,7 +39,9 @@ const Refused = ({ row, cell }: CellProps) => {
   const { refused, t } = useWords();
   return (
     <>
-      <span className="proposed-text">{cell.text}</span>
+      <span className="proposed-text" title={cell.text ?? undefined}>
+        {cell.text}
+      </span>
       <span className="proposed-error">
         ⊘ {refused(cell.code ?? 'other')}
         {cell.near && ` ${t('proposal.near', { keys: cell.near.join(', ') })}`}
@@ -58,19 +60,21 @@ const tailOf = (src: string): string => {
 };
 
 /** More addresses of a cell are shown once they are asked for. */
-const MOST_ADDRESSES = 5;
+const MOST_ADDRESSES = 1;
 
-/** The addresses of the pictures, one a line. */
-const Addresses = ({ pictures }: { readonly pictures: readonly Json[] }) => {
+/** The first address of the pictures, and all of them, one a line, once they are asked for or their row is opened. */
+const Addresses = ({ row, pictures }: { readonly row: number; readonly pictures: readonly Json[] }) => {
   const { t, number } = useWords();
-  const [isAll, setAll] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const isOpen = useStore(proposals, ({ opened }) => opened.has(row));
+  const isAll = isAsked || isOpen;
   const more = pictures.length - MOST_ADDRESSES;
   const shown = (src: string): string => {
     if (!isWebAddress(src)) return t('proposals.pictures.local');
     return isAll ? src : tailOf(src);
   };
   return (
-    <>
+    <span className={isAll ? 'proposed-pictures-all' : 'proposed-pictures'}>
       {keyed(isAll ? pictures : pictures.slice(0, MOST_ADDRESSES), sourceOf).map(({ key, entry }) => {
         const src = sourceOf(entry);
         return (
@@ -79,32 +83,32 @@ const Addresses = ({ pictures }: { readonly pictures: readonly Json[] }) => {
           </span>
         );
       })}
-      {more > 0 && (
+      {more > 0 && !isOpen && (
         <button
           type="button"
           className="log-link proposed-more"
           tabIndex={-1}
           aria-expanded={isAll}
           aria-label={t(isAll ? 'proposals.pictures.fewer' : 'proposals.pictures.more', { count: more })}
-          onClick={() => setAll(!isAll)}
+          onClick={() => setAsked(!isAsked)}
           data-testid={testIds.morePictures}
         >
           {isAll ? '−' : '+'}
           {number(more)}
         </button>
       )}
-    </>
+    </span>
   );
 };
 
-const After = ({ cell }: { readonly cell: ProposedCell }) => {
+const After = ({ row, cell }: CellProps) => {
   const { t, valueAt } = useWords();
   const after = valueAt(cell.field, cell.after);
   const pictures = cell.field === 'images' ? picturesOf(cell.after) : [];
   if (pictures.length > 0)
     return (
       <ins>
-        <Addresses pictures={pictures} />
+        <Addresses row={row.row} pictures={pictures} />
       </ins>
     );
   return (
@@ -114,20 +118,20 @@ const After = ({ cell }: { readonly cell: ProposedCell }) => {
   );
 };
 
-const Change = ({ cell }: { readonly cell: ProposedCell }) => {
+const Change = ({ row, cell }: CellProps) => {
   const { t, valueAt } = useWords();
   const count = valueAt(cell.field, cell.before);
   const isPictures = cell.field === 'images' && count !== '';
   const before = isPictures ? t('proposals.pictures.before', { count: Number(count) }) : count;
   return (
-    <>
-      <After cell={cell} />
+    <div className="proposed-change-line">
+      <After row={row} cell={cell} />
       {before !== '' && (
         <del className="proposed-text" title={t('proposals.was', { value: before })}>
           {before}
         </del>
       )}
-    </>
+    </div>
   );
 };
 
@@ -139,7 +143,7 @@ const Conflict = ({ row, cell }: CellProps) => {
   const base = cell.base === undefined ? '' : t('proposals.base', { value: said(cell.base) });
   return (
     <>
-      <After cell={cell} />
+      <After row={row} cell={cell} />
       <span className="proposed-text proposed-now" title={now}>
         {now}
       </span>

@@ -19,7 +19,7 @@ import { Count } from '../../core/ui/badges.tsx';
 import { useWords } from '../../core/words.ts';
 import { columnName } from './column-choice.tsx';
 import { decideProposal } from './decide.ts';
-import { proposals } from './proposal-store.ts';
+import { openRow, proposals } from './proposal-store.ts';
 import { Cell, Notes } from './proposed-cell.tsx';
 import { giveTabStop, goByKey, keepTabStop } from './tick-keys.ts';
 
@@ -162,16 +162,35 @@ const Lacks = ({ problems }: { readonly problems: readonly Problem[] }) => {
   );
 };
 
-/** The number of a row, behind its sheet where several are read. */
-const Place = ({ read, at }: { readonly read: readonly string[]; readonly at: number }) => {
-  const words = useWords();
-  const sheet = sheetOfRow(read, at);
-  const number = words.number(rowInSheet(at));
-  if (sheet === null) return number;
+/** The number of a row, behind its sheet where several are read: pressed, it shows the row's cells in full. */
+const Place = ({
+  row: { row, at, title },
+  read,
+  isOpen,
+}: {
+  readonly row: ProposedRow;
+  readonly read: readonly string[];
+  readonly isOpen: boolean;
+}) => {
+  const { t, number } = useWords();
+  const sheet = at === null ? null : sheetOfRow(read, at);
+  const label =
+    at === null
+      ? t('proposals.open.missing', { title })
+      : t('proposals.open.row', { row: rowCalled(read, at) });
   return (
-    <span className="proposed-place" title={sheet}>
-      <span>{sheet}</span> {number}
-    </span>
+    <button
+      type="button"
+      className="proposed-place"
+      tabIndex={-1}
+      title={label}
+      aria-label={label}
+      aria-expanded={isOpen}
+      onClick={() => openRow(row, !isOpen)}
+      data-testid={testIds.openRow(row)}
+    >
+      {sheet !== null && <span>{sheet}</span>} <span>{at === null ? '…' : number(rowInSheet(at))}</span>
+    </button>
   );
 };
 
@@ -239,10 +258,11 @@ const Row = memo(function Row({
   readonly read: readonly string[];
 }) {
   const words = useWords();
+  const isOpen = useStore(proposals, ({ opened }) => opened.has(row.row));
   const isChoosable = row.kind === 'new' || row.kind === 'changed';
   return (
     <tr
-      className={`proposed-row${isChoosable && !row.kept ? ' proposed-down' : ''}`}
+      className={`proposed-row${isOpen ? ' proposed-open' : ''}${isChoosable && !row.kept ? ' proposed-down' : ''}`}
       data-testid={testIds.proposedRow(row.row)}
     >
       <td className="proposed-tick">
@@ -261,7 +281,9 @@ const Row = memo(function Row({
           />
         )}
       </td>
-      <td className="number">{row.at !== null && <Place read={read} at={row.at} />}</td>
+      <td className="number">
+        <Place row={row} read={read} isOpen={isOpen} />
+      </td>
       <AdCell row={row} read={read} fields={fields} needs={needs} />
       {fields.map((field, at) => (
         <Cell

@@ -19,6 +19,8 @@ const cell = z.union([z.string().max(MAX_TEXT), z.number(), z.boolean(), z.null(
 /** More than `TABLE_LIMITS`, so that a table that is too large gets an error of its own. */
 const MOST_ROWS = 1_050_000;
 const MOST_COLUMNS = 16_384;
+/** Rows that are listed at once. */
+const MOST_LISTED = 500;
 /** A row's number in its file, from 1. */
 const rowNumber = z.int().min(1).max(LAST_ROW_NUMBER);
 /** Ads missing in the table come after its rows. */
@@ -109,12 +111,13 @@ export const PROPOSAL_COMMANDS = {
   'proposals.preview_field': command<{
     rows: readonly { readonly at: number; readonly cell: TableCell }[];
   }>()(proposal.extend({ field: fieldReading }), { reads: ['proposals'], queues: ['proposal'] }),
-  /** `limit` rows starting at `from` of one kind, with all decisions; texts are cut to 300 characters. */
+  /** `limit` rows starting at `from` of one kind, with all decisions; texts are cut to 300 characters but in the rows of `whole`. */
   'proposals.rows': command<ProposedRows>()(
     proposal.extend({
       kind: z.enum(ROW_FILTERS).optional(),
       from: place,
-      limit: z.int().min(1).max(500),
+      limit: z.int().min(1).max(MOST_LISTED),
+      whole: z.array(place).max(MOST_LISTED).optional(),
     }),
     { reads: ['proposals', 'rows'], queues: ['proposal'] },
   ),

@@ -3387,6 +3387,8 @@ export type MessageArguments = {
   'proposals.row': None;
   'proposals.ad': None;
   'proposals.unnamed': None;
+  'proposals.open.row': { row: Text };
+  'proposals.open.missing': { title: Text };
   'proposals.take.all': None;
   'proposals.take.row': { row: Text };
   'proposals.take.field': { field: Text };

@@ -234,6 +234,17 @@ describe('pasted rows', () => {
     expect(counts.problems).toEqual({ errors: 1, warnings: 0 });
   });
 
+  it('are listed with texts of 300 characters, and with whole texts in the rows that are asked for', async () => {
+    const { paste, call, account } = await open();
+    const told = 'Een stoel. '.repeat(60).trim();
+    const { proposal } = await paste(`id\tdescription\n1\t${told} Een\n2\t${told} Twee\n`);
+    const listed = { account, proposal, from: 0, limit: 500 };
+    const { rows } = await call('proposals.rows', { ...listed, whole: [1] });
+    const texts = [0, 1].map((row) => String(cellOf(rows, row, 'description')?.after));
+    expect(texts[0]?.length).toBeLessThanOrEqual(301);
+    expect(texts[1]).toContain(`${told} Twee`);
+  });
+
   it('are refused as a whole where there are none, or too many columns', async () => {
     const { paste, call, account } = await open();
     await expect(paste(' \t \n\n')).rejects.toMatchObject({ code: 'table-empty' });
