@@ -1,0 +1,110 @@
+/** Whether a change helped: the treated after beside before, against others after beside before (`docs/effect.md`). */
+import { bootstrapInterval } from './bootstrap.ts';
+import type { EffectInput, EffectVerdict, FewReason } from './effect.ts';
+import type { Interval } from './interval.ts';
+import { permutationInterval } from './permutation.ts';
+import type { Stratum } from './strata.ts';
+import { strataOf } from './strata.ts';
+import type { EffectTable } from './table.ts';
+import { logRatio, sumsOf, tableOf } from './table.ts';
+import type { Unit } from './units.ts';
+import { unitsOf } from './units.ts';
+import { wholeWeeks } from './weeks.ts';
+
+/** Fewest events in each of the four sums. */
+const LEAST_EVENTS = 30;
+/** From so many units a side on they are resampled; fewer are permuted. */
+const BOOTSTRAP_UNITS = 30;
+const LEAST_UNITS = 4;
+/** Fewest ways to permute: each end of the interval cuts off one in fifty. */
+const LEAST_PERMUTATIONS = 100;
+/** The share of the treated units' events before that must have something to compare with. */
+const LEAST_MATCHED = 0.8;
+
+type Cell = 'before' | 'after';
+const CELLS: readonly Cell[] = ['before', 'after'];
+
+const sumOf = (units: readonly Unit[], cell: Cell): number =>
+  units.reduce((sum, unit) => sum + unit[cell], 0);
+
+const isDominated = (units: readonly Unit[], cell: Cell): boolean => {
+  const most = Math.max(...units.map((unit) => (cell === 'before' ? unit.mostBefore : unit.mostAfter)));
+  return most > sumOf(units, cell) / 2;
+};
+
+/** The number of ways to choose the treated among all of a stratum, as far as it is needed. */
+const waysOf = ({ treated, control }: Stratum): number => {
+  let ways = 1;
+  for (let at = 1; at <= treated.length && ways < LEAST_PERMUTATIONS; at += 1)
+    ways = (ways * (control.length + at)) / at;
+  return ways;
+};
+
+const tooFew = (all: readonly Unit[], strata: readonly Stratum[]): FewReason | null => {
+  const [treated, control] = [
+    strata.flatMap((stratum) => stratum.treated),
+    strata.flatMap((stratum) => stratum.control),
+  ];
+  const wanted = all.filter((unit) => unit.treated);
+  if (wanted.length === 0) return 'units';
+  if (CELLS.some((cell) => sumOf(wanted, cell) < LEAST_EVENTS)) return 'events';
+  if (sumOf(treated, 'before') < LEAST_MATCHED * sumOf(wanted, 'before')) return 'control';
+  if (CELLS.some((cell) => sumOf(treated, cell) < LEAST_EVENTS || sumOf(control, cell) < LEAST_EVENTS))
+    return 'events';
+  if (CELLS.some((cell) => isDominated(treated, cell) || isDominated(control, cell))) return 'dominant';
+  if (treated.length < LEAST_UNITS || control.length < LEAST_UNITS) return 'units';
+  return strata.reduce((ways, stratum) => ways * waysOf(stratum), 1) < LEAST_PERMUTATIONS ? 'units' : null;
+};
+
+/** Half of a sum in one unit is as uncertain as two units, however many small ones stand beside it. */
+const effectiveUnits = (counts: Float64Array): number => {
+  const sum = counts.reduce((total, count) => total + count, 0);
+  return sum ** 2 / counts.reduce((total, count) => total + count ** 2, 0);
+};
+
+/** Resampled, many units of which few count fall short one way, and permuted another: the wider ends hold. */
+const intervalOfMany = (table: EffectTable, seed: number): Interval => {
+  const resampled = bootstrapInterval(table, seed);
+  const isEven = [table.treatedBefore, table.controlBefore].every(
+    (side) => effectiveUnits(side) >= BOOTSTRAP_UNITS,
+  );
+  if (isEven) return resampled;
+  const permuted = permutationInterval(table, seed);
+  return {
+    low: Math.min(resampled.low, permuted.low),
+    high: Math.max(resampled.high, permuted.high),
+  };
+};
+
+const adsIn = (strata: readonly Stratum[], side: keyof Stratum): number =>
+  strata.reduce((sum, stratum) => sum + stratum[side].reduce((ads, unit) => ads + unit.ads, 0), 0);
+
+export const judgeEffect = (input: EffectInput, { seed }: { readonly seed: number }): EffectVerdict => {
+  const days = input.ads.reduce((most, { counts }) => Math.max(most, counts.length), 0);
+  const own = wholeWeeks(input, days);
+  const isChanged = own.before === 0 && input.chosenBy !== null;
+  const weeks = isChanged ? wholeWeeks(input, days, true) : own;
+  if (weeks.before === 0 || weeks.after === 0) return { kind: 'few', why: 'weeks' };
+  const units = unitsOf(input, weeks);
+  const strata = strataOf(units);
+  const why = tooFew(units, strata);
+  if (why) return { kind: 'few', why };
+  const table = tableOf(strata);
+  const ratio = Math.exp(logRatio(sumsOf(table)));
+  if (isChanged) return { kind: 'changed', ratio };
+  const isMany =
+    table.treatedBefore.length >= BOOTSTRAP_UNITS && table.controlBefore.length >= BOOTSTRAP_UNITS;
+  const interval = isMany ? intervalOfMany(table, seed) : permutationInterval(table, seed);
+  return {
+    kind: 'effect',
+    ratio,
+    low: Math.exp(interval.low),
+    high: Math.exp(interval.high),
+    claims: interval.low > 0 || interval.high < 0,
+    method: isMany ? 'bootstrap' : 'permutation',
+    treated: adsIn(strata, 'treated'),
+    control: adsIn(strata, 'control'),
+    weeksBefore: weeks.before,
+    weeksAfter: weeks.after,
+  };
+};

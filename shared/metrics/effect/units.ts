@@ -1,0 +1,74 @@
+/** What is compared and resampled: ads, and whole campaigns where a budget binds all their ads. */
+import type { EffectAd, EffectInput } from './effect.ts';
+import type { Weeks } from './weeks.ts';
+import { ROLE } from './weeks.ts';
+
+export type Unit = {
+  readonly treated: boolean;
+  /** Units are compared with those of the same category, and limited ones with limited ones. */
+  readonly group: string;
+  readonly ads: number;
+  readonly earlier: number;
+  readonly before: number;
+  readonly after: number;
+  /** The most that one of its ads has. */
+  readonly mostBefore: number;
+  readonly mostAfter: number;
+};
+
+const sumsOf = ({ counts }: EffectAd, roles: Uint8Array) => {
+  const sums = [0, 0, 0, 0] as [number, number, number, number];
+  for (let day = 0; day < roles.length; day += 1) {
+    const role = (roles[day] ?? 0) as 0 | 1 | 2 | 3;
+    sums[role] += counts[day] ?? 0;
+  }
+  return sums;
+};
+
+const unitOf = (ads: readonly EffectAd[], { roles }: Weeks, limited: boolean): Unit => {
+  const byCategory = new Map<number, number>();
+  const unit = { earlier: 0, before: 0, after: 0, mostBefore: 0, mostAfter: 0 };
+  for (const ad of ads) {
+    const sums = sumsOf(ad, roles);
+    const before = sums[ROLE.before];
+    unit.earlier += sums[ROLE.earlier];
+    unit.before += before;
+    unit.after += sums[ROLE.after];
+    unit.mostBefore = Math.max(unit.mostBefore, before);
+    unit.mostAfter = Math.max(unit.mostAfter, sums[ROLE.after]);
+    byCategory.set(ad.categoryId, (byCategory.get(ad.categoryId) ?? 0) + before + sums[ROLE.earlier]);
+  }
+  const [category] = [...byCategory].reduce((most, one) =>
+    one[1] > most[1] || (one[1] === most[1] && one[0] < most[0]) ? one : most,
+  );
+  return {
+    ...unit,
+    treated: ads.some(({ treated }) => treated),
+    group: `${category} ${limited}`,
+    ads: ads.length,
+  };
+};
+
+/** In the order of ids, so that the order of the ads does not matter; ads that share a budget with treated ones are out. */
+export const unitsOf = (
+  { ads, limitedCampaigns }: Pick<EffectInput, 'ads' | 'limitedCampaigns'>,
+  weeks: Weeks,
+): readonly Unit[] => {
+  const limited = new Map<number, EffectAd[]>();
+  const units: Unit[] = [];
+  for (const ad of ads.toSorted((a, b) => a.id - b.id)) {
+    const { campaignId } = ad;
+    if (campaignId === null || !limitedCampaigns.has(campaignId)) {
+      units.push(unitOf([ad], weeks, false));
+      continue;
+    }
+    const sharing = limited.get(campaignId) ?? [];
+    sharing.push(ad);
+    limited.set(campaignId, sharing);
+  }
+  for (const [, sharing] of [...limited].toSorted((a, b) => a[0] - b[0])) {
+    const treated = sharing.filter((ad) => ad.treated);
+    units.push(unitOf(treated.length > 0 ? treated : sharing, weeks, true));
+  }
+  return units;
+};
