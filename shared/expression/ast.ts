@@ -2,7 +2,7 @@
 import type { Field } from '../ad/fields.ts';
 import type { Decimal } from '../money/decimal.ts';
 import type { FunctionName } from './function-names.ts';
-import type { Metric, MetricUse } from './metrics.ts';
+import { type Metric, type MetricUse, type Period, periodKey } from './metrics.ts';
 import type { Moment } from './moment.ts';
 import type { Pattern } from './pattern.ts';
 
@@ -23,8 +23,8 @@ export type Term =
   | { readonly kind: 'text'; readonly value: string; readonly bare: boolean }
   | { readonly kind: 'boolean'; readonly value: boolean }
   | { readonly kind: 'date'; readonly value: Moment }
-  /** A metric of an ad over the last `days` days. */
-  | { readonly kind: 'metric'; readonly metric: Metric; readonly days: number }
+  /** A metric of an ad over a period. */
+  | { readonly kind: 'metric'; readonly metric: Metric; readonly period: Period }
   | { readonly kind: 'arithmetic'; readonly op: Arithmetic; readonly left: Term; readonly right: Term }
   /** Concatenated texts, empty ones as nothing: `a & b`, and every template. */
   | { readonly kind: 'join'; readonly items: readonly Term[] }
@@ -103,16 +103,19 @@ export const fieldsIn = (node: Node): readonly Field[] =>
  */
 export const metricsIn = (node: Node): readonly MetricUse[] => {
   const uses = nodesIn(node).flatMap((part) =>
-    part.kind === 'metric' ? [{ metric: part.metric, days: part.days }] : [],
+    part.kind === 'metric' ? [{ metric: part.metric, period: part.period }] : [],
   );
-  return [...new Map(uses.map((use) => [`${use.metric} ${use.days}`, use])).values()];
+  return [...new Map(uses.map((use) => [`${use.metric} ${periodKey(use.period)}`, use])).values()];
 };
 
 /** Does a part say itself what holds where a value is missing? */
 const allowsForNone = (part: Node): boolean =>
   part.kind === 'empty' || (part.kind === 'call' && part.name === 'coalesce');
 
-/** The periods in days of metrics that must be known for an expression to be true or false of a row. */
-export const periodsNeeded = (node: Node): readonly number[] => [
-  ...new Set(nodesIn(node, allowsForNone).flatMap((part) => (part.kind === 'metric' ? [part.days] : []))),
-];
+/** The periods of metrics that must be known for an expression to be true or false of a row. */
+export const periodsNeeded = (node: Node): readonly Period[] => {
+  const periods = nodesIn(node, allowsForNone).flatMap((part) =>
+    part.kind === 'metric' ? [part.period] : [],
+  );
+  return [...new Map(periods.map((period) => [periodKey(period), period])).values()];
+};

@@ -19,7 +19,7 @@ export { EXPRESSION_HELP, type HelpEntry, type HelpKind } from './complete/help.
 export { cellText, exactText } from './evaluate/cell-text.ts';
 export { compile, compileFormula, type RowReader } from './evaluate/compile.ts';
 export type { Value } from './evaluate/values.ts';
-export { METRICS, type Metric, type MetricUse } from './metrics.ts';
+export { lastPeriod, METRICS, type Metric, type MetricUse, type Period, reachOf } from './metrics.ts';
 export { fieldNames, type Names } from './names.ts';
 export {
   type BadExpression,

@@ -18,7 +18,17 @@ export const METRICS = [
  */
 export type Metric = (typeof METRICS)[number];
 
-export type MetricUse = { readonly metric: Metric; readonly days: number };
+/** The last `days` whole days, or as many just before these. */
+export type Period = { readonly days: number; readonly before: boolean };
+
+export const lastPeriod = (days: number): Period => ({ days, before: false });
+
+/** How many whole days a period reaches back. */
+export const reachOf = ({ days, before }: Period): number => (before ? 2 * days : days);
+
+export const periodKey = ({ days, before }: Period): string => `${days}${before ? ' before' : ''}`;
+
+export type MetricUse = { readonly metric: Metric; readonly period: Period };
 
 /** The default period of a metric, in days. */
 export const DEFAULT_DAYS = 30;

@@ -47,7 +47,7 @@ const printTerm = (term: Term): string => {
     case 'date':
       return term.value.text;
     case 'metric':
-      return `${term.metric}(${term.days}d)`;
+      return `${term.metric}(${term.period.days}d${term.period.before ? ', before' : ''})`;
     case 'arithmetic':
       return `${inside(term.left)} ${term.op} ${inside(term.right)}`;
     case 'join':

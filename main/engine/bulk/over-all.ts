@@ -6,6 +6,7 @@ import type { BulkReader } from '../../../shared/bulk/prepare.ts';
 import { placesIn } from '../../../shared/category/facts.ts';
 import { highestMicros, lowestMicros } from '../../../shared/category/money-bounds.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { lastPeriod } from '../../../shared/expression/index.ts';
 import type { Json } from '../../../shared/json.ts';
 import { pow10 } from '../../../shared/money/decimal.ts';
 import { MICROS_PER_CENT, micros, microsOf } from '../../../shared/money/micros.ts';
@@ -62,7 +63,7 @@ const resultOf = (
   row: EditedRow,
   { by, days }: { readonly by: ResultMeasure; readonly days: number },
 ): number => {
-  const result = reader.metric?.(row, by, days) ?? null;
+  const result = reader.metric?.(row, by, lastPeriod(days)) ?? null;
   return typeof result === 'number' ? result : 0;
 };
 

@@ -33,10 +33,10 @@ const hasFlag =
 
 const metricsOf = (mirror: Mirror): NonNullable<BulkReader<EditedRow>['metric']> => {
   const read = rowMetrics(mirror);
-  return (row, metric, days) => {
+  return (row, metric, period) => {
     // Campaigns have numbers of their own, which ads may have too.
     const id = isCampaignKey(row.key) ? null : row.present('id');
-    return read({ id: typeof id === 'number' ? (id as AdId) : null }, metric, days);
+    return read({ id: typeof id === 'number' ? (id as AdId) : null }, metric, period);
   };
 };
 

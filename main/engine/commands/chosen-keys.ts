@@ -25,7 +25,7 @@ export const readyToSelect = async (
   const metrics = [...read, ...(condition.ok ? [condition.expression] : [])].flatMap(metricsIn);
   await readySums(
     context.mirror,
-    metrics.map(({ days }) => days),
+    metrics.map(({ period }) => period),
   );
 };
 

@@ -3,6 +3,7 @@
 import { readField } from '../../../shared/ad/paths.ts';
 import type { MetricGroup } from '../../../shared/contract/results/metrics.ts';
 import type { PerformanceGroup } from '../../../shared/contract/results/performance.ts';
+import { lastPeriod } from '../../../shared/expression/index.ts';
 import type { NameOf } from '../metrics/list.ts';
 import { listMetrics } from '../metrics/list.ts';
 import { performance } from '../metrics/performance.ts';
@@ -60,7 +61,7 @@ export const metricHandlers = {
   }),
   'metrics.sums': async ({ accounts }, { account, days }) => {
     const { mirror } = accounts.get(account).context;
-    await readySums(mirror, [days]);
+    await readySums(mirror, [lastPeriod(days)]);
     return { sums: metricSums(mirror, days) };
   },
 } satisfies Partial<Handlers>;

@@ -1,6 +1,7 @@
 /** Metrics for filters, formulas and columns: `clicks(30d)` of a row. */
 import type { LastDays, MetricSums } from '../../../shared/contract/results/metrics.ts';
-import type { RowReader } from '../../../shared/expression/index.ts';
+import type { Period, RowReader } from '../../../shared/expression/index.ts';
+import { lastPeriod, periodKey } from '../../../shared/expression/metrics.ts';
 import { dayAfter, daysIn } from '../../../shared/metrics/days.ts';
 import { metricValue, NO_FIGURES } from '../../../shared/metrics/figures.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -19,20 +20,24 @@ const wholeDays = (mirror: Mirror): readonly string[] =>
   knownDays(mirror).flatMap(({ day, isWhole }) => (isWhole ? [day] : []));
 
 /**
- * The `days` days up to the newest whole one. Null where that is too old, or a day between is not known as a whole: an
- * edit based on a part of the figures would be worse than none.
+ * The days of a period, which are counted back from the newest whole one. Null where that is too old, or one of them
+ * is not known as a whole: an edit based on a part of the figures would be worse than none.
  */
-export const lastDays = (mirror: Mirror, days: number): LastDays | null => {
+const daysOf = (mirror: Mirror, { days, before }: Period): LastDays | null => {
   const whole = wholeDays(mirror);
-  const to = whole.at(-1);
-  if (to === undefined || to < dayAfter(tenantDay(mirror, new Date()), -MOST_DAYS_OLD)) return null;
+  const newest = whole.at(-1);
+  if (newest === undefined || newest < dayAfter(tenantDay(mirror, new Date()), -MOST_DAYS_OLD)) return null;
+  const to = before ? dayAfter(newest, -days) : newest;
   const from = dayAfter(to, 1 - days);
-  return whole.filter((day) => day >= from).length === days ? { from, to } : null;
+  return whole.filter((day) => day >= from && day <= to).length === days ? { from, to } : null;
 };
+
+/** The `days` days up to the newest whole one; null as for every period. */
+export const lastDays = (mirror: Mirror, days: number): LastDays | null => daysOf(mirror, lastPeriod(days));
 
 type Sums = LastDays & { readonly byAd: FigureSums };
 
-type Kept = { readonly generation: number; readonly today: string; readonly sums: Map<number, Sums | null> };
+type Kept = { readonly generation: number; readonly today: string; readonly sums: Map<string, Sums | null> };
 
 const keptFor = new WeakMap<Mirror, Kept>();
 
@@ -41,7 +46,7 @@ const keptNow = (mirror: Mirror): Kept => {
   const today = tenantDay(mirror, new Date());
   const kept = keptFor.get(mirror);
   if (kept?.generation === generation && kept.today === today) return kept;
-  const fresh = { generation, today, sums: new Map<number, Sums | null>() };
+  const fresh = { generation, today, sums: new Map<string, Sums | null>() };
   keptFor.set(mirror, fresh);
   return fresh;
 };
@@ -59,27 +64,29 @@ export const sumDays = async (mirror: Mirror, days: readonly string[]): Promise<
 };
 
 /** The sums of all ads, cached until a day is read again or a new day begins. */
-const sumsOf = (mirror: Mirror, days: number): Sums | null => {
+const sumsOf = (mirror: Mirror, period: Period): Sums | null => {
   const { sums } = keptNow(mirror);
-  const known = sums.get(days);
+  const key = periodKey(period);
+  const known = sums.get(key);
   if (known !== undefined) return known;
-  const period = lastDays(mirror, days);
+  const days = daysOf(mirror, period);
   const byAd = createFigureSums();
-  if (period) daysIn(period.from, period.to).forEach(addDay(mirror, byAd));
-  const made = period && { ...period, byAd };
-  sums.set(days, made);
+  if (days) daysIn(days.from, days.to).forEach(addDay(mirror, byAd));
+  const made = days && { ...days, byAd };
+  sums.set(key, made);
   return made;
 };
 
 /** Computes sums in advance, in time slices, so that later calls need not wait. */
-export const readySums = async (mirror: Mirror, periods: readonly number[]): Promise<void> => {
-  for (const days of new Set(periods)) {
+export const readySums = async (mirror: Mirror, periods: readonly Period[]): Promise<void> => {
+  for (const period of periods) {
     const kept = keptNow(mirror);
-    if (kept.sums.has(days)) continue;
-    const period = lastDays(mirror, days);
-    const made = period && { ...period, byAd: await sumDays(mirror, daysIn(period.from, period.to)) };
+    const key = periodKey(period);
+    if (kept.sums.has(key)) continue;
+    const days = daysOf(mirror, period);
+    const made = days && { ...days, byAd: await sumDays(mirror, daysIn(days.from, days.to)) };
     // A day that was read meanwhile began another generation, which has sums of its own.
-    kept.sums.set(days, made);
+    kept.sums.set(key, made);
   }
 };
 
@@ -88,15 +95,15 @@ export const readySums = async (mirror: Mirror, periods: readonly number[]): Pro
  * not all days are known.
  */
 export const rowMetrics = (mirror: Mirror): NonNullable<RowReader<Pick<Row, 'id'>>['metric']> => {
-  return ({ id }, metric, days) => {
-    const sums = id === null ? null : sumsOf(mirror, days);
+  return ({ id }, metric, period) => {
+    const sums = id === null ? null : sumsOf(mirror, period);
     return id === null || !sums ? null : metricValue(sums.byAd.of(id) ?? NO_FIGURES, metric);
   };
 };
 
 /** The sums of all ads over `days` days, as columns for the window; null where not all of them are known. */
 export const metricSums = (mirror: Mirror, days: number): MetricSums | null => {
-  const sums = sumsOf(mirror, days);
+  const sums = sumsOf(mirror, lastPeriod(days));
   if (!sums) return null;
   const known = mirror.ads.marks().flatMap(({ key, id }) => {
     const figures = id === null ? undefined : sums.byAd.of(id);

@@ -1,6 +1,7 @@
 /** The places of categories that limit their active ads: how many are used, and which ads would have them. */
 import type { ResultMeasure } from '../../../shared/bulk/operation.ts';
 import type { PlacesPlan } from '../../../shared/contract/results/planner.ts';
+import { lastPeriod } from '../../../shared/expression/index.ts';
 import { type PlaceAd, planPlaces } from '../../../shared/planner/places.ts';
 import { factsOf } from '../../../shared/rules/across.ts';
 import { lastDays, readySums, rowMetrics } from '../metrics/row-metrics.ts';
@@ -18,7 +19,8 @@ export const placesPlan = async (
   days: number,
   throwIfStale: ThrowIfStale,
 ): Promise<PlacesPlan> => {
-  await readySums(mirror, [days]);
+  const period = lastPeriod(days);
+  await readySums(mirror, [period]);
   const figures = lastDays(mirror, days);
   const metric = rowMetrics(mirror);
   const limited = (await categoryRows(mirror, summaries.byCategory, throwIfStale)).flatMap(
@@ -32,7 +34,7 @@ export const placesPlan = async (
     if (!category || row.gone) return;
     if (wasActive) category.before += 1;
     if (deleted || (!active && row.local['status'] !== 'PAUSED')) return;
-    const result = metric(row, by, days);
+    const result = metric(row, by, period);
     category.ads.push({ key, isActive: active, result: typeof result === 'number' ? result : 0 });
   };
   await inTimeSlices(rowsAfter(mirror, 0), look, throwIfStale);

@@ -1,4 +1,4 @@
-/** How many days of performance an operation or a condition reads. Pure. */
+/** How many days back an operation or a condition reads performance. Pure. */
 import { expressionsOf } from '../../../shared/bulk/expressions.ts';
 import type { Operation } from '../../../shared/bulk/operation.ts';
 import {
@@ -6,13 +6,14 @@ import {
   metricsIn,
   type Names,
   parseExpression,
+  reachOf,
   type Term,
 } from '../../../shared/expression/index.ts';
 
 const longestIn = (read: readonly (Expression | Term)[]): number =>
-  Math.max(0, ...read.flatMap(metricsIn).map(({ days }) => days));
+  Math.max(0, ...read.flatMap(metricsIn).map(({ period }) => reachOf(period)));
 
-/** The longest of its periods in days; 0 where it has none or is invalid. */
+/** As far as its periods reach back; 0 where it has none or is invalid. */
 export const daysInCondition = (where: string, names: Names): number => {
   const parsed = parseExpression(where, names);
   return parsed.ok ? longestIn([parsed.expression]) : 0;

@@ -13,7 +13,11 @@ import { account } from './inputs.ts';
 export const MOST_DAYS = 1100;
 
 const day = z.string().refine(isDay, 'not a day');
-const lastDays = z.int().min(1).max(MAX_DAYS);
+/** As far back as `clicks(366d, before)` reaches. */
+const lastDays = z
+  .int()
+  .min(1)
+  .max(2 * MAX_DAYS);
 const scope = z.enum(METRIC_SCOPES).optional();
 
 const isPeriod = ({ from, to }: { readonly from: string; readonly to: string }): boolean => {

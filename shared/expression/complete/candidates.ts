@@ -153,6 +153,10 @@ export const operandCandidates = ({ language }: CompletionContext): readonly Can
   { ...plain('operator', 'not', language), probe: 'not draft' },
 ];
 
+/** What may follow the days of a metric. */
+export const beforeCandidate = ({ language }: CompletionContext): Candidate =>
+  plain('metric', 'before', language);
+
 /** Operators, with their probes. */
 const OPERATORS: readonly (readonly [insert: string, probe: string, help: string])[] = [
   ...COMPARISONS.map(

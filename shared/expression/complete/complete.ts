@@ -1,5 +1,6 @@
 /** Completion at the caret: offers only what the parser accepts there. */
 import type { Field } from '../../ad/fields.ts';
+import { metricNamed } from '../metrics.ts';
 import { Fault } from '../parse/fault.ts';
 import { parseExpression, parseFormula } from '../parse/read.ts';
 import { holeAt } from '../parse/template.ts';
@@ -9,6 +10,7 @@ import type { TermType } from '../types.ts';
 import { typeOfField } from '../types.ts';
 import type { Candidate } from './candidates.ts';
 import {
+  beforeCandidate,
   fieldCandidates,
   labelCandidates,
   operandCandidates,
@@ -100,7 +102,19 @@ const wantedAfter = (
   return calculates && (type === 'number' || type === 'money') ? { type } : {};
 };
 
+/** Is it the comma after the days of a metric? */
+const isAfterDays = (tokens: readonly Token[]): boolean => {
+  const [metric, open, , comma] = tokens.slice(-4);
+  return (
+    metric?.kind === 'word' &&
+    metricNamed(metric.text) !== undefined &&
+    isSign(open, '(') &&
+    isSign(comma, ',')
+  );
+};
+
 const candidatesAfter = (tokens: readonly Token[], context: CompletionContext): readonly Candidate[] => {
+  if (isAfterDays(tokens)) return [beforeCandidate(context)];
   const { field, type } = wantedAfter(tokens, context);
   const values = field ? valueCandidates(context, field) : [];
   if (field?.kind === 'enum') return values;

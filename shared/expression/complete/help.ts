@@ -245,6 +245,12 @@ const METRIC_HELP = entries('metric', [
     example: 'urlCpc(30d) > 1',
     text: 'expression.help.urlCpc',
   },
+  {
+    name: 'before',
+    signature: 'metric(days, before)',
+    example: 'clicks(14d) < clicks(14d, before)',
+    text: 'expression.help.before',
+  },
 ]);
 
 /** All of the language in the order of the help page: values, operators, functions, flags and metrics. */

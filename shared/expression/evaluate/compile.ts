@@ -6,7 +6,7 @@ import type { Decimal } from '../../money/decimal.ts';
 import { decimalOfNumber } from '../../money/decimal.ts';
 import type { Expression, Flag, Term } from '../ast.ts';
 import { periodsNeeded } from '../ast.ts';
-import type { Metric } from '../metrics.ts';
+import type { Metric, Period } from '../metrics.ts';
 import { momentOf } from '../moment.ts';
 import { comparisonMode } from '../parse/terms.ts';
 import { callFunction, joinTexts } from './functions.ts';
@@ -18,10 +18,10 @@ export type RowReader<Row> = {
   readonly value: (row: Row, path: FieldPath) => Json | undefined;
   readonly flag: (row: Row, flag: Flag) => boolean;
   /**
-   * The metric of an ad over the last `days` days, money in units of the currency (exact, so a Decimal); null where
+   * The metric of an ad over a period, money in units of the currency (exact, so a Decimal); null where
    * not all days were pulled. Without this function no row has metrics.
    */
-  readonly metric?: (row: Row, metric: Metric, days: number) => Decimal | number | null;
+  readonly metric?: (row: Row, metric: Metric, period: Period) => Decimal | number | null;
   /** The present day as `yyyy-mm-dd`; by default the UTC day, as all times of the service are UTC. */
   readonly today?: () => string;
 };
@@ -34,11 +34,11 @@ const readField =
   (row) =>
     valueOfField(field, reader.value(row, field.path));
 
-const readMetric = <Row>(metric: Metric, days: number, reader: RowReader<Row>): Read<Row> => {
+const readMetric = <Row>(metric: Metric, period: Period, reader: RowReader<Row>): Read<Row> => {
   const { metric: read } = reader;
   if (!read) return () => null;
   return (row) => {
-    const value = read(row, metric, days);
+    const value = read(row, metric, period);
     return typeof value === 'number' ? (decimalOfNumber(value) ?? null) : value;
   };
 };
@@ -50,7 +50,7 @@ const readMetric = <Row>(metric: Metric, days: number, reader: RowReader<Row>): 
  */
 const compileKnown = <Row>(part: Expression, { metric: read }: RowReader<Row>): Test<Row> => {
   const periods = periodsNeeded(part);
-  return (row) => periods.every((days) => read !== undefined && read(row, 'clicks', days) !== null);
+  return (row) => periods.every((period) => read !== undefined && read(row, 'clicks', period) !== null);
 };
 
 const presentDay = <Row>({ today }: RowReader<Row>): Value =>
@@ -81,7 +81,7 @@ const compileTerm = <Row>(term: Term, reader: RowReader<Row>): Read<Row> => {
     case 'date':
       return () => term.value;
     case 'metric':
-      return readMetric(term.metric, term.days, reader);
+      return readMetric(term.metric, term.period, reader);
     case 'arithmetic': {
       const [left, right] = [compileTerm(term.left, reader), compileTerm(term.right, reader)];
       return (row) => calculate(term.op, left(row), right(row));

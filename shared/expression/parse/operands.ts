@@ -3,11 +3,21 @@ import type { Term } from '../ast.ts';
 import type { FunctionName, Parameter } from '../function-names.ts';
 import { FUNCTIONS, functionNamed, signatureOf } from '../function-names.ts';
 import type { Metric } from '../metrics.ts';
-import { DEFAULT_DAYS, MAX_DAYS, metricNamed } from '../metrics.ts';
+import { DEFAULT_DAYS, lastPeriod, MAX_DAYS, metricNamed } from '../metrics.ts';
 import { momentOf } from '../moment.ts';
 import { flagNamed, termNamed } from '../names.ts';
 import type { Cursor } from './cursor.ts';
-import { deeper, endOfLast, expectSign, isSign, peek, skipSign, take, unexpected } from './cursor.ts';
+import {
+  deeper,
+  endOfLast,
+  expectSign,
+  isSign,
+  peek,
+  skipSign,
+  skipWord,
+  take,
+  unexpected,
+} from './cursor.ts';
 import { Fault } from './fault.ts';
 import type { Part } from './terms.ts';
 import { asCondition, asNumber, asOrdered, asValue } from './terms.ts';
@@ -31,8 +41,10 @@ const daysOf = (token: Token): number => {
 const metricCall = (cursor: Cursor, word: Word, metric: Metric): Part => {
   expectSign(cursor, '(');
   const days = isSign(peek(cursor), ')') ? DEFAULT_DAYS : daysOf(take(cursor));
+  const before = skipSign(cursor, ',');
+  if (before && !skipWord(cursor, 'before')) throw unexpected(peek(cursor));
   expectSign(cursor, ')');
-  return { at: word.at, end: endOfLast(cursor), term: { kind: 'metric', metric, days } };
+  return { at: word.at, end: endOfLast(cursor), term: { kind: 'metric', metric, period: { days, before } } };
 };
 
 /** More than any call needs, and few enough to read. */
@@ -103,7 +115,8 @@ const wordPart = (cursor: Cursor, word: Word): Part => {
   const flag = flagNamed(text);
   if (flag) return { at, end, condition: { kind: 'flag', flag } };
   const metric = metricNamed(text);
-  if (metric) return { at, end, term: { kind: 'metric', metric, days: DEFAULT_DAYS }, word: text };
+  if (metric)
+    return { at, end, term: { kind: 'metric', metric, period: lastPeriod(DEFAULT_DAYS) }, word: text };
   if (KEYWORDS.includes(lower)) throw unexpected(word);
   if (/[.@]/.test(text)) throw new Fault('expression.unknown-field', word, { name: text });
   return { at, end, term: { kind: 'text', value: text, bare: true } };

@@ -1078,6 +1078,7 @@ export type MessageArguments = {
   'expression.help.websiteCtr': None;
   'expression.help.cpc': None;
   'expression.help.urlCpc': None;
+  'expression.help.before': None;
   'language.intro': None;
   'language.search': None;
   'language.group.value': None;

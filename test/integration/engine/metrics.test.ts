@@ -205,6 +205,27 @@ describe('metrics in expressions', () => {
     expect(await keys('clicks(8d) is empty')).toHaveLength(1);
   });
 
+  it('before the last days are those of as many days, and unknown where one of these was never got', async () => {
+    await pullMetrics(WEEK);
+    const earlier = { from: dayAt(-14), to: dayAt(-8) };
+    await pullMetrics({ ...earlier, from: dayAt(-13) });
+    expect(await keys('not (clicks(7d, before) > 0)')).toEqual([]);
+    expect(await keys('clicks(7d, before) >= 0')).toEqual([]);
+    await pullMetrics(earlier);
+    const clicks = new Map(
+      (await list('ad', earlier)).rows.map((row) => [row.kind === 'ad' ? row.key : '', row]),
+    );
+    const falling = (await list('ad', WEEK)).rows.flatMap((row) => {
+      if (row.kind !== 'ad' || row.key === null) return [];
+      const [now, before] = [row.figures?.clicks ?? 0, clicks.get(row.key)?.figures?.clicks ?? 0];
+      return now < before ? [row.key] : [];
+    });
+    expect(falling.length).toBeGreaterThan(0);
+    expect((await keys('clicks(7d) < clicks(7d, before)')).toSorted()).toEqual(falling.toSorted());
+    const { last } = await shop.call('metrics.last', { account: ACCOUNT, days: 14 });
+    expect(last).toEqual({ from: earlier.from, to: WEEK.to });
+  });
+
   it('are counted with in formulas', async () => {
     await pullMetrics(WEEK);
     const preview = (select: { readonly where?: string }, formula: string) =>

@@ -6,7 +6,7 @@ import { fieldNames, metricsIn } from '../../../../shared/expression/index.ts';
 const daysOf = (operation: Operation): readonly number[] =>
   expressionsOf(operation, fieldNames)
     .flatMap(metricsIn)
-    .map(({ days }) => days);
+    .map(({ period }) => period.days);
 
 describe('what an operation reads of each row', () => {
   it('stands in its formula and in its condition', () => {

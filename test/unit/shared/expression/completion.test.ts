@@ -37,6 +37,8 @@ describe('completion at the caret', () => {
     ['|', 'draft'],
     ['|', 'round('],
     ['|', 'clicks(30d)'],
+    ['clicks(14d, |', 'clicks(14d, before'],
+    ['spent(14d, b|) > 1', 'spent(14d, before) > 1'],
     ['b|', 'bid'],
     ['dail| > 3', 'daily > 3'],
     ['bid |', 'bid < '],
@@ -201,7 +203,7 @@ describe('the help on the language', () => {
     const names = (kind: string) =>
       EXPRESSION_HELP.filter((entry) => entry.kind === kind).map(({ name }) => name);
     expect(names('flag')).toEqual([...FLAGS]);
-    expect(names('metric')).toEqual([...METRICS]);
+    expect(names('metric')).toEqual([...METRICS, 'before']);
     const offered = completionsAt('', 0, { ...context, fields: [] }).options;
     const functions = offered
       .filter(({ kind }) => kind === 'function')

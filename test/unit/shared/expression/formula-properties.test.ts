@@ -227,6 +227,7 @@ const PIECES = [
     'replace(',
     'coalesce(',
     'today()',
+    'clicks(7d, before)',
     'lower(title)',
     'len(title)',
     'title(',

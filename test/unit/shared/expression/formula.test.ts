@@ -21,7 +21,8 @@ type Row = { readonly ad: JsonObject; readonly metrics?: Readonly<Record<string,
 const reader: RowReader<Row> = {
   value: (row, path) => readField(row.ad, path),
   flag: (row, flag: Flag) => flag === 'draft' && row.ad['id'] === 7,
-  metric: (row, metric: Metric, days) => row.metrics?.[`${metric}${days}`] ?? null,
+  metric: (row, metric: Metric, { days, before }) =>
+    row.metrics?.[`${metric}${days}${before ? 'b' : ''}`] ?? null,
   today: () => '2026-11-21',
 };
 
@@ -42,7 +43,7 @@ const table: Row = {
       { key: 'seat height', type: 'STRING', value: '45' },
     ],
   },
-  metrics: { clicks30: 120, clicks7: 0, spent7: 3.5 },
+  metrics: { clicks30: 120, clicks30b: 80, clicks7: 0, spent7: 3.5 },
 };
 const automatic: Row = { ad: { title: '𝒳-ray', bidMicros: 'AUTOMATIC' } };
 
@@ -72,6 +73,8 @@ describe('a formula', () => {
     ['if(draft and email, PAUSED, status)', 'PAUSED'],
     ['spent(7d) / 2', '1.75'],
     ['clicks(90d)', null],
+    ['clicks / clicks(30d, BEFORE)', '1.5'],
+    ['clicks(7, before) + 1', null],
     ['lower(title)', '  teak garden  table '],
     ['upper(attributes.brand)', 'GARDENA'],
     ['title(trim(title))', 'Teak Garden Table'],
@@ -134,6 +137,8 @@ describe('a formula', () => {
     ['clicks(0d)', 'expression.bad-period', 7, 2],
     ['clicks(367)', 'expression.bad-period', 7, 3],
     ['clicks(bid)', 'expression.bad-period', 7, 3],
+    ['clicks(7d, after)', 'expression.unexpected', 11, 5],
+    ['clicks(before)', 'expression.bad-period', 7, 6],
     ['if(title, 1)', 'expression.not-a-condition', 3, 5],
     ['draft', 'expression.flag-as-text', 0, 5],
     ['visits(3d)', 'expression.unknown-function', 0, 6],
@@ -163,12 +168,15 @@ describe('a formula', () => {
 
   test('names the fields and the metrics it reads', () => {
     const formula = formulaOf(
-      parseFormula('if(clicks(7d) > 3 and bid > 1, clicks(7d) * bid, max(ctr, len(title)))'),
+      parseFormula(
+        'if(clicks(7d) > 3 and bid > 1, clicks(7d) * bid, max(ctr, len(title)) + clicks(7d, before))',
+      ),
     );
     expect(fieldsIn(formula).map((field) => field.alias)).toEqual(['bid', 'bid', 'title']);
     expect(metricsIn(formula)).toEqual([
-      { metric: 'clicks', days: 7 },
-      { metric: 'ctr', days: 30 },
+      { metric: 'clicks', period: { days: 7, before: false } },
+      { metric: 'ctr', period: { days: 30, before: false } },
+      { metric: 'clicks', period: { days: 7, before: true } },
     ]);
   });
 
