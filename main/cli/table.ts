@@ -22,6 +22,7 @@ import { CAMPAIGN_COMMANDS } from './commands/reference.ts';
 import { REPORT_COMMANDS } from './commands/report.ts';
 import { RESTORED_COMMANDS } from './commands/restored.ts';
 import { REVIEW_COMMANDS } from './commands/review.ts';
+import { ROUTINE_COMMANDS } from './commands/routines.ts';
 import { SANDBOX_COMMANDS } from './commands/sandbox.ts';
 import { SESSION_COMMANDS } from './commands/session.ts';
 import { SETTINGS_COMMANDS } from './commands/settings.ts';
@@ -36,6 +37,7 @@ export const COMMANDS: readonly Command[] = [
   ...EDIT_COMMANDS,
   ...BULK_COMMANDS,
   ...PLANNER_COMMANDS,
+  ...ROUTINE_COMMANDS,
   ...GONE_COMMANDS,
   ...RESTORED_COMMANDS,
   ...REVIEW_COMMANDS,

@@ -31,6 +31,7 @@ import { recipeHandlers } from './commands/recipes.ts';
 import { referenceHandlers } from './commands/reference.ts';
 import { restoredHandlers } from './commands/restored.ts';
 import { reviewHandlers } from './commands/review.ts';
+import { routineHandlers } from './commands/routines.ts';
 import { sessionHandlers } from './commands/session.ts';
 import { settingsHandlers } from './commands/settings.ts';
 import { startPull } from './commands/start-pull.ts';
@@ -98,6 +99,7 @@ const HANDLERS: Handlers = {
   ...viewHandlers,
   ...proposalHandlers,
   ...recipeHandlers,
+  ...routineHandlers,
   ...workbookHandlers,
 };
 

@@ -16,6 +16,7 @@ import { PICTURE_COMMANDS } from './commands/pictures.ts';
 import { PLANNER_COMMANDS } from './commands/planner.ts';
 import { PROPOSAL_COMMANDS } from './commands/proposals.ts';
 import { RECIPE_COMMANDS } from './commands/recipes.ts';
+import { ROUTINE_COMMANDS } from './commands/routines.ts';
 import { SYNC_COMMANDS } from './commands/sync.ts';
 import { WORKBOOK_COMMANDS } from './commands/workbooks.ts';
 import { VIEW_COMMANDS } from './saved-views.ts';
@@ -34,6 +35,7 @@ export const ENGINE_COMMANDS = {
   ...FEED_COMMANDS,
   ...PROPOSAL_COMMANDS,
   ...RECIPE_COMMANDS,
+  ...ROUTINE_COMMANDS,
   ...WORKBOOK_COMMANDS,
 } as const;
 

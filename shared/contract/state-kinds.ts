@@ -30,6 +30,8 @@ export const STATE_KINDS = [
   'views',
   /** How files of one kind are read. */
   'recipes',
+  /** What is proposed by a condition, and when. */
+  'routines',
   /** Recently used and saved bulk operations. */
   'operations',
   'proposals',

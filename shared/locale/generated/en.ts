@@ -24,6 +24,7 @@ import problems from '../catalogues/en/problems.json' with { type: 'json' };
 import pull from '../catalogues/en/pull.json' with { type: 'json' };
 import push from '../catalogues/en/push.json' with { type: 'json' };
 import review from '../catalogues/en/review.json' with { type: 'json' };
+import routines from '../catalogues/en/routines.json' with { type: 'json' };
 import rules from '../catalogues/en/rules.json' with { type: 'json' };
 import service from '../catalogues/en/service.json' with { type: 'json' };
 import settings from '../catalogues/en/settings.json' with { type: 'json' };
@@ -57,6 +58,7 @@ export const en = {
   ...pull,
   ...push,
   ...review,
+  ...routines,
   ...rules,
   ...service,
   ...settings,

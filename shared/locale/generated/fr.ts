@@ -24,6 +24,7 @@ import problems from '../catalogues/fr/problems.json' with { type: 'json' };
 import pull from '../catalogues/fr/pull.json' with { type: 'json' };
 import push from '../catalogues/fr/push.json' with { type: 'json' };
 import review from '../catalogues/fr/review.json' with { type: 'json' };
+import routines from '../catalogues/fr/routines.json' with { type: 'json' };
 import rules from '../catalogues/fr/rules.json' with { type: 'json' };
 import service from '../catalogues/fr/service.json' with { type: 'json' };
 import settings from '../catalogues/fr/settings.json' with { type: 'json' };
@@ -57,6 +58,7 @@ export const fr = {
   ...pull,
   ...push,
   ...review,
+  ...routines,
   ...rules,
   ...service,
   ...settings,

@@ -24,6 +24,7 @@ import problems from '../catalogues/nl/problems.json' with { type: 'json' };
 import pull from '../catalogues/nl/pull.json' with { type: 'json' };
 import push from '../catalogues/nl/push.json' with { type: 'json' };
 import review from '../catalogues/nl/review.json' with { type: 'json' };
+import routines from '../catalogues/nl/routines.json' with { type: 'json' };
 import rules from '../catalogues/nl/rules.json' with { type: 'json' };
 import service from '../catalogues/nl/service.json' with { type: 'json' };
 import settings from '../catalogues/nl/settings.json' with { type: 'json' };
@@ -57,6 +58,7 @@ export const nl = {
   ...pull,
   ...push,
   ...review,
+  ...routines,
   ...rules,
   ...service,
   ...settings,

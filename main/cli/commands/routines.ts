@@ -1,0 +1,151 @@
+/** Routines: listed, tried out and taken over; own ones are saved from files. */
+import { formatFieldValue } from '../../../shared/ad/codec.ts';
+import { fieldOf } from '../../../shared/ad/fields.ts';
+import { describeOperation } from '../../../shared/bulk/describe-operation.ts';
+import type { ListedRoutine, RoutineAd, RoutinePreview } from '../../../shared/contract/results/routines.ts';
+import type { Json } from '../../../shared/json.ts';
+import { jsonOf } from '../../../shared/json.ts';
+import { refusedSentence } from '../../../shared/locale/index.ts';
+import { tell } from '../../../shared/locale/terminal.ts';
+import { PLAIN } from '../../../shared/money/number-format.ts';
+import type { Reason } from '../../../shared/routines/reasons.ts';
+import { routine as schema } from '../../../shared/routines/routine.ts';
+import type { Command } from '../command.ts';
+import { command } from '../command.ts';
+import { changesetAnswer } from '../edited.ts';
+import { UsageError } from '../exit.ts';
+import { resultOf } from '../jobs.ts';
+import { readObject } from '../json-file.ts';
+
+const shown = (field: string, value: Json): string => {
+  const known = fieldOf(field);
+  const text = known ? formatFieldValue(known, value, PLAIN) : JSON.stringify(value);
+  return text === '' ? tell('cli.unset') : text;
+};
+
+const reasonText = (reason: Reason): string => {
+  const value = reason.kind === 'field' ? shown(reason.field, reason.value) : reason.value;
+  return `${reason.term} ${value ?? tell('cli.unset')}`;
+};
+
+const adLines = ({ key, title, changes, reasons }: RoutineAd): readonly string[] => [
+  ...changes.map(
+    ({ field, before, after }) =>
+      `  ${key} ${title}: ${field} ${shown(field, before)} → ${shown(field, after)}`,
+  ),
+  `    ${reasons.map(reasonText).join(', ')}`,
+];
+
+const nameLine = ({ id, name }: ListedRoutine): string => tell('cli.routine', { id, name });
+
+const routineLines = (one: ListedRoutine): readonly string[] => {
+  const { where, operation, limits } = one;
+  return [
+    nameLine(one),
+    tell('cli.routine_where', { where, operation: describeOperation('en', operation, PLAIN) }),
+    tell('cli.routine_limits', {
+      ads: limits.ads ?? 0,
+      percent: limits.percent ?? 0,
+      days: limits.coolDownDays,
+    }),
+  ];
+};
+
+const limitLines = ({ exceeded, unknownDays }: RoutinePreview): readonly string[] => [
+  ...(exceeded ? [tell('cli.routine_exceeded', exceeded)] : []),
+  ...unknownDays.map((days) => tell('cli.routine_no_figures', { days })),
+];
+
+const previewText = (preview: RoutinePreview): string => {
+  const { routine, found, considered, ads, left } = preview;
+  const leftOut = left.reduce((sum, { count }) => sum + count, 0);
+  return [
+    nameLine(routine),
+    tell('cli.routine_found', { found, considered }),
+    ...limitLines(preview),
+    ...ads.flatMap(adLines),
+    ...(leftOut > 0 ? [tell('cli.routine_left', { count: leftOut })] : []),
+    ...left.map(({ code, count }) => `  ${count} × ${refusedSentence('en', code)}`),
+  ].join('\n');
+};
+
+/** The routine in a file; without an id it is a new one. */
+const routineIn = async (file: string) => {
+  const wanted = schema.extend({ id: schema.shape.id.exactOptional() }).safeParse(await readObject(file));
+  if (wanted.success) return wanted.data;
+  const [issue] = wanted.error.issues;
+  throw new UsageError(
+    tell('cli.not_routine', { file, part: issue?.path.join('.') ?? '' }),
+    'routines save ',
+  );
+};
+
+export const ROUTINE_COMMANDS: readonly Command[] = [
+  command({
+    name: 'routines',
+    positionals: [],
+    options: [],
+    run: async (host) => {
+      const { routines } = await host.call('routines.list', { account: await host.account() });
+      return { json: { routines: routines.map(jsonOf) }, text: routines.flatMap(routineLines).join('\n') };
+    },
+  }),
+  command({
+    name: 'routines show',
+    positionals: ['NAME'],
+    options: [],
+    run: async (host, { positionals: [name = ''] }) => {
+      const { routine } = await host.call('routines.show', { account: await host.account(), routine: name });
+      return { json: { routine: jsonOf(routine) }, text: routineLines(routine).join('\n') };
+    },
+  }),
+  command({
+    name: 'routines try',
+    positionals: ['NAME'],
+    options: ['limit'],
+    run: async (host, { positionals: [name = ''], options: { limit } }) => {
+      const account = await host.account();
+      const preview = await host.call('routines.try', {
+        account,
+        routine: name,
+        ...(limit === undefined ? {} : { limit }),
+      });
+      return { json: jsonOf(preview), text: previewText(preview) };
+    },
+  }),
+  command({
+    name: 'routines take',
+    positionals: ['NAME'],
+    options: [],
+    run: async (host, { positionals: [name = ''] }) => {
+      const { job } = await host.call('routines.take', { account: await host.account(), routine: name });
+      return changesetAnswer(resultOf(await host.finished(job), 'bulk'));
+    },
+  }),
+  command({
+    name: 'routines save',
+    positionals: ['FILE.json'],
+    options: [],
+    run: async (host, { positionals: [file = ''] }) => {
+      const routine = await routineIn(file);
+      const saved = await host.call('routines.save', { account: await host.account(), routine });
+      const found = saved.routines.find(({ id }) => id === saved.id);
+      return { json: { id: saved.id }, text: found ? routineLines(found).join('\n') : '' };
+    },
+  }),
+  command({
+    name: 'routines delete',
+    positionals: ['NAME'],
+    options: [],
+    run: async (host, { positionals: [name = ''] }) => {
+      const { routines } = await host.call('routines.remove', {
+        account: await host.account(),
+        routine: name,
+      });
+      return {
+        json: { routines: routines.map(jsonOf) },
+        text: tell('cli.routine_removed', { name }),
+      };
+    },
+  }),
+];

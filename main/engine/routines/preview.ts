@@ -1,0 +1,147 @@
+/** What a routine would do: a dry run of its operation on the ads its condition holds for. */
+import { isCampaignKey, type RowKey } from '../../../shared/ad/model.ts';
+import { textOf } from '../../../shared/ad/title.ts';
+import { expressionsOf } from '../../../shared/bulk/expressions.ts';
+import type {
+  LeftOut,
+  ListedRoutine,
+  RoutineAd,
+  RoutinePreview,
+} from '../../../shared/contract/results/routines.ts';
+import type { Expression } from '../../../shared/expression/index.ts';
+import { expressionError, metricsIn, parseExpression } from '../../../shared/expression/index.ts';
+import { reachOf } from '../../../shared/expression/metrics.ts';
+import type { Json } from '../../../shared/json.ts';
+import { reasonsOf } from '../../../shared/routines/reasons.ts';
+import type { Routine, RoutineLimits } from '../../../shared/routines/routine.ts';
+import { candidatePages, prepareBulkEdit } from '../bulk/prepare-bulk-edit.ts';
+import { rowReader } from '../bulk/row-reader.ts';
+import type { EditedRow } from '../drafts/cells.ts';
+import { revisionOf } from '../drafts/revision.ts';
+import { editedRows } from '../edits/record-in-slices.ts';
+import { lastDays } from '../metrics/row-metrics.ts';
+import type { Change } from '../mirror/changesets.ts';
+import type { OpenAccount } from '../open-account.ts';
+import { rowNames } from '../query/row-names.ts';
+import { isFinal } from '../rows/row.ts';
+import type { ThrowIfStale } from '../time-slices.ts';
+import { inTimeSlices } from '../time-slices.ts';
+import { coolingDown } from './taken.ts';
+
+type Context = Pick<OpenAccount, 'context' | 'rows'>;
+
+/** Its condition, parsed. Throws `bad-expression`. */
+const conditionOf = ({ context, rows }: Context, { where }: Pick<Routine, 'where'>): Expression => {
+  const parsed = parseExpression(where, rowNames(context.mirror, rows.summaries));
+  if (!parsed.ok) throw expressionError(parsed);
+  return parsed.expression;
+};
+
+/** Throws `bad-expression`, `bad-operation` and `unknown-field`. */
+export const checkRoutine = (
+  open: Context,
+  { where, operation }: Pick<Routine, 'where' | 'operation'>,
+): void => void prepareBulkEdit(open, { where }, operation);
+
+/** How many last days its figures reach back, for each period that it reads. */
+const periodsOf = (
+  open: Context,
+  routine: Pick<Routine, 'where' | 'operation'>,
+): readonly number[] => {
+  const names = rowNames(open.context.mirror, open.rows.summaries);
+  const read = [conditionOf(open, routine), ...expressionsOf(routine.operation, names)].flatMap(metricsIn);
+  return [...new Set(read.map(({ period }) => reachOf(period)))].sort((a, b) => a - b);
+};
+
+export const isOnMarketplace = ({ key, base, gone }: EditedRow): boolean =>
+  !isCampaignKey(key) && base !== null && !gone && !isFinal(base);
+
+/** The first limit that so many ads exceed. */
+const exceededLimit = (
+  { ads, percent }: RoutineLimits,
+  { found, considered }: { readonly found: number; readonly considered: number },
+): RoutinePreview['exceeded'] => {
+  if (ads !== null && found > ads) return { limit: 'ads', most: ads };
+  if (percent !== null && found * 100 > percent * considered) return { limit: 'percent', most: percent };
+  return null;
+};
+
+/** The ads that a routine would change, and those it leaves out, collected row by row. */
+const createFound = (most: number) => {
+  const ads: RoutineAd[] = [];
+  const keys: RowKey[] = [];
+  const cells: Json[] = [];
+  const left = new Map<string, number>();
+  return {
+    keys,
+    leave: (code: string): void => void left.set(code, (left.get(code) ?? 0) + 1),
+    add: (
+      { key }: EditedRow,
+      seen: Pick<RoutineAd, 'title' | 'reasons'>,
+      changes: readonly Change[],
+    ): void => {
+      keys.push(key);
+      for (const { field, after } of changes) cells.push(key, field, after);
+      if (ads.length >= most) return;
+      const shown = changes.map(({ field, before, after }) => ({ field, before, after }));
+      ads.push({ key, ...seen, changes: shown });
+    },
+    result: () => ({
+      found: keys.length,
+      ads,
+      left: [...left].map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count),
+      revision: revisionOf(cells),
+    }),
+  };
+};
+
+export type FullPreview = { readonly preview: RoutinePreview; readonly keys: readonly RowKey[] };
+
+/** The figures it reads must be summed up before (`readyToSelect`). Rejects as `checkRoutine`. */
+export const previewRoutine = async (
+  open: Context,
+  routine: ListedRoutine,
+  most: number,
+  throwIfStale: ThrowIfStale,
+): Promise<FullPreview> => {
+  const { mirror } = open.context;
+  const { where, operation, limits } = routine;
+  const reader = rowReader(mirror, open.rows.summaries);
+  const reasons = reasonsOf(conditionOf(open, routine), reader);
+  const unknownDays = periodsOf(open, routine).filter((days) => lastDays(mirror, days) === null);
+  const work = await prepareBulkEdit(open, { where }, operation)(throwIfStale);
+  const cooling = coolingDown(open.context, routine);
+  const asOf = { others: mirror.remoteChanges.last(), own: mirror.changesets.last() };
+  const found = createFound(most);
+  let considered = 0;
+
+  const leftOut = ({ key }: EditedRow, changes: readonly Change[]): LeftOut | undefined => {
+    if (changes.some(({ baseBefore }) => baseBefore !== undefined)) return 'has-draft';
+    if ((open.rows.summaries.get(key)?.conflicts ?? 0) > 0) return 'has-conflict';
+    return cooling.has(key) ? 'cooling-down' : undefined;
+  };
+
+  const tryOn = (row: EditedRow): void => {
+    if (!isOnMarketplace(row)) {
+      if (work.concerns(row)) found.leave('not-there' satisfies LeftOut);
+      return;
+    }
+    considered += 1;
+    if (unknownDays.length > 0 || !work.concerns(row)) return;
+    const seen = { title: textOf(row.cell('title').value), reasons: reasons(row) };
+    const [refused] = work.edit(row);
+    const changes = row.changes();
+    const code = changes.length === 0 ? refused?.code : leftOut(row, changes);
+    if (code !== undefined) found.leave(code);
+    else if (changes.length > 0) found.add(row, seen, changes);
+  };
+
+  await inTimeSlices(
+    candidatePages(mirror, {}),
+    (page) => editedRows(mirror, page).forEach(tryOn),
+    throwIfStale,
+  );
+  const result = found.result();
+  const exceeded = exceededLimit(limits, { found: result.found, considered });
+  return { preview: { routine, considered, ...result, exceeded, unknownDays, asOf }, keys: found.keys };
+};

@@ -1,0 +1,42 @@
+import type { FieldPath, RowKey } from '../../ad/model.ts';
+import type { Json } from '../../json.ts';
+import type { Reason } from '../../routines/reasons.ts';
+import type { Routine } from '../../routines/routine.ts';
+import type { BulkMoment } from './bulk.ts';
+
+/** A routine as it is listed. `changed`: a built-in one with a condition or limits of the seller's. */
+export type ListedRoutine = Routine & { readonly builtIn: boolean; readonly changed: boolean };
+
+/** What a routine would change of an ad, and why. */
+export type RoutineAd = {
+  readonly key: RowKey;
+  readonly title: string;
+  readonly changes: readonly { readonly field: FieldPath; readonly before: Json; readonly after: Json }[];
+  readonly reasons: readonly Reason[];
+};
+
+/**
+ * Why an ad that the condition holds for is left out, besides the reasons why a cell is refused: an edit of the same
+ * field waits, the ad has a conflict, the routine changed it not long ago, or the marketplace does not have it.
+ */
+export const LEFT_OUT = ['has-draft', 'has-conflict', 'cooling-down', 'not-there'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+/** What a routine would do now. */
+export type RoutinePreview = {
+  readonly routine: ListedRoutine;
+  /** Ads on the marketplace. */
+  readonly considered: number;
+  /** Ads that would be changed, those beyond a limit included. */
+  readonly found: number;
+  /** The first of them. */
+  readonly ads: readonly RoutineAd[];
+  readonly left: readonly { readonly code: string; readonly count: number }[];
+  /** The limit that is exceeded: nothing is proposed then. */
+  readonly exceeded: { readonly limit: 'ads' | 'percent'; readonly most: number } | null;
+  /** Numbers of last days whose figures are not all known: what is not known proposes nothing. */
+  readonly unknownDays: readonly number[];
+  /** Another one where it would change other ads, or otherwise. */
+  readonly revision: string;
+  readonly asOf: BulkMoment;
+};

@@ -1,0 +1,45 @@
+/**
+ * A routine: a condition and what to do with the ads it holds for, within limits. It proposes edits with the reason for
+ * each ad, and never makes one unasked.
+ */
+import { z } from 'zod';
+import type { RowOperation } from '../bulk/operation.ts';
+import { isOverAll, operation } from '../bulk/operation.ts';
+
+export const MOST_ROUTINES = 100;
+export const MOST_COOL_DOWN_DAYS = 366;
+export const LONGEST_ROUTINE_NAME = 80;
+
+/** What tells it from the ad alone: neither amounts that are spread over all ads, nor pictures. */
+const rowOperation = operation.refine(
+  (one): one is RowOperation => !isOverAll(one) && one.kind !== 'retouch',
+  'not an operation on single ads',
+);
+
+/** Beyond a limit nothing is proposed at all; null is none. */
+const limits = z.strictObject({
+  ads: z.int().min(1).max(200_000).nullable(),
+  /** Of the ads on the marketplace. */
+  percent: z.int().min(1).max(100).nullable(),
+  /** An ad that the routine changed is left alone for so many days; 0 for none. */
+  coolDownDays: z.int().min(0).max(MOST_COOL_DOWN_DAYS),
+});
+
+/** Only when asked, after each pull too, or at this time of the marketplace's day. */
+const when = z.union([z.enum(['asked', 'pull']), z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)]);
+
+export const routineName = z.string().trim().min(1).max(LONGEST_ROUTINE_NAME);
+export const routineId = z.string().min(1).max(64);
+
+export const routine = z.strictObject({
+  id: routineId,
+  name: routineName,
+  /** A condition; that of a routine is never empty. */
+  where: z.string().trim().min(1).max(10_000),
+  operation: rowOperation,
+  limits,
+  when,
+});
+
+export type Routine = Readonly<z.output<typeof routine>>;
+export type RoutineLimits = Routine['limits'];
