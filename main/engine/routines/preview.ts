@@ -44,10 +44,7 @@ export const checkRoutine = (
 ): void => void prepareBulkEdit(open, { where }, operation);
 
 /** How many last days its figures reach back, for each period that it reads. */
-const periodsOf = (
-  open: Context,
-  routine: Pick<Routine, 'where' | 'operation'>,
-): readonly number[] => {
+const periodsOf = (open: Context, routine: Pick<Routine, 'where' | 'operation'>): readonly number[] => {
   const names = rowNames(open.context.mirror, open.rows.summaries);
   const read = [conditionOf(open, routine), ...expressionsOf(routine.operation, names)].flatMap(metricsIn);
   return [...new Set(read.map(({ period }) => reachOf(period)))].sort((a, b) => a - b);
