@@ -41,6 +41,7 @@ import './features/panel/controls.css';
 import './features/panel/panel.css';
 import './features/picture-folder/picture-folder.css';
 import './features/planner/planner.css';
+import './features/routines/routines.css';
 import './features/performance/performance.css';
 import 'uplot/dist/uPlot.min.css';
 import './features/problems/problems.css';

@@ -92,6 +92,7 @@ const COMMANDS: Commands = {
   'show-feeds': () => goToTab('feeds'),
   'show-planner': () => goToTab('planner'),
   'show-performance': () => goToTab('performance'),
+  'show-routines': () => goToTab('routines'),
   'ask-marketplace': () => app.set({ dialog: { kind: 'ask' } }),
   'toggle-left': () => togglePanel('left'),
   'toggle-right': () => togglePanel('right'),

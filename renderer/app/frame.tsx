@@ -19,6 +19,7 @@ import { PlannerPage } from '../features/planner/public.ts';
 import { ProblemsPanel } from '../features/problems/public.ts';
 import { ProposalsPage } from '../features/proposals/public.ts';
 import { ReviewPage } from '../features/review/public.ts';
+import { RoutinesPage } from '../features/routines/public.ts';
 import { AdsPage } from './ads-page.tsx';
 import { Banners } from './banners.tsx';
 import { CampaignSide } from './campaign-side.tsx';
@@ -59,6 +60,7 @@ const Pages = () => {
             {tab === 'feeds' && <FeedsPage />}
             {tab === 'planner' && <PlannerPage />}
             {tab === 'performance' && <PerformancePage />}
+            {tab === 'routines' && <RoutinesPage />}
           </ErrorBoundary>
         </div>
       )}

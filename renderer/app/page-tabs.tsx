@@ -18,6 +18,7 @@ const PAGES: readonly PageName[] = [
   'feeds',
   'planner',
   'performance',
+  'routines',
 ];
 
 export const PageTabs = () => {
@@ -35,7 +36,7 @@ export const PageTabs = () => {
   const isThere = (page: PageName): boolean => {
     if (page === tab) return true;
     if (page === 'conflicts') return (waiting.conflicts ?? 0) > 0;
-    if (page === 'planner' || page === 'performance') return false;
+    if (page === 'planner' || page === 'performance' || page === 'routines') return false;
     if (page === 'feeds') return isFeedManaged;
     return page !== 'proposals' || proposed;
   };

@@ -34,7 +34,8 @@ export type Tab =
   | 'history'
   | 'feeds'
   | 'planner'
-  | 'performance';
+  | 'performance'
+  | 'routines';
 
 export type Dialog =
   | { readonly kind: 'accounts' }

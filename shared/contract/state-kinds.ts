@@ -30,7 +30,7 @@ export const STATE_KINDS = [
   'views',
   /** How files of one kind are read. */
   'recipes',
-  /** What is proposed by a condition, and when. */
+  /** Conditions that propose edits. */
   'routines',
   /** Recently used and saved bulk operations. */
   'operations',

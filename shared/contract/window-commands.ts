@@ -48,6 +48,7 @@ const TABLE = {
   'show-feeds': { key: 'CmdOrCtrl+7', group: 'view' },
   'show-planner': { key: 'CmdOrCtrl+8', group: 'view' },
   'show-performance': { key: 'CmdOrCtrl+9', group: 'view' },
+  'show-routines': { key: 'CmdOrCtrl+6', group: 'view' },
   palette: { key: 'CmdOrCtrl+K', group: 'help', needs: 'nothing' },
   'filter-column': { key: 'CmdOrCtrl+Alt+F', group: 'view' },
   columns: { key: 'CmdOrCtrl+Alt+C', group: 'view' },

@@ -25,9 +25,6 @@ const limits = z.strictObject({
   coolDownDays: z.int().min(0).max(MOST_COOL_DOWN_DAYS),
 });
 
-/** Only when asked, after each pull too, or at this time of the marketplace's day. */
-const when = z.union([z.enum(['asked', 'pull']), z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)]);
-
 export const routineName = z.string().trim().min(1).max(LONGEST_ROUTINE_NAME);
 export const routineId = z.string().min(1).max(64);
 
@@ -38,7 +35,6 @@ export const routine = z.strictObject({
   where: z.string().trim().min(1).max(10_000),
   operation: rowOperation,
   limits,
-  when,
 });
 
 export type Routine = Readonly<z.output<typeof routine>>;

@@ -16,7 +16,7 @@ type Context = Pick<AccountContext, 'mirror' | 'language'>;
 
 const builtInRoutines = (language: Language): readonly Routine[] => {
   const say = translate(language);
-  return BUILT_IN_ROUTINES.map((one) => ({ ...one, name: say(one.name), when: 'asked' }));
+  return BUILT_IN_ROUTINES.map((one) => ({ ...one, name: say(one.name) }));
 };
 
 /** The built-in ones first, then the account's own in the order in which they were made. */

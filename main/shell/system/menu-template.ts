@@ -117,6 +117,7 @@ export const menuTemplate = (request: Request): Item[] => {
         command('show-feeds'),
         command('show-planner'),
         command('show-performance'),
+        command('show-routines'),
         SEPARATOR,
         command('ask-marketplace'),
         command('filter-column'),

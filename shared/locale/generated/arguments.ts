@@ -523,6 +523,7 @@ export type MessageArguments = {
   'command.show-feeds': None;
   'command.show-planner': None;
   'command.show-performance': None;
+  'command.show-routines': None;
   'command.ask-marketplace': None;
   'command.show-history': None;
   'command.toggle-left': None;
@@ -641,6 +642,7 @@ export type MessageArguments = {
   'palette.also.settings': None;
   'palette.also.show-planner': None;
   'palette.also.show-performance': None;
+  'palette.also.show-routines': None;
   'palette.also.accounts': None;
   'palette.also.shortcuts': None;
   'palette.also.expression-help': None;
@@ -2327,6 +2329,24 @@ export type MessageArguments = {
   'routine.raise-daily': None;
   'routine.raise-total': None;
   'routine.allow-email': None;
+  'routines.loading': None;
+  'routines.failed': None;
+  'routines.head.routine': None;
+  'routines.head.does': None;
+  'routines.head.ad': None;
+  'routines.head.change': None;
+  'routines.keys': None;
+  'routines.keys.ads': None;
+  'routines.limits': { ads: number; days: number; percent: number };
+  'routines.try': None;
+  'routines.trying': None;
+  'routines.untried': None;
+  'routines.ads': None;
+  'routines.found': { considered: number; found: number };
+  'routines.first': { count: number };
+  'routines.exceeded': { limit: string; most: number };
+  'routines.left': { count: number; reason: Text };
+  'routines.take': { count: number };
   'rule.markup': { field: Text; tags: Text };
   'rule.required': { field: Text };
   'rule.too-long': { field: Text; length: number; limit: number };
@@ -2722,6 +2742,7 @@ export type MessageArguments = {
   'tab.feeds': None;
   'tab.planner': None;
   'tab.performance': None;
+  'tab.routines': None;
   'tab.history': None;
   'tab.categories': None;
   'tab.conflicts': None;

@@ -19,7 +19,6 @@ const ROUTINE = {
   where: CLICKED,
   operation: { kind: 'set', fields: ['bid'], text: '0.37' },
   limits: { ads: null, percent: null, coolDownDays: 3 },
-  when: 'asked',
 };
 
 test('ten routines are built in, and one of a file needs figures that are known', async () => {

@@ -241,7 +241,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'performance.{risers|fallers}': ['measure'],
   'planner.plan.*': [],
   'planner.table.*': [],
-  'tab.{ads|campaigns|history|feeds|planner|performance|categories|conflicts}': [],
+  'tab.{ads|campaigns|history|feeds|planner|performance|routines|categories|conflicts}': [],
   'theme.{system|light|dark|contrast}': [],
   'view.{all|drafts|problems|new|deleted}': [],
   'word.*': [],

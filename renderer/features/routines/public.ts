@@ -1,0 +1,2 @@
+/** The exports of this feature for the rest of the window. */
+export { RoutinesPage } from './routines-page.tsx';

@@ -1,0 +1,147 @@
+/** Routines: their conditions in plain sight; what one would change and why; and taking that over as edits. */
+import { Button } from '@fluentui/react-components';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { ListedRoutine, RoutinePreview } from '../../../shared/contract/results/routines.ts';
+import { refetch } from '../../core/answers.ts';
+import { app, openName } from '../../core/state.ts';
+import { useStore } from '../../core/store.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { Empty, Loading } from '../../core/ui/states.tsx';
+import { useAnswer } from '../../core/use-answer.ts';
+import { useWords } from '../../core/words.ts';
+import { MissingDays } from '../metrics/public.ts';
+import { PlanList } from '../planner/public.ts';
+import { openInSheet } from '../sheet/public.ts';
+import { adLines, routineLines } from './routine-lines.ts';
+import { routinesOf, routinesPage, takeShown, trialOf, tryRoutine } from './routines-store.ts';
+
+/** The condition in full, the limits, and the button that tries it. */
+const Chosen = ({ routine }: { readonly routine: ListedRoutine }) => {
+  const { t } = useWords();
+  const { limits } = routine;
+  return (
+    <section className="routines-chosen" aria-label={routine.name}>
+      <div className="routines-about">
+        <h2>{routine.name}</h2>
+        <p>
+          <code data-testid={testIds.routineWhere}>{routine.where}</code>
+        </p>
+        <p className="routines-limits">
+          {t('routines.limits', {
+            ads: limits.ads ?? 0,
+            percent: limits.percent ?? 0,
+            days: limits.coolDownDays,
+          })}
+        </p>
+      </div>
+      <Button size="small" onClick={() => tryRoutine(routine.id)} data-testid={testIds.routineTry}>
+        {t('routines.try')}
+      </Button>
+    </section>
+  );
+};
+
+/** How many ads, what is left out of them and why, and why nothing is proposed. */
+const Found = ({ preview }: { readonly preview: RoutinePreview }) => {
+  const { t, refused } = useWords();
+  const { found, considered, exceeded, unknownDays, left, ads } = preview;
+  const days = unknownDays.at(-1);
+  const canTake = found > 0 && exceeded === null && days === undefined;
+  return (
+    <div className="routines-found">
+      <div className="routines-about" role="status" data-testid={testIds.routineFound}>
+        {days === undefined ? (
+          <p>
+            <b>{t('routines.found', { found, considered })}</b>
+            {found > ads.length && ` ${t('routines.first', { count: ads.length })}`}
+          </p>
+        ) : (
+          <MissingDays days={days} size="small" />
+        )}
+        {exceeded && <p className="routines-exceeded">{t('routines.exceeded', exceeded)}</p>}
+        {left.map(({ code, count }) => (
+          <p key={code} className="routines-limits">
+            {t('routines.left', { count, reason: refused(code) })}
+          </p>
+        ))}
+      </div>
+      <Button
+        size="small"
+        appearance="primary"
+        disabledFocusable={!canTake}
+        onClick={() => canTake && void takeShown(preview)}
+        data-testid={testIds.routineTake}
+      >
+        {t('routines.take', { count: canTake ? found : 0 })}
+      </Button>
+    </div>
+  );
+};
+
+const Trial = ({ routine }: { readonly routine: string }) => {
+  const words = useWords();
+  const { t, error: sentence } = words;
+  const account = useStore(app, openName);
+  const asked = trialOf(account, routine);
+  const { value: preview, error } = useAnswer(asked);
+  const active = useStore(routinesPage, ({ ad }) => ad);
+  if (error)
+    return (
+      <Empty title={t('routines.failed')} text={sentence(error)}>
+        <Button onClick={() => refetch(asked)}>{t('history.retry')}</Button>
+      </Empty>
+    );
+  if (!preview) return <Loading text={t('routines.trying')} />;
+  return (
+    <>
+      <Found preview={preview} />
+      <div className="planner-of routines-ads">
+        <PlanList
+          key={routine}
+          label={t('routines.ads')}
+          heads={[t('routines.head.ad'), t('routines.head.change')]}
+          lines={adLines(preview.ads, words)}
+          active={active}
+          keys={t('routines.keys.ads')}
+          onActive={(id) => routinesPage.set({ ad: id })}
+          onOpen={({ id }) => openInSheet(id as RowKey, 'title')}
+          testId={testIds.routineAds}
+        />
+      </div>
+    </>
+  );
+};
+
+export const RoutinesPage = () => {
+  const words = useWords();
+  const { t, error: sentence } = words;
+  const account = useStore(app, openName);
+  const { value, error } = useAnswer(routinesOf(account));
+  const { active, tried } = useStore(routinesPage, (state) => state);
+  if (error) return <Empty title={t('routines.failed')} text={sentence(error)} />;
+  if (!value) return <Loading text={t('routines.loading')} />;
+  const { routines } = value;
+  const chosen = routines.find(({ id }) => id === active) ?? routines[0];
+  return (
+    <div className="routines" data-testid={testIds.routines}>
+      <div className="planner-of routines-list">
+        <PlanList
+          label={t('tab.routines')}
+          heads={[t('routines.head.routine'), t('routines.head.does')]}
+          lines={routineLines(routines, words)}
+          active={chosen?.id ?? null}
+          keys={t('routines.keys')}
+          onActive={(id) => routinesPage.set({ active: id })}
+          onOpen={({ id }) => tryRoutine(id)}
+          testId={testIds.routineList}
+        />
+      </div>
+      {chosen && <Chosen routine={chosen} />}
+      {chosen && tried === chosen.id ? (
+        <Trial routine={chosen.id} />
+      ) : (
+        <p className="routines-untried">{t('routines.untried')}</p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { testIds } from '../../renderer/core/test-ids.ts';
+import { ask } from '../support/ask.ts';
+import { lookAt } from '../support/pictures.ts';
+import { drafts, SHOP } from '../support/shop.ts';
+import { shopForAllTests } from '../support/shop-tests.ts';
+
+// A seller sees conditions that propose edits, tries one, reads why each ad is in it, and takes it over.
+
+const ADS = 60;
+const WHERE = 'status = ACTIVE and clicks(30d) >= 3 and cpc(30d) > 0.01';
+
+const shop = shopForAllTests(ADS);
+
+const figures = (page: Page) =>
+  expect
+    .poll(async () => (await ask(page, 'metrics.last', { account: SHOP, days: 30 })).last, {
+      timeout: 60_000,
+    })
+    .not.toBeNull();
+
+test('ten routines stand with their conditions, one is tried with the reason for each ad, and is one step to undo', async () => {
+  const { page, adsheet } = shop;
+  await figures(page);
+  const save = (name: string, ads: number | null) =>
+    ask(page, 'routines.save', {
+      account: SHOP,
+      routine: {
+        name,
+        where: WHERE,
+        operation: { kind: 'set', fields: ['bid'], text: '0.37' },
+        limits: { ads, percent: null, coolDownDays: 7 },
+      },
+    });
+  await save('Held', 1);
+  const { id } = await save('Cheaper clicks', null);
+  const preview = await ask(page, 'routines.try', { account: SHOP, routine: id });
+  expect(preview.found).toBeGreaterThan(1);
+
+  await page.keyboard.press('Control+6');
+  await expect(page.getByTestId(testIds.tab('routines'))).toHaveAttribute('aria-selected', 'true');
+  const list = page.getByTestId(testIds.routineList);
+  await expect(list.getByRole('option')).toHaveCount(12);
+  await expect(list.getByRole('option').first()).toContainText('clicks(30d) = 0 and impressions(30d) >= 500');
+  await list.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByTestId(testIds.routineWhere)).toHaveText(WHERE);
+  const found = page.getByTestId(testIds.routineFound);
+  await expect(found).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(found).toContainText('The limit is 1, so nothing is proposed.');
+  const take = page.getByTestId(testIds.routineTake);
+  await expect(take).toHaveAttribute('aria-disabled', 'true');
+
+  await page.keyboard.press('End');
+  await page.getByTestId(testIds.routineTry).click();
+  await expect(found).toContainText(`${preview.found} of `);
+  await expect(found).not.toContainText('The limit');
+  const [first] = preview.ads;
+  const line = page.getByTestId(testIds.routineAds).getByRole('option').first();
+  await expect(line).toContainText(first?.title ?? '');
+  await expect(line).toContainText(`clicks(30d) ${first?.reasons[1]?.value}`);
+  await lookAt(adsheet, 'routines', '.routines');
+
+  await take.click();
+  await drafts(page, preview.found);
+  await expect(found).toContainText('0 of ');
+  await page.keyboard.press('Control+z');
+  await drafts(page, 0);
+  await expect(found).toContainText(`${preview.found} of `);
+});
