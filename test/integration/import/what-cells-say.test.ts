@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import type { RowKey } from '../../../shared/ad/model.ts';
 import { ad } from '../../support/ads.ts';
 import { mended } from './books.ts';
 import { edited, editsIn, openImporter } from './importing.ts';
@@ -91,6 +92,21 @@ describe('the pictures of an ad in one cell', () => {
       { state: 'refused', code: 'not-images', text: `${a} 2.jpg` },
     ]);
   });
+
+  it.each(['ads.xlsx', 'ads.csv'])(
+    'stay off the ad in %s where one was removed since and nobody touched its cell',
+    async (name) => {
+      const [front, back] = ['https://img.example/front.jpg', 'https://img.example/back.jpg'];
+      const images = [{ src: front }, { src: back }];
+      const { exported, imported, rowsOf, call, account, keys } = await openImporter([ad(1, { images })]);
+      const { file } = await exported(name);
+      const change = { key: keys[0] ?? ('' as RowKey), field: 'images', value: [{ src: front }] };
+      await call('edits.apply', { account, label: 'Fewer', changes: [change] });
+      const again = await imported(file);
+      expect(again.counts).toMatchObject({ unchanged: 1, changed: 0, conflicts: 0 });
+      expect(editsIn(await rowsOf(again))).toEqual([]);
+    },
+  );
 
   it('come back as they were where the service keeps them under a name, and nobody knows the export any more', async () => {
     const images = [{ src: 'f3a1c2', status: 'OK' }, { src: 'https://img.example/1,https://x/2.jpg' }];
