@@ -139,6 +139,13 @@ test('a head is reached with the arrows, collapses by key, and what is entered w
   await expect(cell(page, first, 'title')).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
   await expect(page.locator(`.group-head[row-index="${border + 1}"]`)).toBeFocused();
+  // The ends of the sheet are those of its ads, also from a head.
+  await page.keyboard.press('Control+Home');
+  await expect(page.locator(`[row-id="${shown[1]}"] .ag-cell:focus`)).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('.group-head[row-index="0"]')).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await expect(page.locator('.ag-row-last .ag-cell:focus')).toBeVisible();
 });
 
 test('ads of a collapsed group are out of view: no act is for them, and whoever leads to one shows it', async () => {

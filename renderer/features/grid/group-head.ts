@@ -19,6 +19,8 @@ import {
   type RowGroup,
   setCollapsed,
 } from '../sheet/public.ts';
+import { rangeActOf } from './keys/range-keymap.ts';
+import { goToEnd } from './keys/range-keys.ts';
 
 const nameOf = ({ sample, values }: RowGroup, field: Field, now: Words): string => {
   if (sample === null) return now.t('groups.rest', { count: values });
@@ -119,18 +121,33 @@ const collapseBy = ({ key }: KeyboardEvent, { isCollapsed }: RowGroup): boolean 
   return key === 'ArrowRight' ? false : null;
 };
 
+/** The end of the sheet that a key leads to; null for other keys. */
+const endBy = (event: KeyboardEvent): 'first' | 'last' | null => {
+  const act = rangeActOf(event, false);
+  if (act?.kind !== 'corner' || act.extends) return null;
+  return act.to === 'first' || act.to === 'last' ? act.to : null;
+};
+
+/** Does what a key does on the head of a group; false for other keys. */
+const headKey = (event: KeyboardEvent, group: RowGroup): boolean => {
+  const end = endBy(event);
+  if (end) goToEnd(end);
+  if (end || event.ctrlKey || event.metaKey || event.altKey) return end !== null;
+  const collapse = collapseBy(event, group);
+  if (collapse !== null) collapseTo(group, collapse);
+  return collapse !== null;
+};
+
 /** Keys on a head, before the grid's own; returns the function that stops this. */
 export const serveGroupHeads = (frame: HTMLElement): (() => void) => {
   const onKey = (event: KeyboardEvent): void => {
-    const { target, ctrlKey, metaKey, altKey } = event;
+    const { target } = event;
     const api = gridApi();
-    if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
-    const group = api && target.closest('.group-head') ? focusedGroup(api) : undefined;
-    const collapse = group && collapseBy(event, group);
-    if (!group || collapse === null || collapse === undefined) return;
+    if (!(api && target instanceof Element && target.closest('.group-head'))) return;
+    const group = focusedGroup(api);
+    if (!group || !headKey(event, group)) return;
     event.preventDefault();
     event.stopPropagation();
-    collapseTo(group, collapse);
   };
   frame.addEventListener('keydown', onKey, true);
   return () => frame.removeEventListener('keydown', onKey, true);

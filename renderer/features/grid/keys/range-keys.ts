@@ -102,6 +102,14 @@ const goToCorner = (to: CellPosition, before: CellPosition): void => {
   goTo(to, before);
 };
 
+const NO_CELL: CellPosition = { row: -1, column: -1 };
+
+/** Goes to the first or last cell of the sheet from where no cell has the focus. */
+export const goToEnd = (end: 'first' | 'last'): void => {
+  const api = shownGrid();
+  if (api && extentOf(api).rows > 0) goToCorner(cornerOf(NO_CELL, end), NO_CELL);
+};
+
 const jump = (from: CellPosition, direction: Direction): void => {
   const api = shownGrid();
   if (api) goTo(edgeFrom(from, direction, extentOf(api), isFilled), from);
