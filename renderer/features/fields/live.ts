@@ -18,6 +18,16 @@ const reasonsOf = (row: GridRow): readonly LiveReason[] => {
 /** What is to be done about first; undefined for a live ad. */
 export const firstReason = (row: GridRow): LiveReason | undefined => reasonsOf(row)[0];
 
+/**
+ * The rank of an ad by what to do first, live ads before the others. A reason that is none of ours says nothing: its ad
+ * comes after those of which it is not known why.
+ */
+export const liveRank = (row: GridRow): number => {
+  const reason = firstReason(row);
+  if (reason !== undefined) return LIVE_REASONS.indexOf(reason);
+  return row.values[LIVE_STATE] === 'yes' ? -1 : LIVE_REASONS.length;
+};
+
 /** In a cell the first reason says that the ad is not live, as `Campaign paused`; of an unknown state both are said. */
 export const liveText = (row: GridRow, words: Words): string => {
   const state = row.values[LIVE_STATE];

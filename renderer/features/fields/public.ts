@@ -44,7 +44,7 @@ export {
   limitText,
 } from './limits.ts';
 export { entriesOf, listValue, offered, spaceBelongsToSearch, toggled } from './list-choice.ts';
-export { firstReason, LIVE_REASON, LIVE_STATE, liveAge, liveSteps, liveText } from './live.ts';
+export { firstReason, LIVE_REASON, LIVE_STATE, liveAge, liveRank, liveSteps, liveText } from './live.ts';
 export {
   attributeIn,
   categoryIdOf,

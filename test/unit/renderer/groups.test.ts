@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { liveRank } from '../../../renderer/features/fields/live.ts';
 import { groupRows } from '../../../renderer/features/grid/rows/row-groups.ts';
 import {
   HEAD_ROWS,
@@ -33,6 +34,19 @@ describe('where ads stand among heads', () => {
       }),
     );
   });
+});
+
+test('an ad with a reason that is none of ours ranks behind those of an unknown state, not with live ads', () => {
+  const ad = (state: string, ...reasons: readonly string[]) =>
+    gridRow(1, { values: { 'live.state': state, 'live.reasons': [...reasons] } });
+  const ads = [
+    ad('yes'),
+    ad('no', 'AD_PAUSED'),
+    ad('unknown', 'CAMPAIGN_STATUS_UNKNOWN'),
+    ad('no', 'OF_A_LATER_VERSION'),
+  ];
+  const ranks = ads.map(liveRank);
+  expect(ranks).toEqual([...new Set(ranks)].toSorted((a, b) => a - b));
 });
 
 describe('the groups of rows', () => {

@@ -1,10 +1,9 @@
 /** The order in which the sheet of ads displays its rows: sorted, and in groups where the seller asks for them. */
 import type { GridApi, IRowNode, PostSortRowsParams } from 'ag-grid-community';
 import type { Field } from '../../../../shared/ad/fields.ts';
-import { LIVE_REASONS } from '../../../../shared/ad/liveness.ts';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import { words } from '../../../core/words.ts';
-import { firstReason, LIVE_STATE } from '../../fields/public.ts';
+import { LIVE_STATE, liveRank } from '../../fields/public.ts';
 import {
   arrangement,
   type GroupValue,
@@ -24,12 +23,6 @@ import { comparing, orderBySort } from './row-sort.ts';
 type Node = IRowNode<GridRow>;
 
 type Compare = (a: GridRow, b: GridRow) => number;
-
-/** Reasons of the live state in the order of what to do first, live ads before the others. */
-const liveRank = (row: GridRow): number => {
-  const reason = firstReason(row);
-  return reason === undefined ? -1 : LIVE_REASONS.indexOf(reason);
-};
 
 /** Compares two groups by a row of each; a column that is sorted downwards turns them round. */
 const compareBy = (field: Field): Compare => {
