@@ -42,6 +42,7 @@ export const proposalTestIds = {
   openValues: 'open-values',
   takeAllValues: 'take-all-values',
   valueQuestion: (at: number) => `value-question-${at}`,
+  emptyValues: (at: number) => `empty-values-${at}`,
   takeValues: (at: number) => `take-values-${at}`,
   moreValues: (at: number) => `more-values-${at}`,
   firstValues: (at: number) => `first-values-${at}`,

@@ -8,6 +8,7 @@ import type { FieldPath } from '../ad/model.ts';
 import { AD_STATUSES, PRICE_TYPES, SALUTATIONS } from '../ad/model.ts';
 import { pictureFilesIn } from '../ad/picture-files.ts';
 import { pictureSources, readPictures } from '../ad/picture-text.ts';
+import { daysOf, SHIPPING_TIME } from '../ad/shipping-time.ts';
 import type { Json } from '../json.ts';
 import type { WordGroup } from '../locale/index.ts';
 import { LANGUAGES, wordFor } from '../locale/index.ts';
@@ -131,6 +132,10 @@ const picturesRead = (text: string, own: readonly Json[]): CellRead => {
   return images ? found(images) : unreadable(pictureFilesIn(text).length > 0 ? 'picture-file' : 'not-images');
 };
 
+/** A time of another form only where the cell's ad has it: the service may store times otherwise. */
+const isOtherTime = ({ path }: Field, text: string, own: readonly Json[]): boolean =>
+  path === SHIPPING_TIME && daysOf(text) === undefined && !own.includes(text);
+
 const parsed = (field: Field, text: string, format: NumberReading): CellRead => {
   const read = parseFieldText(field, text, format);
   if (!read.ok) return unreadable(read.code);
@@ -161,6 +166,7 @@ const textRead = (
   if (field.kind === 'priceUnit') return unitRead(names.priceUnit(trimmed), trimmed, own);
   if (isWorded(field.path)) return choiceRead(field.path, trimmed, own);
   if (field.kind === 'images') return picturesRead(trimmed, own);
+  if (isOtherTime(field, trimmed, own)) return unreadable('not-shipping-time');
   const word = wordIn(field, trimmed);
   if (word !== undefined) return found(word);
   if (field.path === 'vendorId') return parsed(field, trimmed, format);

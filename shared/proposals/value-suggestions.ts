@@ -3,6 +3,7 @@
  * else does.
  */
 import { DEPRECATED_PRICE_TYPES, PRICE_TYPES, SALUTATIONS } from '../ad/model.ts';
+import { SHIPPING_TIME, timeOf } from '../ad/shipping-time.ts';
 import type { WordGroup } from '../locale/index.ts';
 import { LANGUAGES, wordFor } from '../locale/index.ts';
 
@@ -261,14 +262,52 @@ const codesOf = (group: WordGroup, codes: readonly string[]): readonly FieldChoi
 
 const priceTypes = PRICE_TYPES.filter((type) => !DEPRECATED_PRICE_TYPES.includes(type));
 
+/** Days in each unit of time that lists of our languages have. */
+const DAYS: readonly (readonly [unit: RegExp, days: number])[] = [
+  [/^(?:h|hours?|hrs?|uur|uren|heures?)$/u, 1 / 24],
+  [
+    /^(?:|d|days?|(?:work|business )days?|(?:werk)?dag(?:en)?|jours?(?: ouvr(?:es|ables))?|tage?|werktage?)$/u,
+    1,
+  ],
+  [/^(?:w|weeks?|wks?|wkn|weken|sem|semaines?|wochen?)$/u, 7],
+  [/^(?:months?|maand(?:en)?|mnd|mois|monate?)$/u, 30],
+];
+
+/** A number or two of them with a unit behind the last, and perhaps behind the first. */
+const TIME =
+  /^(?<from>\d{1,3})\s*(?<first>[a-z ]*?)\s*(?:(?:-|tot|to|a|bis|en|of|ou|or)\s*(?<to>\d{1,3})\s*(?<last>[a-z ]*?))?$/u;
+
+const daysIn = (count: number, unit: string): number | undefined => {
+  const days = DAYS.find(([form]) => form.test(unit.trim()))?.[1];
+  return days === undefined ? undefined : Math.ceil(count * days);
+};
+
+/** A time in days, weeks or hours as the service writes it. */
+const suggestTime: Suggest = (text) => {
+  const plainTime = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[–—]/gu, '-')
+    .replaceAll(/\.(?!\d)/gu, '')
+    .trim();
+  const { from = '', first = '', to = from, last = first } = TIME.exec(plainTime)?.groups ?? {};
+  const days = [daysIn(Number(from), first || last), daysIn(Number(to), last)];
+  const [least, most] = days;
+  if (from === '' || least === undefined || most === undefined || least > most || most > 999) return null;
+  const word = timeOf({ from: least, to: most });
+  return { word, names: [word] };
+};
+
 /** Suggestions for fields whose values are the same everywhere, by path. */
 const FIXED: Readonly<Record<string, () => Suggest>> = {
   status: () => suggestIn(codesOf('status', ['ACTIVE', 'PAUSED']), STATUS),
   'price.priceType': () => suggestIn(codesOf('priceType', priceTypes), PRICE_TYPE),
   salutation: () => suggestIn(codesOf('salutation', SALUTATIONS), SALUTATION),
+  [SHIPPING_TIME]: () => suggestTime,
 };
 
-/** The suggestions for a field of codes; undefined where its values are no words. */
+/** The suggestions for a field of codes or times; undefined for others. */
 export const suggestCode = (path: string): Suggest | undefined =>
   Object.hasOwn(FIXED, path) ? FIXED[path]?.() : undefined;
 

@@ -1,5 +1,6 @@
 /** Shipping options (`docs/interface.md#known-beside-the-contract`). What only the supplement says is a warning. */
 import type { FieldPath } from '../ad/model.ts';
+import { daysOf, SHIPPING_TIME } from '../ad/shipping-time.ts';
 import type { Json } from '../json.ts';
 import { wholeCents } from './bounds.ts';
 import type { Fix } from './problem.ts';
@@ -7,7 +8,6 @@ import { fixTo, type Rule, when } from './rule.ts';
 import { isBlank, objectsAt, type Subject, textAt } from './subject.ts';
 
 const COST = 'shippingOptions.SHIP.costCents';
-const TIME = 'shippingOptions.SHIP.time';
 const PICKUP = 'shippingOptions.PICKUP.pickupLocation';
 
 const TYPES: readonly Json[] = ['SHIP', 'PICKUP'];
@@ -16,7 +16,7 @@ const types = (subject: Subject): readonly Json[] =>
   objectsAt(subject, 'shippingOptions').map((option) => option['type'] ?? null);
 
 const partsOf = (type: Json): readonly FieldPath[] =>
-  type === 'SHIP' ? [COST, TIME] : type === 'PICKUP' ? [PICKUP] : [];
+  type === 'SHIP' ? [COST, SHIPPING_TIME] : type === 'PICKUP' ? [PICKUP] : [];
 
 /** Clears one option of each of these types; of two, the first. Options of an unknown type cannot be cleared. */
 const without = (label: string, gone: readonly Json[]): { readonly fix?: Fix } => {
@@ -90,15 +90,15 @@ export const SHIPPING_RULES: readonly Rule[] = [
     },
   },
   {
-    field: TIME,
+    field: SHIPPING_TIME,
     code: 2001,
     severity: 'warning',
     message: 'rule.shipping-time',
     source: 'supplement',
-    reads: [TIME],
+    reads: [SHIPPING_TIME],
     when: (subject) => {
-      const time = textAt(subject, TIME);
-      return when(time !== undefined && subject.isMine(TIME) && !/^\d{1,3}d-\d{1,3}d$/.test(time.trim()));
+      const time = textAt(subject, SHIPPING_TIME);
+      return when(time !== undefined && subject.isMine(SHIPPING_TIME) && daysOf(time) === undefined);
     },
   },
   {

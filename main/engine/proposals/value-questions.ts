@@ -4,6 +4,7 @@
  */
 import { attributePath } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import { SHIPPING_TIME } from '../../../shared/ad/shipping-time.ts';
 import type { Category, CategoryAttribute } from '../../../shared/category/category.ts';
 import { allowedValues, attributeOf } from '../../../shared/category/category.ts';
 import { textIn } from '../../../shared/category/localized.ts';
@@ -26,7 +27,7 @@ type Named = FieldChoice & NamedWord;
 /** Refusals of texts that are no value of their field. */
 const NO_VALUE: ReadonlySet<string> = new Set([
   ...['no-category', 'no-campaign', 'name-of-many', 'no-price-unit', 'not-boolean'],
-  ...['not-status', 'not-price-type', 'not-salutation'],
+  ...['not-status', 'not-price-type', 'not-salutation', 'not-shipping-time'],
 ]);
 
 /** Longer texts are no names of values. */
@@ -93,9 +94,10 @@ const openValues = async (
   return found;
 };
 
-/** Fields whose values are chosen, so that words of other kinds of columns are no question. */
+/** Fields that have only some values, so that words of other kinds of columns are no question. */
 const CHOSEN: ReadonlySet<FieldPath> = new Set([
   ...['categoryId', 'campaignId', 'status', 'price.priceType', 'salutation', 'price.priceUnit'],
+  SHIPPING_TIME,
 ]);
 
 type Counted = {

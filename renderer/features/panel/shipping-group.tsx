@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { fieldOf } from '../../../shared/ad/fields.ts';
+import { daysOf, SHIPPING_TIME } from '../../../shared/ad/shipping-time.ts';
 import { app } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
@@ -10,7 +11,7 @@ import { FieldFrame, Problems } from './field-frame.tsx';
 import { FieldRow, useFieldRow } from './field-row.tsx';
 import { GroupHead } from './group.tsx';
 import { useCurrencySign } from './price-group.tsx';
-import { COST, daysOf, OPTION_FIELDS, PLACE, TIME, typedDays } from './shipping.ts';
+import { COST, OPTION_FIELDS, PLACE, typedDays } from './shipping.ts';
 import { usePanel } from './use-panel.ts';
 import { userLocationsOf } from './user-locations.ts';
 import { writeTogether } from './write.ts';
@@ -60,7 +61,7 @@ const DaysInput = ({
           setFault(null);
         }
       }}
-      data-testid={testIds.panelField(`${TIME}.${which}`)}
+      data-testid={testIds.panelField(`${SHIPPING_TIME}.${which}`)}
     />
   );
   return (
@@ -86,7 +87,7 @@ const DaysInput = ({
 /** A delivery time as two numbers of days; a text in another form is edited as text. */
 const TimeRow = () => {
   const { t } = useWords();
-  const row = useFieldRow({ path: TIME });
+  const row = useFieldRow({ path: SHIPPING_TIME });
   const time = String(row.value ?? '');
   const typed = useTyping(row.mixed ? '' : time, row.scope, (text) => {
     return { fault: null, written: row.onValue(text.trim() === '' ? null : text.trim()) };
@@ -102,7 +103,7 @@ const TimeRow = () => {
           label={row.label}
           placeholder={row.mixed ? t('panel.mixed') : ''}
           locked={row.locked}
-          testId={testIds.panelField(TIME)}
+          testId={testIds.panelField(SHIPPING_TIME)}
         />
       )}
       {!inDays && <p className="field-note">{t('panel.shipping.time_hint')}</p>}

@@ -1,28 +1,15 @@
-/** Shipping options: `2d-5d` as days, and the fields cleared by switching one off. Pure. */
+/** Shipping options: typed days, and the fields cleared by switching one off. Pure. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import { SHIPPING_TIME, timeOf } from '../../../shared/ad/shipping-time.ts';
 
 export const COST = 'shippingOptions.SHIP.costCents';
-export const TIME = 'shippingOptions.SHIP.time';
 export const PLACE = 'shippingOptions.PICKUP.pickupLocation';
 
 /** The fields of each option; an option exists while one of them has a value. */
 export const OPTION_FIELDS: Readonly<Record<'SHIP' | 'PICKUP', readonly FieldPath[]>> = {
-  SHIP: [COST, TIME],
+  SHIP: [COST, SHIPPING_TIME],
   PICKUP: [PLACE],
 };
-
-type Days = { readonly from: number; readonly to: number };
-
-const FORM = /^\s*(\d{1,3})d-(\d{1,3})d\s*$/;
-
-/** The days of a delivery time; undefined for other texts. */
-export const daysOf = (time: string): Days | undefined => {
-  const [, from, to] = FORM.exec(time) ?? [];
-  return from === undefined || to === undefined ? undefined : { from: Number(from), to: Number(to) };
-};
-
-/** Days in the service's form; `daysOf` is its inverse. */
-export const timeOf = ({ from, to }: Days): string => `${from}d-${to}d`;
 
 const dayOf = (text: string): number | undefined =>
   /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined;

@@ -2,11 +2,13 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
+import { daysOf, SHIPPING_TIME } from '../../../shared/ad/shipping-time.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
 import { rowCalled } from '../../../shared/proposals/sheet-rows.ts';
 import type { AskedValue, NamedWord, ValueQuestion } from '../../../shared/proposals/table-questions.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
+import type { Kept } from '../inputs/public.ts';
 import { Combo, useChoices } from '../inputs/public.ts';
 import { columnName } from './column-choice.tsx';
 import { nameOf } from './column-questions.tsx';
@@ -42,7 +44,7 @@ type LineProps = {
 };
 
 const Line = ({
-  question: { column },
+  question: { column, to },
   value: { text, rows, suggestion, word, open },
   at,
   options,
@@ -51,6 +53,11 @@ const Line = ({
   const say = (meant: string | null) => () =>
     mapProposal({ answers: [{ column, words: { [text]: meant } }] });
   const name = suggestion && nameIn(options, suggestion);
+  const typed = (time: string): Kept => {
+    if (daysOf(time) === undefined) return { fault: t('refused.not-shipping-time') };
+    say(time.trim())();
+    return { fault: null };
+  };
   const said =
     word === null ? null : word === '' ? t('proposals.values.left') : nameIn(options, { word, label: null });
   return (
@@ -79,6 +86,7 @@ const Line = ({
             options={options}
             testId={testIds.chooseValue(column, at)}
             onPick={(meant) => say(String(meant))()}
+            {...(to === SHIPPING_TIME ? { onText: typed } : {})}
           />
           <Button
             size="small"
@@ -117,6 +125,28 @@ const takeAll = (questions: readonly ValueQuestion[]): Promise<void> =>
   mapProposal({
     answers: questions.map((question) => ({ column: question.column, words: suggestedIn(question) })),
   });
+
+const openTexts = ({ values }: ValueQuestion): readonly string[] =>
+  values.flatMap(({ text, open }) => (open ? [text] : []));
+
+/** Leaves the cells of all open values empty. */
+const EmptyAll = ({ question }: { readonly question: ValueQuestion }) => {
+  const { t } = useWords();
+  const { column } = question;
+  const texts = openTexts(question);
+  if (texts.length < 2) return null;
+  const words = Object.fromEntries(texts.map((text) => [text, '']));
+  return (
+    <Button
+      size="small"
+      appearance="subtle"
+      onClick={() => mapProposal({ answers: [{ column, words }] })}
+      data-testid={testIds.emptyValues(column)}
+    >
+      {t('proposals.values.empty_all', { count: texts.length })}
+    </Button>
+  );
+};
 
 const TakeAll = ({
   questions,
@@ -222,6 +252,7 @@ const Question = ({
           : t('proposals.values.done', { ...said, count: translated })}
       </legend>
       <TakeAll questions={[question]} testId={testIds.takeValues(column)} />
+      <EmptyAll question={question} />
       <Button size="small" appearance="subtle" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {t(isShown ? 'proposals.values.hide' : 'proposals.values.show')}
       </Button>

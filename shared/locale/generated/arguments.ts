@@ -954,6 +954,7 @@ export type MessageArguments = {
   'refused.not-status': None;
   'refused.not-price-type': None;
   'refused.no-price-unit': None;
+  'refused.not-shipping-time': None;
   'refused.not-salutation': None;
   'refused.not-timestamp': None;
   'refused.not-images': None;
@@ -3394,6 +3395,7 @@ export type MessageArguments = {
   'proposals.values.empty': None;
   'proposals.values.left': None;
   'proposals.values.empty_of': { text: Text };
+  'proposals.values.empty_all': { count: number };
   'proposals.values.other': None;
   'proposals.values.other_of': { text: Text };
   'proposals.values.back': None;

@@ -146,6 +146,29 @@ describe('values that a field does not have', () => {
     expect(categories.map(({ after }) => after)).toEqual([101, 101, 102]);
   });
 
+  it('are shipping times of another form too, whose rows are taken without them until they are translated', async () => {
+    const { imported, meant, rowsOf, table } = await open();
+    const rows = ['1;3d-9d;A', '2;2-3 wkn;B', '3;2-3 wkn;C', '4;op aanvraag;D'];
+    const asked = await imported(await table('times.csv', ['Ad ID;Levertijd;Titel', ...rows]));
+    expect(asked.questions).toEqual([]);
+    expect(asked.valueQuestions).toMatchObject([
+      {
+        ...{ column: 1, to: 'shippingOptions.SHIP.time', open: 2 },
+        values: [
+          { text: '2-3 wkn', rows: 2, suggestion: { word: '14d-21d' }, open: true },
+          { text: 'op aanvraag', rows: 1, suggestion: null, open: true },
+        ],
+      },
+    ]);
+    const taken = async (proposal: Proposal) =>
+      editsIn(await rowsOf(proposal)).flatMap(({ state, after }) => (state === 'change' ? [after] : []));
+    expect(await taken(asked)).toEqual(['3d-9d', 'A', 'B', 'C', 'D']);
+    const said = await meant(asked, 1, { '2-3 wkn': '14d-21d', 'op aanvraag': '' });
+    expect(said.valueQuestions).toMatchObject([{ open: 0, translated: 2 }]);
+    expect(said.counts.refused).toBe(0);
+    expect(await taken(said)).toEqual(['3d-9d', 'A', '14d-21d', 'B', '14d-21d', 'C', 'D']);
+  });
+
   it('of a long column are asked about by the most frequent first, and counted', async () => {
     const { imported, table } = await open();
     const rows = Array.from({ length: 300 }, (_, at) => `Thing ${at};state ${at % 250};1`);

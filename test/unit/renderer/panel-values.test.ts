@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moved, readAddresses, stateOf } from '../../../renderer/features/fields/pictures.ts';
 import { pricePreview, priceTypeChanges, siteMoney } from '../../../renderer/features/panel/price.ts';
-import { daysOf, timeOf, typedDays } from '../../../renderer/features/panel/shipping.ts';
+import { typedDays } from '../../../renderer/features/panel/shipping.ts';
 import { hostOf, userLocationsOf } from '../../../renderer/features/panel/user-locations.ts';
 import { onlyPictures, sourceOf, withPictures } from '../../../shared/ad/picture-lists.ts';
+import { daysOf, timeOf } from '../../../shared/ad/shipping-time.ts';
 import { showsVanityUrl } from '../../../shared/seller/seller.ts';
 
 const dutch = { locale: 'nl_NL', currency: 'EUR' };

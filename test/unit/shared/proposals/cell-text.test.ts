@@ -118,6 +118,16 @@ describe('a cell of a table', () => {
         expect(refusedSentence(language, code)).toContain(wordFor(language, group, choice));
   });
 
+  it('refuses a shipping time of another form, unless the ad has it already', () => {
+    const time = (text: string, own: readonly Json[] = []) =>
+      readCell(field('shippingOptions.SHIP.time'), text, { decimal: ',', currency: 'EUR', names, own });
+    expect(time('2d-5d')).toEqual({ says: 'value', value: '2d-5d' });
+    expect(time('2-5')).toEqual({ says: 'unreadable', code: 'not-shipping-time' });
+    expect(time('2-5', ['2-5'])).toEqual({ says: 'value', value: '2-5' });
+    for (const language of LANGUAGES)
+      expect(refusedSentence(language, 'not-shipping-time')).toContain('2d-5d');
+  });
+
   it('reads a percentage as its number where the field counts in percent, and refuses it where it does not', () => {
     const share = { ...field('attributes.share'), type: 'NUMBER' } as Field;
     const inField = (text: string, inPercent: boolean) =>

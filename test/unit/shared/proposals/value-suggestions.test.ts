@@ -40,6 +40,24 @@ describe('codes of other fields', () => {
     expect(wordOf('title', 'draft')).toBeNull();
   });
 
+  it('are shipping times in days, weeks and hours, as lists of three languages write them', () => {
+    const said = {
+      '2-3 wkn': '14d-21d',
+      '2 – 5 werkdagen': '2d-5d',
+      '1 tot 2 weken': '7d-14d',
+      '24 uur': '1d-1d',
+      '24-48 h': '1d-2d',
+      '3 à 5 jours ouvrés': '3d-5d',
+      '5 days': '5d-5d',
+      '2 dgn.': null,
+      '3-2 days': null,
+      '2.5 weken': null,
+      'op voorraad': null,
+    };
+    const suggested = Object.keys(said).map((text) => [text, wordOf('shippingOptions.SHIP.time', text)]);
+    expect(Object.fromEntries(suggested)).toEqual(said);
+  });
+
   it('are yes and no by their signs too', () => {
     const suggest = suggestYesNo();
     expect(['J', 'x', '✓', 'Aan', 'N', '-', 'off', 'maybe'].map((text) => suggest(text)?.word)).toEqual([
