@@ -50,6 +50,7 @@ import './features/proposals/value-questions.css';
 import './features/proposals/for-all-rows.css';
 import './features/proposals/proposals.css';
 import './features/proposals/proposed-rows.css';
+import './features/questions/questions.css';
 import './features/review/review.css';
 import './features/review/push.css';
 import './features/push/guards.css';

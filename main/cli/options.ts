@@ -9,6 +9,7 @@ import { MAX_DAYS } from '../../shared/expression/metrics.ts';
 import { LIST_ORDERS } from '../../shared/list-filter/list-filter.ts';
 import { LANGUAGES } from '../../shared/locale/index.ts';
 import type { CliOptionName } from '../../shared/locale/terminal.ts';
+import { QUESTIONS } from '../../shared/metrics/questions.ts';
 import { APART_ROWS, MISSING_ADS } from '../../shared/proposals/proposal.ts';
 import { COPIED_ROWS } from '../../shared/proposals/table-reading.ts';
 import { CSV_ENCODINGS, SEPARATOR_NAMES } from '../../shared/table/csv-choices.ts';
@@ -62,6 +63,7 @@ export const OPTIONS = {
   full: flag,
   'all-gone': flag,
   where: text('EXPR'),
+  question: choice(QUESTIONS),
   keys: list('KEY,…'),
   columns: list('a,b'),
   sort: list('f,-g'),

@@ -75,6 +75,8 @@ export const testIds = {
   columnsReset: 'columns-reset',
   where: 'where',
   whereToggle: 'where-toggle',
+  questions: 'questions',
+  question: (name: string) => `question-${name}`,
   savedView: (name: string) => `saved-view-${name}`,
   savedViewMore: (name: string) => `saved-view-more-${name}`,
   saveView: 'save-view',

@@ -2,10 +2,12 @@ import { fieldNamed, isNumeric } from '../../../shared/ad/fields.ts';
 import { LIVE_REASONS } from '../../../shared/ad/liveness.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { AdDetail } from '../../../shared/contract/views.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
+import type { Question } from '../../../shared/metrics/questions.ts';
 import type { Command } from '../command.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
@@ -15,6 +17,18 @@ import { lineOf, textTable } from '../text-table.ts';
 import { shownValue, valueText } from '../values.ts';
 import { problemJson, wholeSentence } from '../views.ts';
 import { historyJson, historyText } from './history.ts';
+
+/** The condition of the ads asked for: that of `--where`, of `--question`, or both. */
+const whereOf = async (
+  host: Host,
+  { where, question }: { readonly where?: string | undefined; readonly question?: Question | undefined },
+): Promise<string | undefined> => {
+  if (question === undefined) return where;
+  const { questions } = await host.call('metrics.questions', { account: await host.account() });
+  const asked = questions.find(({ name }) => name === question)?.where ?? null;
+  if (asked === null) throw new AdsheetError('bad-operation', { reason: 'no-figures' });
+  return where === undefined ? asked : `(${asked}) and (${where})`;
+};
 
 const USUAL_COLUMNS = ['id', 'status', 'live', 'title', 'bid', 'daily', 'total'] as const;
 
@@ -128,16 +142,17 @@ export const AD_COMMANDS: readonly Command[] = [
   command({
     name: 'ads',
     positionals: [],
-    options: ['where', 'columns', 'sort', 'limit', 'group'],
+    options: ['where', 'question', 'columns', 'sort', 'limit', 'group'],
     run: async (host, { options }) => {
-      const { group, columns: named, sort, limit, where } = options;
+      const { group, columns: named, sort, limit } = options;
       if (group !== undefined && (named ?? sort ?? limit) !== undefined)
         throw new UsageError(tell('cli.only_one', { names: '--group, --columns, --sort, --limit' }));
+      const where = await whereOf(host, options);
       if (group !== undefined) return countByField(host, group, where);
       const columns = options.columns ?? (host.globals.json ? undefined : USUAL_COLUMNS);
       const { count, ads } = await host.call('ads.query', {
         account: await host.account(),
-        ...(options.where === undefined ? {} : { where: options.where }),
+        ...(where === undefined ? {} : { where }),
         ...(columns === undefined ? {} : { columns: [...columns] }),
         ...(options.sort === undefined ? {} : { sort: [...options.sort] }),
         ...(options.limit === undefined ? {} : { limit: options.limit }),
@@ -148,6 +163,27 @@ export const AD_COMMANDS: readonly Command[] = [
         text: host.globals.json
           ? ''
           : `${table()}\n${ads.length === count ? tell('cli.ads_count', { count: count }) : tell('cli.ads_some', { shown: ads.length, count: count })}`,
+      };
+    },
+  }),
+  command({
+    name: 'questions',
+    positionals: [],
+    options: [],
+    run: async (host) => {
+      const account = await host.account();
+      const { questions } = await host.call('metrics.questions', { account, counted: true });
+      return {
+        json: { questions: questions.map(({ name, where, count }) => ({ name, where, count })) },
+        text: textTable(
+          [{ head: 'question' }, { head: 'ads', right: true }, { head: 'where' }],
+          questions.map(({ name, where, count }) => [
+            name,
+            count === null ? '-' : String(count),
+            where ?? '-',
+          ]),
+          host.terminal.columns,
+        ),
       };
     },
   }),

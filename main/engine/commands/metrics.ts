@@ -10,6 +10,7 @@ import { performance } from '../metrics/performance.ts';
 import { pullMetrics } from '../metrics/pull.ts';
 import { lastDays, metricSums, readySums } from '../metrics/row-metrics.ts';
 import type { OpenAccount } from '../open-account.ts';
+import { countedQuestions, readyQuestions } from '../query/questions.ts';
 import { categoryRows } from '../rows/category-rows.ts';
 import { loadCampaign } from '../rows/row.ts';
 import type { EngineParts } from './engine-parts.ts';
@@ -63,5 +64,14 @@ export const metricHandlers = {
     const { mirror } = accounts.get(account).context;
     await readySums(mirror, [lastPeriod(days)]);
     return { sums: metricSums(mirror, days) };
+  },
+  'metrics.questions': async (engine, { account, counted = false }) => {
+    const open = engine.accounts.get(account);
+    const { mirror } = open.context;
+    const throwIfStale = () => requireOpen(engine, open);
+    const questions = await (counted
+      ? countedQuestions(mirror, open.rows.summaries, throwIfStale)
+      : readyQuestions(mirror, throwIfStale));
+    return { questions };
   },
 } satisfies Partial<Handlers>;

@@ -23,7 +23,7 @@ const wholeDays = (mirror: Mirror): readonly string[] =>
  * The days of a period, which are counted back from the newest whole one. Null where that is too old, or one of them
  * is not known as a whole: an edit based on a part of the figures would be worse than none.
  */
-const daysOf = (mirror: Mirror, { days, before }: Period): LastDays | null => {
+export const daysOf = (mirror: Mirror, { days, before }: Period): LastDays | null => {
   const whole = wholeDays(mirror);
   const newest = whole.at(-1);
   if (newest === undefined || newest < dayAfter(tenantDay(mirror, new Date()), -MOST_DAYS_OLD)) return null;

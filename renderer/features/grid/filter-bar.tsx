@@ -16,6 +16,7 @@ import { SearchInput } from '../../core/ui/search-input.tsx';
 import { TickMenu } from '../../core/ui/tick-menu.tsx';
 import { useWords } from '../../core/words.ts';
 import { ColumnChooser, chipText, filterColumn, WhereToggle } from '../columns/public.ts';
+import { narrowTo, QuestionsMenu } from '../questions/public.ts';
 import {
   attributeView,
   focusGrid,
@@ -247,6 +248,7 @@ export const FilterBar = () => {
         <StatusMenu />
         <LiveMenu />
         <WhereToggle />
+        <QuestionsMenu onChoose={narrowTo} testId={testIds.questions} />
         <AskButton />
         <ColumnChooser />
         <AttributesToggle />

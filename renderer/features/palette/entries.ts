@@ -6,6 +6,7 @@ import { VIEWS } from '../../../shared/contract/saved-views.ts';
 import type { WindowCommand } from '../../../shared/contract/window-commands.ts';
 import { WINDOW_COMMAND_NAMES, WINDOW_COMMANDS } from '../../../shared/contract/window-commands.ts';
 import { messageKey } from '../../../shared/locale/index.ts';
+import { QUESTIONS } from '../../../shared/metrics/questions.ts';
 import { isAvailable, runCommand, showTab } from '../../core/command-registry.ts';
 import { keyLabel } from '../../core/keymap.ts';
 import type { ViewFilter } from '../../core/rows/view-filter.ts';
@@ -15,6 +16,7 @@ import { campaignTitle, type Words } from '../../core/words.ts';
 import { openAccount } from '../accounts/public.ts';
 import { showCategory } from '../categories/public.ts';
 import { openWhere } from '../columns/public.ts';
+import { openQuestion } from '../questions/public.ts';
 import { changeStatus } from '../selection/public.ts';
 import { attributeList, attributeView, carried, targetNow } from '../sheet/public.ts';
 import { goToColumn } from './go-to-column.ts';
@@ -167,6 +169,15 @@ const conditionEntry = ({ t }: Words): PaletteEntry => ({
   run: openWhere,
 });
 
+const questionEntries = ({ t }: Words): readonly PaletteEntry[] =>
+  QUESTIONS.map((name) => ({
+    id: `question-${name}`,
+    kind: 'view',
+    label: t(`ready.name.${name}`),
+    also: t('ready.menu'),
+    run: () => openQuestion(name),
+  }));
+
 const accountEntries = ({ accounts, open }: AppState): readonly PaletteEntry[] =>
   (accounts ?? [])
     .filter(({ name }) => name !== open?.account.name)
@@ -190,6 +201,7 @@ export const paletteEntries = (state: AppState, words: Words): readonly PaletteE
     ...statusEntries(words),
     ...themeEntries(words),
     ...viewEntries(state, words),
+    ...questionEntries(words),
     ...campaignEntries(state),
     ...columnEntries(words),
     ...attributeEntries(state, words),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MAX_DAYS } from '../../expression/metrics.ts';
 import { countDays, isDay } from '../../metrics/days.ts';
-import type { LastDays, MetricSums, Metrics } from '../results/metrics.ts';
+import type { LastDays, MetricSums, Metrics, ReadyQuestion } from '../results/metrics.ts';
 import { METRIC_GROUPS, METRIC_SCOPES } from '../results/metrics.ts';
 import type { Performance } from '../results/performance.ts';
 import { MOVED_MEASURES, PERFORMANCE_GROUPS } from '../results/performance.ts';
@@ -68,4 +68,9 @@ export const METRIC_COMMANDS = {
   'metrics.sums': command<{ sums: MetricSums | null }>()(account.extend({ days: lastDays }), {
     reads: ['metrics'],
   }),
+  /** The ready questions with their conditions; `counted` with the number of ads that meet each. */
+  'metrics.questions': command<{ questions: readonly ReadyQuestion[] }>()(
+    account.extend({ counted: z.boolean().optional() }),
+    { reads: ['metrics', 'rows', 'campaigns', 'categories'] },
+  ),
 } as const;

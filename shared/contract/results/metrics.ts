@@ -1,5 +1,6 @@
 /** Performance between processes: daily figures of ads, summed up in various ways. */
 import type { RowKey } from '../../ad/model.ts';
+import type { Question } from '../../metrics/questions.ts';
 
 /** What is counted: every hit, or sessions with at least one (`docs/interface.md#get-metricsreport`). */
 export const METRIC_SCOPES = ['hit', 'session'] as const;
@@ -86,4 +87,13 @@ export type MetricsPullResult = MetricPeriod & {
   readonly entries: number;
   readonly requests: number;
   readonly seconds: number;
+};
+
+/** A ready question about ads. */
+export type ReadyQuestion = {
+  readonly name: Question;
+  /** Null where it compares with averages that are not known. */
+  readonly where: string | null;
+  /** Null where it was not counted, or days it reads are not known as a whole. */
+  readonly count: number | null;
 };

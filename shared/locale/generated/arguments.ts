@@ -1438,6 +1438,16 @@ export type MessageArguments = {
   'filter.stale': { count: number };
   'filter.unsorted': None;
   'filter.stale.tip': { key: Text };
+  'ready.menu': None;
+  'ready.tip': None;
+  'ready.no_days': None;
+  'ready.name.spends-no-clicks': None;
+  'ready.name.clicks-no-emails': None;
+  'ready.name.rising': None;
+  'ready.name.falling': None;
+  'ready.name.never-seen': None;
+  'ready.name.at-budget': None;
+  'ready.name.cheap-and-good': None;
   'where.toggle': None;
   'where.tip': None;
   'where.label': None;
@@ -3560,6 +3570,7 @@ export type TerminalArguments = {
   'cli.command.sign-in': None;
   'cli.command.sign-out': None;
   'cli.command.pull': None;
+  'cli.command.questions': None;
   'cli.command.ads': None;
   'cli.command.show': None;
   'cli.command.set': None;
@@ -3667,6 +3678,7 @@ export type TerminalArguments = {
   'cli.option.full': None;
   'cli.option.all-gone': None;
   'cli.option.where': None;
+  'cli.option.question': None;
   'cli.option.measure': None;
   'cli.option.whole-cents': None;
   'cli.option.days': None;

@@ -45,6 +45,28 @@ describe('adsheet metrics', () => {
     expect(Number(found['count'])).toBeLessThan(60);
   });
 
+  test('lists ready questions, and the ads that one finds', async () => {
+    const { questions } = await shop.done('questions');
+    expect(questions).toContainEqual({
+      name: 'at-budget',
+      where: 'notLive contains BUDGET_SPENT or notLive contains DAY_SPENT',
+      count: (await shop.done('ads', '--question', 'at-budget'))['count'],
+    });
+    const both = await shop.done(
+      'ads',
+      '--question',
+      'at-budget',
+      '--where',
+      'status = PAUSED',
+      '--limit',
+      '1',
+    );
+    expect(both['count']).toBe(
+      (await shop.done('ads', '--where', '(notLive contains _SPENT) and status = PAUSED'))['count'],
+    );
+    expect(await shop.adsheet('ads', '--question', 'colour')).toMatchObject({ code: 2 });
+  });
+
   test('says it in a table with the totals, in the currency', async () => {
     await shop.done('metrics', 'pull', ...PERIOD);
     const { stdout, code } = await runAdsheet(['metrics', '--by', 'day'], shop.env);

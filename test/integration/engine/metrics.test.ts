@@ -226,6 +226,26 @@ describe('metrics in expressions', () => {
     expect(last).toEqual({ from: earlier.from, to: WEEK.to });
   });
 
+  it('answer ready questions: each finds as many ads as its condition, once its days are known', async () => {
+    const asked = (counted: boolean) => shop.call('metrics.questions', { account: ACCOUNT, counted });
+    const unknown = (await asked(true)).questions;
+    expect(unknown.filter(({ count }) => count !== null).map(({ name }) => name)).toEqual(['at-budget']);
+    expect(unknown.filter(({ where }) => where === null).map(({ name }) => name)).toEqual(['cheap-and-good']);
+    await pullMetrics({ from: dayAt(-30), to: dayAt(-1) });
+    const { questions } = await asked(true);
+    for (const { where, count } of questions) expect(await keys(where ?? '')).toHaveLength(count ?? -1);
+    expect(questions.filter(({ count }) => (count ?? 0) > 0).length).toBeGreaterThan(3);
+    expect((await asked(false)).questions).toEqual(questions.map((one) => ({ ...one, count: null })));
+    const { totals } = await list('ad', { from: dayAt(-30), to: dayAt(-1) });
+    const micros = BigInt(totals?.spentMicros ?? 0) / BigInt(totals?.clicks ?? 1);
+    const cheap = questions.at(-1)?.where ?? '';
+    expect(cheap).toContain(
+      `cpc(30d) < 0.${String(micros / 100n)
+        .padStart(4, '0')
+        .replace(/0+$/, '')} `,
+    );
+  });
+
   it('are counted with in formulas', async () => {
     await pullMetrics(WEEK);
     const preview = (select: { readonly where?: string }, formula: string) =>

@@ -10,6 +10,7 @@ import { useWords } from '../../../core/words.ts';
 import { FormulaInput } from '../../expression/public.ts';
 import type { Option } from '../../fields/public.ts';
 import { Combo } from '../../inputs/public.ts';
+import { QuestionsMenu } from '../../questions/public.ts';
 import { type BulkSubject, textsOf } from '../subject.ts';
 import { Clamp, Limit, Money, Places, Round, SpreadAmount, Word } from './amount-parameters.tsx';
 import { Choice } from './controls.tsx';
@@ -48,15 +49,18 @@ const Formula = ({ form, fields, change }: PartProps) => {
         />
       </Line>
       <Line label={t('bulk.where')}>
-        <FormulaInput
-          mode="condition"
-          label={t('bulk.where')}
-          placeholder="clicks(30d) > 100"
-          value={form.where}
-          fields={fields}
-          onChange={(where) => change({ where })}
-          testId={testIds.bulk('where')}
-        />
+        <span className="ready-beside">
+          <FormulaInput
+            mode="condition"
+            label={t('bulk.where')}
+            placeholder="clicks(30d) > 100"
+            value={form.where}
+            fields={fields}
+            onChange={(where) => change({ where })}
+            testId={testIds.bulk('where')}
+          />
+          <QuestionsMenu onChoose={(where) => change({ where })} testId={testIds.bulk('questions')} />
+        </span>
       </Line>
       <p className="bulk-hint">{t('bulk.formula.hint')}</p>
     </>

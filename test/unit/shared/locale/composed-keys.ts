@@ -38,6 +38,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'changeset.status.*': ['count'],
   'changeset.{undo|redo}': ['label'],
   'chip.text.*': [],
+  'ready.name.*': [],
   'cli.command.*': [],
   'cli.option.*': [],
   'column.**': [],
