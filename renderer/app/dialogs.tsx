@@ -18,7 +18,7 @@ import { LongTextDialog, leaveDialog } from '../features/description/public.ts';
 import { DuplicatesDialog } from '../features/duplicates/public.ts';
 import { ExportDialog } from '../features/export/public.ts';
 import { ExpressionDialog, FieldHelpDialog, ShortcutsDialog } from '../features/help/public.ts';
-import { UndoPushDialog } from '../features/history/public.ts';
+import { EffectDialog, UndoPushDialog } from '../features/history/public.ts';
 import { MatchesDialog } from '../features/matches/public.ts';
 import { PaletteDialog } from '../features/palette/public.ts';
 import { PictureFolderDialog } from '../features/picture-folder/public.ts';
@@ -57,6 +57,8 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
       return <GuardsDialog key={String(dialog.again)} plan={dialog.plan} isAgain={dialog.again === true} />;
     case 'undo-push':
       return <UndoPushDialog result={dialog.result} />;
+    case 'effect':
+      return <EffectDialog push={dialog.push} />;
     case 'campaign-history':
       return <CampaignHistory rowKey={dialog.key} />;
     case 'bulk':

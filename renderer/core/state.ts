@@ -46,6 +46,7 @@ export type Dialog =
   /** `again`: the plan changed since the question was asked. */
   | { readonly kind: 'guards'; readonly plan: Plan; readonly again?: true }
   | { readonly kind: 'undo-push'; readonly result: PushResult }
+  | { readonly kind: 'effect'; readonly push: number }
   | { readonly kind: 'campaign-history'; readonly key: RowKey }
   | { readonly kind: 'settings' }
   | { readonly kind: 'rebuilt' }

@@ -9,6 +9,7 @@ import { AD_COMMANDS } from './commands/ads.ts';
 import { BULK_COMMANDS } from './commands/bulk.ts';
 import type { Entry } from './commands/command.ts';
 import { EDIT_COMMANDS } from './commands/edits.ts';
+import { EFFECT_COMMANDS } from './commands/effect.ts';
 import { FEED_COMMANDS } from './commands/feeds.ts';
 import { HISTORY_COMMANDS } from './commands/history.ts';
 import { METRIC_COMMANDS } from './commands/metrics.ts';
@@ -32,6 +33,7 @@ export const ENGINE_COMMANDS = {
   ...HISTORY_COMMANDS,
   ...VIEW_COMMANDS,
   ...METRIC_COMMANDS,
+  ...EFFECT_COMMANDS,
   ...FEED_COMMANDS,
   ...PROPOSAL_COMMANDS,
   ...RECIPE_COMMANDS,

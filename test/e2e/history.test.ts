@@ -8,6 +8,7 @@ import { faultsOf } from '../support/accessibility.ts';
 import { ask } from '../support/ask.ts';
 import { saveTo } from '../support/dialogs.ts';
 import { campaignCell, cell, type Editable, focusCell, threeAds, typeInto } from '../support/grid.ts';
+import { lookAt } from '../support/pictures.ts';
 import { drafts, idle, openPanel, pulled, pushAll, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 import { readWorkbook } from '../support/workbook.ts';
@@ -103,6 +104,20 @@ test('a push is told item by item, saved as a workbook, and undone but for what 
   expect(outcomes.get(String(raised.id))).toBe('Sent');
   expect(outcomes.get(String(refused.id))).toBe('Refused');
   await rm(folder, { recursive: true, force: true });
+
+  await page.getByTestId(testIds.effectAsk).click();
+  await page.getByTestId(testIds.effectMeasure).selectOption('emails');
+  await page.getByTestId(testIds.effectJudge).click();
+  const verdict = page.getByTestId(testIds.effectVerdict);
+  await expect(verdict.locator('p')).toBeFocused();
+  await expect(verdict).toContainText('Too early');
+  await expect(verdict).toContainText('2 ads were changed');
+  await expect(verdict).toContainText('Ask again from');
+  await lookAt(shop.adsheet, 'effect', '.dialog');
+  await page.keyboard.press('Escape');
+  await page.getByTestId(testIds.effectAsk).click();
+  await expect(page.getByText('First asked: E-mails')).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await page.getByTestId(testIds.undoEntry).click();
   await expect(page.getByTestId(testIds.undoPush)).toContainText('2 items');

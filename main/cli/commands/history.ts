@@ -1,5 +1,6 @@
 /** History: the log, the effects of its entries, and the history of one ad. */
 import { EXISTS_FIELD, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
+import type { Effect, EffectMeasure } from '../../../shared/contract/results/effect.ts';
 import type {
   AdHistoryEntry,
   FieldChange,
@@ -7,7 +8,9 @@ import type {
   LogRow,
   Who,
 } from '../../../shared/contract/results/history.ts';
+import type { MovedMeasure } from '../../../shared/contract/results/performance.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import { effectSentences } from '../../../shared/locale/effect-sentences.ts';
 import { messageKey, translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
@@ -196,7 +199,38 @@ export const historyText = (entries: readonly AdHistoryEntry[]): string =>
       .join('\n'),
   );
 
+const effectJson = (effect: Effect): JsonObject => {
+  const { verdict, chosenBy, otherPushes, ...told } = effect;
+  return {
+    ...told,
+    chosenBy,
+    otherPushes: otherPushes.map((other) => ({ ...other })),
+    verdict: { ...verdict },
+  };
+};
+
+const isCounted = (measure: MovedMeasure): measure is EffectMeasure => measure !== 'spent';
+
 export const HISTORY_COMMANDS: readonly Command[] = [
+  command({
+    name: 'log effect',
+    positionals: ['PUSH'],
+    options: ['of'],
+    needs: ['of'],
+    run: async (host, { positionals: [given = ''], options: { of: measure } }) => {
+      if (measure === undefined || !isCounted(measure))
+        throw new UsageError(tell('cli.effect_spent'), 'log effect ');
+      const push = Number(given);
+      if (!Number.isSafeInteger(push) || push < 1)
+        throw new UsageError(
+          tell('cli.not_number', { name: 'PUSH', min: 1, max: Number.MAX_SAFE_INTEGER }),
+          'log effect ',
+        );
+      const effect = await host.call('effect.judge', { account: await host.account(), push, measure });
+      const sentences = effectSentences(effect, { t: say, locale: 'en', day: (day) => day });
+      return { json: effectJson(effect), text: sentences.join('\n') };
+    },
+  }),
   command({
     name: 'log',
     positionals: [],

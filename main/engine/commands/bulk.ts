@@ -7,8 +7,9 @@ import { previewBulk } from '../bulk/preview.ts';
 import { runBulk, throwIfAborted } from '../bulk/start.ts';
 import { noteOperation, readOperations, removeOperation, saveOperation } from '../bulk/stored-operations.ts';
 import type { JobHandle } from '../context.ts';
+import { noteChosen } from '../metrics/effect-notes.ts';
 import type { OpenAccount } from '../open-account.ts';
-import { readyToSelect } from './chosen-keys.ts';
+import { daysRead, readyToSelect } from './chosen-keys.ts';
 import { done } from './edits.ts';
 import type { Handlers } from './handlers.ts';
 import { requireOpen, startJob } from './start-job.ts';
@@ -37,15 +38,17 @@ export const bulkHandlers = {
     };
     return previewBulk(open, select, await prepare(throwIfStale), samples, throwIfStale);
   },
-  'bulk.start': (engine, { account, select, operation, label, asOf }, [turn]) => {
+  'bulk.start': (engine, { account, select, operation, label, asOf, shownByDays }, [turn]) => {
     const open = engine.accounts.get(account);
     const { language, locale, mirror } = open.context;
     const prepare = prepareBulkEdit(open, select, operation);
     const name = label ?? describeOperation(language, operation, numberFormatOf(locale));
+    const days = daysRead(open, select, operation, shownByDays);
     const begun = Promise.withResolvers<JobHandle>();
     const started = startJob(engine, open, 'bulk', async (handle) => {
       begun.resolve(handle);
       const recorded = await carriedOut;
+      if (recorded.id !== null) noteChosen(mirror, { changeset: recorded.id, days });
       return done(open, recorded, recorded.result);
     });
     const ready = async (handle: JobHandle): Promise<PreparedBulkEdit> => {

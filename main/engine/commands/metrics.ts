@@ -4,6 +4,8 @@ import { readField } from '../../../shared/ad/paths.ts';
 import type { MetricGroup } from '../../../shared/contract/results/metrics.ts';
 import type { PerformanceGroup } from '../../../shared/contract/results/performance.ts';
 import { lastPeriod } from '../../../shared/expression/index.ts';
+import { effectOf } from '../metrics/effect.ts';
+import { askedOf } from '../metrics/effect-notes.ts';
 import type { NameOf } from '../metrics/list.ts';
 import { listMetrics } from '../metrics/list.ts';
 import { performance } from '../metrics/performance.ts';
@@ -57,6 +59,11 @@ export const metricHandlers = {
     const nameOf = await namesOf(engine, open, asked.by);
     return performance(open.context.mirror, asked, nameOf, open.context.now());
   },
+  'effect.judge': ({ accounts }, { account, push, measure }) =>
+    effectOf(accounts.get(account).context.mirror, push, measure),
+  'effect.asked': ({ accounts }, { account, push }) => ({
+    measures: askedOf(accounts.get(account).context.mirror, push),
+  }),
   'metrics.last': ({ accounts }, { account, days }) => ({
     last: lastDays(accounts.get(account).context.mirror, days),
   }),

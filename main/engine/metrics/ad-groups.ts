@@ -32,7 +32,7 @@ const OF_OUTLINE: Readonly<Record<Exclude<PerformanceGroup, 'price'>, (ad: AdOut
 
 const PAGE = 2_000;
 
-const outlines = function* ({ ads }: Mirror): Generator<AdOutline> {
+export const outlinesOf = function* ({ ads }: Mirror): Generator<AdOutline> {
   for (let after = 0; ; ) {
     const page = ads.outlines(after, PAGE);
     yield* page;
@@ -57,7 +57,7 @@ export const groupsOfAds = async (
     return groups;
   }
   const groupOf = OF_OUTLINE[by];
-  await inTimeSlices(outlines(mirror), (ad) => {
+  await inTimeSlices(outlinesOf(mirror), (ad) => {
     if (ad.id !== null) groups.set(ad.id, groupOf(ad));
   });
   return groups;

@@ -155,6 +155,20 @@ const finding = (db: Database) => ({
         id,
       )
       .map((row) => row.row_key as RowKey),
+  /** The changesets that edited these rows before a push and after the last push that had been applied to each. */
+  sentWith: (run: number, keys: readonly RowKey[]): readonly number[] =>
+    db
+      .all<{ id: number }>(
+        `SELECT DISTINCT change.changeset AS id FROM change JOIN changeset ON changeset.id = change.changeset
+         WHERE change.row_key IN (SELECT value FROM json_each(?))
+         AND changeset.happened < (SELECT happened FROM push_run WHERE run = ?)
+         AND changeset.happened > coalesce((SELECT max(happened) FROM push_item
+           WHERE push_item.row_key = change.row_key AND push_item.run < ? AND state = 'done'), 0)`,
+        JSON.stringify(keys),
+        run,
+        run,
+      )
+      .map(({ id }) => id),
   /** The kind and label of every changeset. */
   names: (): readonly Pick<Changeset, 'id' | 'kind' | 'label'>[] =>
     db.all('SELECT id, kind, label FROM changeset'),

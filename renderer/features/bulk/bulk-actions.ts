@@ -43,9 +43,16 @@ export const startBulk = (
   keys: readonly RowKey[],
   operation: Operation,
   { asOf }: Pick<BulkPreview, 'asOf'>,
+  shownByDays: number,
 ): Promise<boolean> =>
   succeeds(async () => {
-    await call('bulk.start', { account: openName(), select: { keys: [...keys] }, operation, asOf });
+    await call('bulk.start', {
+      account: openName(),
+      select: { keys: [...keys] },
+      operation,
+      asOf,
+      shownByDays,
+    });
     app.set({ dialog: null });
   });
 

@@ -5,9 +5,11 @@ import type { Operation, OperationKind } from '../../../shared/bulk/operation.ts
 import { attempt } from '../../core/notices.ts';
 import type { Choice } from '../../core/selection.ts';
 import { app, openName } from '../../core/state.ts';
+import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import { fieldAmong, useFields, useNames } from '../expression/public.ts';
+import { daysInCondition } from '../metrics/public.ts';
 import { likeliest, TargetChoice } from '../sheet/public.ts';
 import { startBulk } from './bulk-actions.ts';
 import { type BulkForm, draftOf, EMPTY_FORMS, type FormContext } from './form/form.ts';
@@ -81,11 +83,13 @@ export const BulkDialog = ({ of, choices, ...begin }: Props) => {
   const { keys, left, countOf } = useRemainingAds(choices, target, act);
   const previewed = usePreview(target && { kind: target.kind, keys }, operation);
   const [starting, setStarting] = useState(false);
+  const filter = useStore(app, (state) => state.filter.where);
+  const shownByDays = of === 'ads' ? daysInCondition(filter, context.names) : 0;
   const start = async (): Promise<void> => {
     const { preview } = previewed;
     if (!target || !operation || !preview || !isReady(previewed) || starting) return;
     setStarting(true);
-    if (!(await startBulk(keys, operation, preview))) setStarting(false);
+    if (!(await startBulk(keys, operation, preview, shownByDays))) setStarting(false);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

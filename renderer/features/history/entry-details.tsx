@@ -2,6 +2,7 @@
 import { Button, Tooltip } from '@fluentui/react-components';
 import type { RefObject } from 'react';
 import type { LogEntry } from '../../../shared/contract/results/history.ts';
+import { app } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { dayTime, exactTime } from '../../core/time.ts';
@@ -70,6 +71,15 @@ const PushActions = ({ entry }: { readonly entry: LogEntry }) => {
             {t('history.again', { count: again })}
           </Button>
         </Tooltip>
+      )}
+      {(entry.counts['done'] ?? 0) > 0 && (
+        <Button
+          size="small"
+          onClick={() => app.set({ dialog: { kind: 'effect', push: entry.id } })}
+          data-testid={testIds.effectAsk}
+        >
+          {t('effect.ask')}
+        </Button>
       )}
       {isOver && (
         <Button size="small" onClick={() => askToUndoPush(entry)} data-testid={testIds.undoEntry}>

@@ -1,6 +1,7 @@
 /** Bulk operations (`docs/terminal.md#bulk-operations`): previewed, then run as one changeset. */
 import { z } from 'zod';
 import { MAX_SAVED_NAME, operation } from '../../bulk/operation.ts';
+import { MAX_DAYS } from '../../expression/metrics.ts';
 import type { BulkPreview, Duplicates, StoredOperations } from '../results/bulk.ts';
 import { command, NO_QUEUES } from './command.ts';
 import { account, fieldName, selection } from './inputs.ts';
@@ -21,12 +22,18 @@ export const BULK_COMMANDS = {
    * Starts a job whose result is a ChangesetResult: one changeset, undoable like any other; cancelled it changes
    * nothing. Rejects as `bulk.preview` does. The changeset's label is `label`, by default the operation's name. With
    * `asOf` of a preview it runs on that state: later changes by others become conflicts, and ads edited since are
-   * left alone and listed (`moved`).
+   * left alone and listed (`moved`). `shownByDays`: the longest period of performance in the filter that showed the
+   * rows; it is noted with the changeset, as are those of `select` and `operation` (`docs/effect.md`).
    */
   'bulk.start': command<{ job: string }>()(
     target.extend({
       label: z.string().trim().min(1).max(200).optional(),
       asOf: z.object({ others: z.int().min(0), own: z.int().min(0) }).optional(),
+      shownByDays: z
+        .int()
+        .min(0)
+        .max(2 * MAX_DAYS)
+        .optional(),
     }),
     { changes: ['operations'], queues: ['edits'], job: 'bulk' },
   ),

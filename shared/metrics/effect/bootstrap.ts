@@ -110,8 +110,8 @@ const controlVariance = (table: EffectTable, drawn: Drawn, sums: Sums): number =
 const quantile = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.max(0, Math.round(share * (sorted.length + 1)) - 1))] ?? 0;
 
-/** The 95 % interval of the log ratio. */
-export const bootstrapInterval = (table: EffectTable, seed: number): Interval => {
+/** The 95 % interval of the log ratio; pauses after each draw. */
+export const bootstrapInterval = function* (table: EffectTable, seed: number): Generator<void, Interval> {
   const random = seededRandom(seed);
   const drawn = identity(table);
   const sums = sumsOf(table);
@@ -124,6 +124,7 @@ export const bootstrapInterval = (table: EffectTable, seed: number): Interval =>
     sumInto(table, drawn, sums);
     const spread = Math.sqrt(treatedVariance(table, drawn, sums) + fromControl);
     scores[draw] = (logRatio(sums) - centre) / spread;
+    yield;
   }
   scores.sort();
   return {

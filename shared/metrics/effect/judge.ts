@@ -63,13 +63,13 @@ const effectiveUnits = (counts: Float64Array): number => {
 };
 
 /** Resampled, many units of which few count fall short one way, and permuted another: the wider ends hold. */
-const intervalOfMany = (table: EffectTable, seed: number): Interval => {
-  const resampled = bootstrapInterval(table, seed);
+const intervalOfMany = function* (table: EffectTable, seed: number): Generator<void, Interval> {
+  const resampled = yield* bootstrapInterval(table, seed);
   const isEven = [table.treatedBefore, table.controlBefore].every(
     (side) => effectiveUnits(side) >= BOOTSTRAP_UNITS,
   );
   if (isEven) return resampled;
-  const permuted = permutationInterval(table, seed);
+  const permuted = yield* permutationInterval(table, seed);
   return {
     low: Math.min(resampled.low, permuted.low),
     high: Math.max(resampled.high, permuted.high),
@@ -79,7 +79,11 @@ const intervalOfMany = (table: EffectTable, seed: number): Interval => {
 const adsIn = (strata: readonly Stratum[], side: keyof Stratum): number =>
   strata.reduce((sum, stratum) => sum + stratum[side].reduce((ads, unit) => ads + unit.ads, 0), 0);
 
-export const judgeEffect = (input: EffectInput, { seed }: { readonly seed: number }): EffectVerdict => {
+/** Pauses often enough for time slices. */
+export const judging = function* (
+  input: EffectInput,
+  { seed }: { readonly seed: number },
+): Generator<void, EffectVerdict> {
   const days = input.ads.reduce((most, { counts }) => Math.max(most, counts.length), 0);
   const own = wholeWeeks(input, days);
   const isChanged = own.before === 0 && input.chosenBy !== null;
@@ -94,7 +98,7 @@ export const judgeEffect = (input: EffectInput, { seed }: { readonly seed: numbe
   if (isChanged) return { kind: 'changed', ratio };
   const isMany =
     table.treatedBefore.length >= BOOTSTRAP_UNITS && table.controlBefore.length >= BOOTSTRAP_UNITS;
-  const interval = isMany ? intervalOfMany(table, seed) : permutationInterval(table, seed);
+  const interval = yield* isMany ? intervalOfMany(table, seed) : permutationInterval(table, seed);
   return {
     kind: 'effect',
     ratio,
@@ -107,4 +111,11 @@ export const judgeEffect = (input: EffectInput, { seed }: { readonly seed: numbe
     weeksBefore: weeks.before,
     weeksAfter: weeks.after,
   };
+};
+
+export const judgeEffect = (input: EffectInput, options: { readonly seed: number }): EffectVerdict => {
+  const steps = judging(input, options);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
 };

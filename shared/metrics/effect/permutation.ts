@@ -104,13 +104,17 @@ const endOf = (draws: Draws, seen: number, sign: 1 | -1): number => {
   return far;
 };
 
-export const permutationInterval = (table: EffectTable, seed: number): Interval => {
+/** Pauses after each draw. */
+export const permutationInterval = function* (table: EffectTable, seed: number): Generator<void, Interval> {
   const random = seededRandom(seed);
   const draws = emptyDraws();
   for (let stratum = 0; stratum < table.strata; stratum += 1) {
     const pool = poolOf(table, stratum);
     const weight = table.weight[stratum] ?? 0;
-    for (let draw = 0; draw < DRAWS; draw += 1) drawFrom(pool, weight, draws, draw, random);
+    for (let draw = 0; draw < DRAWS; draw += 1) {
+      drawFrom(pool, weight, draws, draw, random);
+      yield;
+    }
   }
   const seen = logRatio(sumsOf(table));
   return { low: endOf(draws, seen, 1), high: endOf(draws, seen, -1) };

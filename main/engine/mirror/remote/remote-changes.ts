@@ -150,6 +150,9 @@ const pruning = (db: Database) => ({
     ).reduce((sum, count) => sum + count, 0),
 });
 
+const REACHED = `'"BUDGET_REACHED"', '"DAILY_BUDGET_REACHED"'`;
+const BOUND = `(field = 'status' AND (before IN (${REACHED}) OR after IN (${REACHED})))`;
+
 /** Dated changes read at once. */
 const BETWEEN_PAGE = 200;
 
@@ -173,6 +176,22 @@ const reading = (db: Database) => ({
        WHERE coalesce(service_at, at) >= ?`,
       since,
     ),
+  /** The rows that others changed since a time; a budget that was reached or renewed is no change. */
+  changedSince: (since: string): readonly RowKey[] =>
+    db
+      .all<{ key: RowKey }>(
+        `SELECT DISTINCT row_key AS key FROM remote_change WHERE coalesce(service_at, at) >= ? AND NOT ${BOUND}`,
+        since,
+      )
+      .map(({ key }) => key),
+  /** The rows whose budget was seen to be reached, or renewed, since a time. */
+  boundSince: (since: string): readonly RowKey[] =>
+    db
+      .all<{ key: RowKey }>(
+        `SELECT DISTINCT row_key AS key FROM remote_change WHERE coalesce(service_at, at) >= ? AND ${BOUND}`,
+        since,
+      )
+      .map(({ key }) => key),
   /** The newest change of each field of these rows. */
   newestOf: (keys: readonly RowKey[]): readonly RemoteChange[] =>
     db

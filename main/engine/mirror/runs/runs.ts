@@ -6,6 +6,7 @@ import { type StoredWho, whoColumns, whoOf } from '../who.ts';
 import { itemsInDoubt } from './items-in-doubt.ts';
 import type { Run, RunState } from './run-item.ts';
 import { runItems } from './run-items.ts';
+import { sentRows } from './sent-rows.ts';
 
 type StoredRun = StoredWho & {
   run: number;
@@ -30,6 +31,7 @@ const RUN = 'run, at, state, finished_at, requests, milliseconds, origin, user_n
 export const runRepository = (db: Database) => ({
   ...runItems(db),
   ...itemsInDoubt(db),
+  ...sentRows(db),
   /** Begins a run; returns its number. */
   add: (at: string, who: Who): number =>
     db.run(

@@ -55,6 +55,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'feeds.status.text.*': [],
   'folder.doubt.*': ['count'],
   'folder.place.*': [],
+  'effect.few.*': ['measure'],
   'error.*': [
     'account',
     'accounts',
