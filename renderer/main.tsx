@@ -43,6 +43,7 @@ import './features/picture-folder/picture-folder.css';
 import './features/planner/planner.css';
 import './features/routines/routines.css';
 import './features/performance/performance.css';
+import './features/results/results.css';
 import 'uplot/dist/uPlot.min.css';
 import './features/problems/problems.css';
 import './features/proposals/column-questions.css';

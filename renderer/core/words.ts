@@ -3,8 +3,9 @@
 import { campaignFieldOf } from '../../shared/ad/campaign-fields.ts';
 import { formatFieldValue, type ParsedText, parseFieldText } from '../../shared/ad/codec.ts';
 import { isDefaultCampaign } from '../../shared/ad/default-campaign.ts';
-import { attributePath, type Field, fieldOf } from '../../shared/ad/fields.ts';
+import { attributePath, type Field } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
+import { columnFieldOf } from '../../shared/ad/result-fields.ts';
 import { attributeLabel, attributeOf, type Category } from '../../shared/category/category.ts';
 import { textIn } from '../../shared/category/localized.ts';
 import type { ClockDifference } from '../../shared/contract/clock-difference.ts';
@@ -34,6 +35,7 @@ import {
 } from '../../shared/locale/index.ts';
 import { type NumberFormat, numberFormatOf } from '../../shared/money/number-format.ts';
 import type { Problem } from '../../shared/rules/problem.ts';
+import { parseResult, resultTexts } from './result-text.ts';
 import { type AppState, app } from './state.ts';
 import { useStore } from './store.ts';
 import { dateText } from './time.ts';
@@ -122,7 +124,9 @@ export const createWords = (locale: string, names: Names): Words => {
   const format = names.currency === undefined ? numberFormat : { ...numberFormat, currency: names.currency };
   const t = translate(language);
   const fieldLabel = labelOfField(language, names);
-  const value = valueTexts({ language, locale, format }, valueNames(names));
+  const ofAd = valueTexts({ language, locale, format }, valueNames(names));
+  const ofResults = resultTexts(locale, t, ofAd);
+  const value: Words['value'] = (of, json) => ofResults(of, json) ?? ofAd(of, json);
   const numbers = new Intl.NumberFormat(locale);
   const context = (problem: Problem) => ({ format, fieldLabel: fieldLabel(problem.field) });
   return {
@@ -132,10 +136,11 @@ export const createWords = (locale: string, names: Names): Words => {
     t,
     fieldLabel,
     value,
-    editText: (of, json) => (of.kind === 'micros' ? value(of, json) : formatFieldValue(of, json, format)),
-    parse: (of, text) => parseFieldText(of, wireText(language, of, text), format),
+    editText: (of, json) => (of.kind === 'micros' ? ofAd(of, json) : formatFieldValue(of, json, format)),
+    parse: (of, text) =>
+      parseResult(of, text, (part) => parseFieldText(of, wireText(language, of, part), format)),
     valueAt: (path, json) => {
-      const known = fieldOf(path) ?? campaignFieldOf(path);
+      const known = columnFieldOf(path) ?? campaignFieldOf(path);
       return known ? value(known, json) : String(json ?? '');
     },
     problem: (problem) => problemSentence(language, problem, context(problem)),

@@ -6,6 +6,7 @@ import type { Field } from './fields.ts';
 import { fieldOf } from './fields.ts';
 import type { FieldPath, RowKey } from './model.ts';
 import { EXISTS_FIELD, isCampaignKey } from './model.ts';
+import { columnFieldOf } from './result-fields.ts';
 
 /** The statuses a seller can ask for; a campaign cannot be deleted. */
 const CAMPAIGN_STATUSES = ['ACTIVE', 'PAUSED'] as const;
@@ -62,4 +63,4 @@ export const campaignFieldNamed = (name: string): Field | undefined =>
 
 /** The field of a row, an ad's or a campaign's, for a path. */
 export const fieldOfRow = (key: RowKey, path: FieldPath): Field | undefined =>
-  isCampaignKey(key) ? campaignFieldOf(path) : fieldOf(path);
+  isCampaignKey(key) ? campaignFieldOf(path) : columnFieldOf(path);

@@ -154,6 +154,8 @@ export const parseFieldText = (field: FieldKind, text: string, format: NumberRea
     case 'category':
     case 'campaign':
       return parseIntegerText(trimmed);
+    case 'percent':
+      return parseNumberText(trimmed.replace(/\s*%$/u, ''), format);
     case 'boolean':
       return parseBooleanText(trimmed);
     case 'enum':

@@ -30,6 +30,8 @@ export type FieldKind =
   /** An integer of cents. */
   | { readonly kind: 'cents' }
   | { readonly kind: 'integer' }
+  /** A number of hundredths, which only results have. */
+  | { readonly kind: 'percent' }
   | { readonly kind: 'boolean' }
   /** One of these words; a computed field may hold a list of them. */
   | { readonly kind: 'enum'; readonly values: readonly string[] }
@@ -378,4 +380,5 @@ export const isNumeric = (field: Field): boolean =>
   field.kind === 'micros' ||
   field.kind === 'cents' ||
   field.kind === 'integer' ||
+  field.kind === 'percent' ||
   (field.kind === 'attribute' && field.type === 'NUMBER');

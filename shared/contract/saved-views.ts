@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { command, NO_QUEUES } from './commands/command.ts';
 import { account, expression, fieldName } from './commands/inputs.ts';
+import { resultRange } from './result-range.ts';
 
 /** `all`: every ad that is not deleted on the marketplace; those are in `deleted`. */
 export const VIEWS = ['all', 'drafts', 'problems', 'conflicts', 'new', 'gone', 'deleted'] as const;
@@ -70,6 +71,8 @@ const tableView = z.object({
   attributes: z.boolean(),
   /** By whose values the ads are grouped; null where they are not, as in views that were saved before there were groups. */
   group: fieldName.nullable().default(null),
+  /** The days of the columns of results, as they were where the view says nothing of them. */
+  results: z.object({ range: resultRange, compare: z.boolean() }).exactOptional(),
 });
 
 const viewName = z.string().trim().min(1).max(80);

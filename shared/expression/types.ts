@@ -15,6 +15,7 @@ export const typeOfField = (field: Field): TermType => {
     case 'cents':
       return 'money';
     case 'integer':
+    case 'percent':
     case 'category':
     case 'campaign':
       return 'number';

@@ -15,6 +15,7 @@ export {
   phaseSentence,
   problemSentence,
   refusedSentence,
+  resultName,
   type SentenceContext,
   serviceSentence,
   type WordGroup,

@@ -5,6 +5,7 @@
 import { attributePath } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
 import { EXISTS_FIELD } from '../ad/model.ts';
+import { type ResultColumn, resultColumnOf } from '../ad/result-fields.ts';
 import type { ClockDifference } from '../contract/clock-difference.ts';
 import type { ErrorShape } from '../contract/errors.ts';
 import type { Guard } from '../contract/results/plan.ts';
@@ -32,8 +33,22 @@ export const wordFor = (language: Language, group: WordGroup, value: string): st
   return key ? translate(language)(key) : value;
 };
 
+/** The name of a column of results, in full or for its head. */
+export const resultName = (
+  language: Language,
+  { measure, form }: ResultColumn,
+  of: 'label' | 'head',
+): string => {
+  const t = translate(language);
+  // The ad itself has a column of what was spent, of all days.
+  const name = t(measure === 'spent' ? 'results.spent' : `performance.measure.${measure}`);
+  return form === 'value' ? name : t(`results.${of}.${form}`, { measure: name });
+};
+
 /** The label of a field; an attribute's key, as only its category has its label; the ad itself for an empty path. */
 export const fieldLabel = (language: Language, path: FieldPath): string => {
+  const column = resultColumnOf(path);
+  if (column) return resultName(language, column, 'label');
   const key = messageKey(`field.${path === '' ? EXISTS_FIELD : path}.label`);
   return key ? translate(language)(key) : (attributePath(path)?.key ?? path);
 };

@@ -3,14 +3,14 @@
 import { readField } from '../../../shared/ad/paths.ts';
 import type { MetricGroup } from '../../../shared/contract/results/metrics.ts';
 import type { PerformanceGroup } from '../../../shared/contract/results/performance.ts';
-import { lastPeriod } from '../../../shared/expression/index.ts';
 import { effectOf } from '../metrics/effect.ts';
 import { askedOf } from '../metrics/effect-notes.ts';
 import type { NameOf } from '../metrics/list.ts';
 import { listMetrics } from '../metrics/list.ts';
 import { performance } from '../metrics/performance.ts';
 import { pullMetrics } from '../metrics/pull.ts';
-import { lastDays, metricSums, readySums } from '../metrics/row-metrics.ts';
+import { resultSums } from '../metrics/result-sums.ts';
+import { lastDays } from '../metrics/row-metrics.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { countedQuestions, readyQuestions } from '../query/questions.ts';
 import { categoryRows } from '../rows/category-rows.ts';
@@ -67,10 +67,9 @@ export const metricHandlers = {
   'metrics.last': ({ accounts }, { account, days }) => ({
     last: lastDays(accounts.get(account).context.mirror, days),
   }),
-  'metrics.sums': async ({ accounts }, { account, days }) => {
-    const { mirror } = accounts.get(account).context;
-    await readySums(mirror, [lastPeriod(days)]);
-    return { sums: metricSums(mirror, days) };
+  'metrics.sums': ({ accounts }, { account, range, compare }) => {
+    const { mirror, now } = accounts.get(account).context;
+    return resultSums(mirror, range, compare, now());
   },
   'metrics.questions': async (engine, { account, counted = false }) => {
     const open = engine.accounts.get(account);

@@ -46,6 +46,8 @@ const fits = (field: Field, value: Json): boolean => {
     case 'category':
     case 'campaign':
       return Number.isSafeInteger(value);
+    case 'percent':
+      return typeof value === 'number';
     case 'boolean':
       return typeof value === 'boolean';
     case 'images':

@@ -1,5 +1,5 @@
 /** Metrics for filters, formulas and columns: `clicks(30d)` of a row. */
-import type { LastDays, MetricSums } from '../../../shared/contract/results/metrics.ts';
+import type { LastDays } from '../../../shared/contract/results/metrics.ts';
 import type { Period, RowReader } from '../../../shared/expression/index.ts';
 import { lastPeriod, periodKey } from '../../../shared/expression/metrics.ts';
 import { dayAfter, daysIn } from '../../../shared/metrics/days.ts';
@@ -16,8 +16,14 @@ import { knownDays } from './known-days.ts';
 const MOST_DAYS_OLD = 7;
 
 /** The days that are known as a whole. */
-const wholeDays = (mirror: Mirror): readonly string[] =>
+export const wholeDays = (mirror: Mirror): readonly string[] =>
   knownDays(mirror).flatMap(({ day, isWhole }) => (isWhole ? [day] : []));
+
+/** The newest whole day, unless it is too old. */
+export const newestDay = (mirror: Mirror, whole = wholeDays(mirror)): string | undefined => {
+  const to = whole.at(-1);
+  return to === undefined || to < dayAfter(tenantDay(mirror, new Date()), -MOST_DAYS_OLD) ? undefined : to;
+};
 
 /**
  * The days of a period, which are counted back from the newest whole one. Null where that is too old, or one of them
@@ -25,8 +31,8 @@ const wholeDays = (mirror: Mirror): readonly string[] =>
  */
 export const daysOf = (mirror: Mirror, { days, before }: Period): LastDays | null => {
   const whole = wholeDays(mirror);
-  const newest = whole.at(-1);
-  if (newest === undefined || newest < dayAfter(tenantDay(mirror, new Date()), -MOST_DAYS_OLD)) return null;
+  const newest = newestDay(mirror, whole);
+  if (newest === undefined) return null;
   const to = before ? dayAfter(newest, -days) : newest;
   const from = dayAfter(to, 1 - days);
   return whole.filter((day) => day >= from && day <= to).length === days ? { from, to } : null;
@@ -98,28 +104,5 @@ export const rowMetrics = (mirror: Mirror): NonNullable<RowReader<Pick<Row, 'id'
   return ({ id }, metric, period) => {
     const sums = id === null ? null : sumsOf(mirror, period);
     return id === null || !sums ? null : metricValue(sums.byAd.of(id) ?? NO_FIGURES, metric);
-  };
-};
-
-/** The sums of all ads over `days` days, as columns for the window; null where not all of them are known. */
-export const metricSums = (mirror: Mirror, days: number): MetricSums | null => {
-  const sums = sumsOf(mirror, lastPeriod(days));
-  if (!sums) return null;
-  const known = mirror.ads.marks().flatMap(({ key, id }) => {
-    const figures = id === null ? undefined : sums.byAd.of(id);
-    return figures ? [{ key, figures }] : [];
-  });
-  const counts = (name: 'impressions' | 'clicks' | 'urlClicks' | 'emails' | 'engagement') =>
-    known.map(({ figures }) => figures[name]);
-  return {
-    from: sums.from,
-    to: sums.to,
-    keys: known.map(({ key }) => key),
-    impressions: counts('impressions'),
-    clicks: counts('clicks'),
-    urlClicks: counts('urlClicks'),
-    emails: counts('emails'),
-    engagement: counts('engagement'),
-    spentMicros: known.map(({ figures }) => String(figures.spentMicros)),
   };
 };

@@ -1,5 +1,6 @@
 /** Column filters: which cells match, and which filters each kind of field has. Pure. */
 import type { Field } from '../../../shared/ad/fields.ts';
+import { resultColumnOf } from '../../../shared/ad/result-fields.ts';
 import type {
   AmountTest,
   ColumnFilter,
@@ -42,12 +43,12 @@ export const conditionOf = (field: Field): 'text' | 'amount' | null => {
   if (field.kind === 'text') return 'text';
   if (field.kind === 'attribute')
     return field.type === 'NUMBER' ? 'amount' : field.type === 'BOOL' ? null : 'text';
-  return ['micros', 'cents', 'integer', 'timestamp'].includes(field.kind) ? 'amount' : null;
+  return ['micros', 'cents', 'integer', 'percent', 'timestamp'].includes(field.kind) ? 'amount' : null;
 };
 
-/** Long texts are cut short in the sheet, and pictures have no text: neither has a value list. */
+/** Long texts are cut short in the sheet, pictures have no text, and results are amounts: none has a value list. */
 export const hasValueList = (field: Field): boolean =>
-  field.kind !== 'images' && !(field.kind === 'text' && field.long === true);
+  field.kind !== 'images' && !resultColumnOf(field.path) && !(field.kind === 'text' && field.long === true);
 
 type CellTest = (value: Json | undefined) => boolean;
 

@@ -1,12 +1,13 @@
 /** Which rows a filter shows, and the counts of each view. Pure, over the rows in the window. */
-import { fieldOf } from '../../../shared/ad/fields.ts';
 import { type FieldPath, isFinalStatus, type RowKey } from '../../../shared/ad/model.ts';
+import { columnFieldOf } from '../../../shared/ad/result-fields.ts';
 import type { ColumnFilters, VIEWS } from '../../../shared/contract/saved-views.ts';
 import type { CategoryRow, GridRow } from '../../../shared/contract/views.ts';
 import { compile, type Flag, fieldsIn, parseExpression } from '../../../shared/expression/index.ts';
 import { foldForSearch } from '../fold-for-search.ts';
 import { cellTest } from './column-filter.ts';
 import { withoutEngineCondition } from './engine-condition.ts';
+import { valueAt } from './results.ts';
 
 export type ViewName = (typeof VIEWS)[number];
 
@@ -138,10 +139,10 @@ const whereTest = (where: string): RowTest => {
 
 const columnTests = (columns: ColumnFilters): readonly RowTest[] =>
   Object.entries(columns).flatMap(([path, filter]) => {
-    const field = fieldOf(path);
+    const field = columnFieldOf(path);
     if (!field) return [];
     const test = cellTest(field, filter);
-    return [(row) => test(row.values[path])];
+    return [(row) => test(valueAt(row, path))];
   });
 
 /**

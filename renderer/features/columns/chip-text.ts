@@ -1,6 +1,7 @@
 /** A column's filter in a few words, for the line above the sheet. */
-import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
+import type { Field } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import { columnFieldOf } from '../../../shared/ad/result-fields.ts';
 import type { ColumnFilter } from '../../../shared/contract/saved-views.ts';
 import type { Words } from '../../core/words.ts';
 import { valueLabel } from './use-values.ts';
@@ -24,7 +25,7 @@ const valuesText = (
 
 /** For example `Bid ≥ 0,35`; the path where it is no known field. */
 export const chipText = (path: FieldPath, filter: ColumnFilter, words: Words): string => {
-  const field = fieldOf(path);
+  const field = columnFieldOf(path);
   const label = words.fieldLabel(path);
   if (!field) return label;
   const { t } = words;

@@ -1,7 +1,7 @@
 /** The open column menu, its position, and where the focus returns; one at a time. */
 import type { SuppressHeaderKeyboardEventParams } from 'ag-grid-community';
-import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import { columnFieldOf } from '../../../shared/ad/result-fields.ts';
 import type { ColumnFilter } from '../../../shared/contract/saved-views.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { app } from '../../core/state.ts';
@@ -18,7 +18,7 @@ export type ColumnMenuPlace = {
 export const columnMenu = createStore<{ readonly open: ColumnMenuPlace | null }>({ open: null });
 
 const openAt = (field: FieldPath, head: Element, fromHead: boolean): void => {
-  if (fieldOf(field) !== undefined)
+  if (columnFieldOf(field) !== undefined)
     columnMenu.set({ open: { field, anchor: head.getBoundingClientRect(), fromHead } });
 };
 
@@ -48,7 +48,7 @@ export const openFocusedColumnMenu = (): void => {
   const api = gridApi();
   const focused = focusedHead();
   const field = focused ?? api?.getFocusedCell()?.column.getColId() ?? 'title';
-  if (!api || fieldOf(field) === undefined) return;
+  if (!api || columnFieldOf(field) === undefined) return;
   api.ensureColumnVisible(field);
   requestAnimationFrame(() => {
     const head = headOf(field);

@@ -8,6 +8,7 @@ import {
   RadioGroup,
 } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
+import { resultFieldOf } from '../../../shared/ad/result-fields.ts';
 import { LANGUAGES } from '../../../shared/locale/index.ts';
 import { TABLE_LIMITS } from '../../../shared/proposals/proposal.ts';
 import type { Choice } from '../../core/selection.ts';
@@ -34,7 +35,8 @@ let left: {
   locked: false,
 };
 
-const shownColumns = () => columnPlaces().flatMap(({ field, shown }) => (shown ? [field] : []));
+const shownColumns = () =>
+  columnPlaces().flatMap(({ field, shown }) => (shown && !resultFieldOf(field) ? [field] : []));
 
 type OneOfProps = {
   readonly label: string;

@@ -3,6 +3,7 @@ import { fieldOfRow } from '../../../shared/ad/campaign-fields.ts';
 import type { Field } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { USER_STATUSES } from '../../../shared/ad/model.ts';
+import { resultColumnOf } from '../../../shared/ad/result-fields.ts';
 import { PREVIEW_LENGTH } from '../../../shared/contract/preview-length.ts';
 import type { CampaignRow, CategoryRow, GridRow } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
@@ -11,6 +12,7 @@ import type { DecimalSign } from '../../../shared/money/number-format.ts';
 import { readCell } from '../../../shared/proposals/cell-text.ts';
 import { decimalSignIn } from '../../../shared/proposals/decimal-sign.ts';
 import { campaignNumbers, categoryNumbers, type Numbers, namesIn } from '../../../shared/proposals/names.ts';
+import { valueAt } from '../../core/rows/results.ts';
 import { app } from '../../core/state.ts';
 import { campaignTitle, words } from '../../core/words.ts';
 import { liveValue } from './cell-state.ts';
@@ -33,15 +35,16 @@ export type ContentReadResult =
 /** A cell's text for other programs: without units, and readable again. */
 export const cellText = (row: GridRow, column: Field): string => {
   const field = fieldIn(row, column);
-  const value = row.values[field.path];
+  const value = valueAt(row, field.path);
   const { editText, value: shown } = words();
-  return field.kind === 'images' ? editText(field, value) : shown(field, value);
+  // Other programs read a number without its sign, and count with it.
+  return field.kind === 'images' || resultColumnOf(field.path) ? editText(field, value) : shown(field, value);
 };
 
 export const contentOf = (row: GridRow, path: FieldPath): CellContent => {
   const column = fieldOfRow(row.key, path);
   if (!column) return { text: '' };
-  const own = { key: row.key, field: fieldIn(row, column), value: row.values[path] ?? null };
+  const own = { key: row.key, field: fieldIn(row, column), value: valueAt(row, path) };
   return { text: cellText(row, column), own };
 };
 

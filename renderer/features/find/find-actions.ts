@@ -1,6 +1,6 @@
 /** Opening the search, moving between matches, and replacing. */
 import { flushSync } from 'react-dom';
-import { fieldOf } from '../../../shared/ad/fields.ts';
+import { columnFieldOf } from '../../../shared/ad/result-fields.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { announce, attempt } from '../../core/notices.ts';
 import { app, rows } from '../../core/state.ts';
@@ -22,7 +22,7 @@ const heldNow = (): Held => {
   const { from, keys } = targetNow();
   const several = severalCells() === null ? null : rangeOf();
   return {
-    column: focus?.field !== undefined && fieldOf(focus.field) ? focus.field : null,
+    column: focus?.field !== undefined && columnFieldOf(focus.field) ? focus.field : null,
     cells: several && { keys: new Set(several.keys), fields: new Set(several.fields) },
     ads: from === 'row' || keys.length === 0 ? null : new Set(keys),
   };
@@ -70,7 +70,7 @@ export const step = (by: 1 | -1): void => {
 
 const contentFor = (row: GridRow, path: string): CellContent | undefined => {
   const state = find.get();
-  const column = fieldOf(path);
+  const column = columnFieldOf(path);
   const cell = searchedCell(row, path);
   const made = cell && searchFor(sheetQueryOf(state))?.replaced(cell, state.by);
   if (!made || !column) return undefined;

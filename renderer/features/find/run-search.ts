@@ -1,8 +1,9 @@
 /** Searches the cells of the sheet in time slices; only the newest search counts. */
-import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { columnFieldOf } from '../../../shared/ad/result-fields.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { attempt } from '../../core/notices.ts';
+import { valueAt } from '../../core/rows/results.ts';
 import { inSlices, latestOnly, yieldToWindow } from '../../core/slices.ts';
 import { cellText, contentOf, fieldIn, isCutShort } from '../fields/public.ts';
 import { fieldColumns, gridApi, isHead, isOwnColumn } from '../sheet/public.ts';
@@ -45,7 +46,7 @@ const inScope = ({ scope, held }: FindState): ((field: FieldPath) => boolean) =>
 /** When replacing, fields that can never be written are left out. */
 const fieldTest = (state: FindState): ((field: FieldPath) => boolean) => {
   const isIn = inScope(state);
-  return (field) => isIn(field) && (state.open === 'find' || fieldOf(field)?.editable !== 'never');
+  return (field) => isIn(field) && (state.open === 'find' || columnFieldOf(field)?.editable !== 'never');
 };
 
 const placeOf = (state: FindState): Place => {
@@ -66,9 +67,9 @@ export const searchedRows = (keys: ReadonlySet<RowKey>): readonly GridRow[] =>
 
 /** A cell for the search, with its full text where that was read. Undefined for an empty cell. */
 export const searchedCell = (row: GridRow, path: FieldPath): SearchedCell | undefined => {
-  const column = fieldOf(path);
-  const value = row.values[path];
-  if (!column || value === undefined || value === null) return undefined;
+  const column = columnFieldOf(path);
+  const value = valueAt(row, path);
+  if (!column || value === null) return undefined;
   const field = fieldIn(row, column);
   const long = isCutShort(contentOf(row, path)) ? whole.textAt(row.key, path) : undefined;
   if (long !== undefined) return { field, value: long, shown: long };

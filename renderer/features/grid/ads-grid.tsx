@@ -12,7 +12,7 @@ import type {
 } from 'ag-grid-community';
 import { createGrid } from 'ag-grid-community';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { fieldOf } from '../../../shared/ad/fields.ts';
+import { columnFieldOf } from '../../../shared/ad/result-fields.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { ensureDefinition } from '../../core/reference-data.ts';
 import { app, rows } from '../../core/state.ts';
@@ -108,7 +108,7 @@ const onFocused = ({ rowIndex, column, api }: CellFocusedEvent<GridRow>): void =
 };
 
 const onDoubleClicked = ({ data, column }: CellDoubleClickedEvent<GridRow>): void => {
-  const field = fieldOf(column.getColId());
+  const field = columnFieldOf(column.getColId());
   if (!data || !field) return;
   if (field.kind === 'text' && field.long) openLongText(data.key, field.path);
   else tellWhyLocked(data, field);

@@ -2,7 +2,7 @@
  * A cell's tooltip for people without a pointer: shown and read out in the status bar while the cell has the focus.
  */
 import type { Field } from '../../../shared/ad/fields.ts';
-import { fieldOf } from '../../../shared/ad/fields.ts';
+import { columnFieldOf } from '../../../shared/ad/result-fields.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { announce } from '../../core/notices.ts';
 import { app, rows } from '../../core/state.ts';
@@ -39,7 +39,7 @@ export const CellNote = () => {
   useStore(app, (state) => state.rowsVersion);
   useStore(app, (state) => state.definitions);
   const row = focus && tab === 'ads' ? rows.get(focus.key) : undefined;
-  const field = focus ? fieldOf(focus.field) : undefined;
+  const field = focus ? columnFieldOf(focus.field) : undefined;
   const text = row && field ? noteOf(row, field, now) : '';
   return (
     <span

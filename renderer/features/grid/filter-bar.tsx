@@ -17,6 +17,7 @@ import { TickMenu } from '../../core/ui/tick-menu.tsx';
 import { useWords } from '../../core/words.ts';
 import { ColumnChooser, chipText, filterColumn, WhereToggle } from '../columns/public.ts';
 import { narrowTo, QuestionsMenu } from '../questions/public.ts';
+import { ResultsMenu } from '../results/public.ts';
 import {
   attributeView,
   focusGrid,
@@ -252,6 +253,7 @@ export const FilterBar = () => {
         <AskButton />
         <ColumnChooser />
         <AttributesToggle />
+        <ResultsMenu />
         <span className="spring" />
         <OutOfDate />
         {busy && <Spinner size="extra-tiny" aria-hidden={true} />}

@@ -1,6 +1,6 @@
 /** What the grids of all sheets have in common. */
 import type { ColDef, Column, GridOptions, ProcessUnpinnedColumnsParams } from 'ag-grid-community';
-import { fieldOf } from '../../../shared/ad/fields.ts';
+import { columnFieldOf } from '../../../shared/ad/result-fields.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { NONCE } from '../../core/nonce.ts';
 import { gridText } from '../../core/ui/grid-text.ts';
@@ -19,7 +19,7 @@ const ROOM_FOR_PINNED = 360;
 const unpinned = ({ columns, viewportWidth }: ProcessUnpinnedColumnsParams<GridRow>): Column[] =>
   columns.filter(
     (column) =>
-      fieldOf(column.getColId()) && (column.getColId() !== 'title' || viewportWidth < ROOM_FOR_PINNED),
+      columnFieldOf(column.getColId()) && (column.getColId() !== 'title' || viewportWidth < ROOM_FOR_PINNED),
   );
 
 /**

@@ -1,7 +1,7 @@
 /** The seller's arrangement of columns: which are shown, their order, and which are pinned. */
 import type { ColumnState } from 'ag-grid-community';
-import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import { columnFieldOf, RESULT_FIELDS } from '../../../shared/ad/result-fields.ts';
 import type { TableView } from '../../../shared/contract/saved-views.ts';
 import { afterPaint, MANY_ROWS } from '../../core/slices.ts';
 import { rows } from '../../core/state.ts';
@@ -13,7 +13,7 @@ import { sheetState } from './sheet-state.ts';
 
 type ColumnPlace = TableView['columns'][number];
 
-const isField = ({ colId }: ColumnState): boolean => fieldOf(colId) !== undefined;
+const isField = ({ colId }: ColumnState): boolean => columnFieldOf(colId) !== undefined;
 
 const placeOf = ({ colId, width, hide, pinned }: ColumnState): ColumnPlace => ({
   field: colId,
@@ -82,8 +82,12 @@ export const moveColumn = (field: FieldPath, by: number): number => {
   return to + 1;
 };
 
-/** Restores a saved layout; columns that are not in it come last. */
+/** Restores a saved layout; columns that are not in it come last, those of results hidden. */
 export const layOut = (places: readonly ColumnPlace[]): void => {
+  const unnamed = RESULT_FIELDS.map(({ path }) => path).filter(
+    (path) => !places.some(({ field }) => field === path),
+  );
+  gridApi()?.setColumnsVisible(unnamed, false);
   gridApi()?.applyColumnState({
     state: places.map(({ field, width, shown, frozen }) => ({
       colId: field,

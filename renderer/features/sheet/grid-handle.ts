@@ -1,8 +1,9 @@
 /** Access to the grids for code outside of them: that of the ads, and the one of the page that is shown. */
 import type { GridApi } from 'ag-grid-community';
 import { campaignFieldOf } from '../../../shared/ad/campaign-fields.ts';
-import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
+import type { Field } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { columnFieldOf } from '../../../shared/ad/result-fields.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { app } from '../../core/state.ts';
 import { isHead } from './display-order.ts';
@@ -34,7 +35,7 @@ export const isAdsSheet = (): boolean => shownGrid() === gridApi();
 
 /** The field of a column of the sheet that is shown. */
 export const shownFieldOf = (path: FieldPath): Field | undefined =>
-  isAdsSheet() ? fieldOf(path) : campaignFieldOf(path);
+  isAdsSheet() ? columnFieldOf(path) : campaignFieldOf(path);
 
 /** About a second: filtering many rows takes some frames. */
 const MOST_FRAMES = 60;

@@ -1,7 +1,8 @@
 /** Groups the sheet of ads by a column, and collapses groups. */
 import type { GridApi } from 'ag-grid-community';
-import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
+import type { Field } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { columnFieldOf } from '../../../shared/ad/result-fields.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { announce, showToast } from '../../core/notices.ts';
 import { afterPaint, MANY_ROWS } from '../../core/slices.ts';
@@ -19,7 +20,7 @@ import { rearrange } from './shown-filter.ts';
 
 /** A field of the sheet; an attribute with the type of its column. */
 export const sheetField = (path: FieldPath): Field | undefined =>
-  fieldOf(path, attributeView.get().columns.find((column) => column.path === path)?.type);
+  columnFieldOf(path, attributeView.get().columns.find((column) => column.path === path)?.type);
 
 /** The field that the sheet is grouped by. */
 export const groupField = (): Field | undefined => {

@@ -1,6 +1,7 @@
 /** The sheet's default columns: order, width and pinning. The most important ones fit a window of 1440 px. */
 import { FIELDS, type Field } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import { RESULT_FIELDS } from '../../../shared/ad/result-fields.ts';
 import { type MessageKey, messageKey } from '../../../shared/locale/index.ts';
 import { isOverlay, type Layout } from '../../core/layout.ts';
 
@@ -23,8 +24,17 @@ const rankOf = ({ path }: Field): number => {
   return at < 0 ? FIRST.length : at;
 };
 
-/** All fields in the sheet's default order. */
-export const SHEET_FIELDS: readonly Field[] = [...FIELDS].sort((a, b) => rankOf(a) - rankOf(b));
+const RANKED = [...FIELDS].sort((a, b) => rankOf(a) - rankOf(b));
+
+/** Results stand beside bid and budgets. */
+const RESULTS_AT = FIRST.indexOf('budgets.total.spentMicros') + 1;
+
+/** All fields in the sheet's default order, with the results. */
+export const SHEET_FIELDS: readonly Field[] = [
+  ...RANKED.slice(0, RESULTS_AT),
+  ...RESULT_FIELDS,
+  ...RANKED.slice(RESULTS_AT),
+];
 
 /** A field's short name for a narrow header, whose tooltip has the full name; undefined where the label fits. */
 export const shortName = (path: FieldPath): MessageKey | undefined => messageKey(`head.${path}`);

@@ -5,6 +5,7 @@ import { jsonOf, sameJson } from '../../../shared/json.ts';
 import { NO_FILTER, type ViewFilter } from '../../core/rows/view-filter.ts';
 import { yieldToWindow } from '../../core/slices.ts';
 import { app } from '../../core/state.ts';
+import { resultsView } from '../results/public.ts';
 import {
   attributeView,
   columnPlaces,
@@ -35,6 +36,7 @@ export const presentView = (): TableView => ({
   sort: sortOrder(),
   attributes: isShowing(attributeView.get()),
   group: grouping.get().field,
+  results: resultsView.get(),
 });
 
 /**
@@ -58,6 +60,7 @@ const layOutAsTheyCome = ({ columns, sort }: TableView, filter: ViewFilter): voi
 /** Shows a view: its filter at once, its columns and order when they exist. */
 export const showView = async (view: TableView): Promise<void> => {
   const filter = { ...NO_FILTER, ...view.filter };
+  if (view.results) resultsView.set(view.results);
   app.set({ filter });
   // Attribute columns are known a task after the filter.
   await yieldToWindow();

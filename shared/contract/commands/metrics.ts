@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MAX_DAYS } from '../../expression/metrics.ts';
 import { countDays, isDay } from '../../metrics/days.ts';
+import { resultRange } from '../result-range.ts';
 import type { LastDays, MetricSums, Metrics, ReadyQuestion } from '../results/metrics.ts';
 import { METRIC_GROUPS, METRIC_SCOPES } from '../results/metrics.ts';
 import type { Performance } from '../results/performance.ts';
@@ -64,8 +65,11 @@ export const METRIC_COMMANDS = {
   'metrics.last': command<{ last: LastDays | null }>()(account.extend({ days: lastDays }), {
     reads: ['metrics'],
   }),
-  /** The figures behind `clicks(30d)`; null where not all of the days are known as a whole. */
-  'metrics.sums': command<{ sums: MetricSums | null }>()(account.extend({ days: lastDays }), {
+  /**
+   * What the ads did over a range of whole days, for the columns of the sheet: the last `days` days, which are those of
+   * `clicks(30d)`, or a period; with `compare` also over as many days before.
+   */
+  'metrics.sums': command<MetricSums>()(account.extend({ range: resultRange, compare: z.boolean() }), {
     reads: ['metrics'],
   }),
   /** The ready questions with their conditions; `counted` with the number of ads that meet each. */

@@ -65,19 +65,30 @@ export type Metrics = MetricPeriod & {
 /** The last days for expressions: those up to the newest one that is known as a whole. */
 export type LastDays = MetricPeriod;
 
+/** Figures of many ads in columns: the entries at an index belong to the ad whose id stands at that index. */
+export type FigureColumns = {
+  readonly impressions: Float64Array;
+  readonly clicks: Float64Array;
+  readonly urlClicks: Float64Array;
+  readonly emails: Float64Array;
+  readonly engagement: Float64Array;
+  readonly spentMicros: BigInt64Array;
+};
+
+/** Sums of a period, null where one of its days is not known as a whole; `missing` are these days. */
+export type PeriodSums = MetricPeriod & {
+  readonly missing: readonly string[];
+  readonly figures: FigureColumns | null;
+};
+
 /**
- * The sums over the last `days` days for expressions, in columns: the entries at an index belong to the row key at
- * that index. Ads that are not listed have zeros; those that are not on the marketplace yet have no figures.
+ * The sums of a period, and of as many days right before it where they are asked for. `ids` are in order; ads that are
+ * not among them have zeros, those that are not on the marketplace yet no figures.
  */
-export type MetricSums = LastDays & {
-  readonly keys: readonly RowKey[];
-  readonly impressions: readonly number[];
-  readonly clicks: readonly number[];
-  readonly urlClicks: readonly number[];
-  readonly emails: readonly number[];
-  readonly engagement: readonly number[];
-  /** Micros as digits. */
-  readonly spentMicros: readonly string[];
+export type MetricSums = {
+  readonly ids: Float64Array;
+  readonly now: PeriodSums;
+  readonly before: PeriodSums | null;
 };
 
 export type MetricsPullResult = MetricPeriod & {

@@ -134,8 +134,11 @@ describe('a day', () => {
     expect(listed.rows).toHaveLength(2);
     const newest = await engine.call('metrics.list', { account: ACCOUNT, by: 'ad' });
     expect(newest).toMatchObject({ to: dayAt(-1), partial: [dayAt(-1)], totals: { clicks: 4 } });
-    const { sums } = await engine.call('metrics.sums', { account: ACCOUNT, days: 1 });
-    expect(sums).toMatchObject({ from: dayAt(-2), to: dayAt(-2), clicks: [2] });
-    expect(await engine.call('metrics.sums', { account: ACCOUNT, days: 2 })).toEqual({ sums: null });
+    const sumsOf = (days: number) =>
+      engine.call('metrics.sums', { account: ACCOUNT, range: { days }, compare: false });
+    const { now } = await sumsOf(1);
+    expect(now).toMatchObject({ from: dayAt(-2), to: dayAt(-2), missing: [] });
+    expect([...(now.figures?.clicks ?? [])]).toEqual([2]);
+    expect((await sumsOf(2)).now).toMatchObject({ missing: [dayAt(-3)], figures: null });
   });
 });

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MetricRow, Metrics, MetricsPullResult } from '../../../shared/contract/results/metrics.ts';
+import type { ResultRange } from '../../../shared/contract/result-range.ts';
+import type {
+  MetricRow,
+  Metrics,
+  MetricsPullResult,
+  PeriodSums,
+} from '../../../shared/contract/results/metrics.ts';
 import { dayAfter, dayIn } from '../../../shared/metrics/days.ts';
+import { NO_FIGURES } from '../../../shared/metrics/figures.ts';
+import { resultValue } from '../../../shared/metrics/result-value.ts';
 import type { Running, Shop } from '../sync/harness.ts';
 import { ACCOUNT, openShop, rowsOf } from '../sync/harness.ts';
 
@@ -173,6 +181,59 @@ const stopWhenHung = async (): Promise<void> => {
   await shop.stop();
 };
 
+const sumsOf = (range: ResultRange, compare = false) =>
+  shop.call('metrics.sums', { account: ACCOUNT, range, compare });
+
+describe('the columns of results', () => {
+  const LATER = { from: dayAt(-4), to: dayAt(-1) };
+  const EARLIER = { from: dayAt(-8), to: dayAt(-5) };
+
+  it('add up to what the list and the page of performance say of the same days', async () => {
+    await pullMetrics({ from: EARLIER.from, to: LATER.to });
+    const { ids, now, before } = await sumsOf(LATER, true);
+    expect(before).toMatchObject(EARLIER);
+    const totalOf = ({ figures }: PeriodSums) => ({
+      impressions: figures?.impressions.reduce((sum, one) => sum + one, 0),
+      clicks: figures?.clicks.reduce((sum, one) => sum + one, 0),
+      emails: figures?.emails.reduce((sum, one) => sum + one, 0),
+      spentMicros: String(figures?.spentMicros.reduce((sum, one) => sum + one, 0n)),
+    });
+    const { totals } = await shop.call('metrics.performance', {
+      account: ACCOUNT,
+      ...LATER,
+      by: 'category',
+      measure: 'clicks',
+    });
+    expect(totals.now?.clicks).toBeGreaterThan(0);
+    expect(totals.now).toMatchObject(totalOf(now));
+    expect(before && totalOf(before)).toEqual(expect.objectContaining({ clicks: totals.before?.clicks }));
+    const { rows } = await list('ad', LATER);
+    for (const row of rows) {
+      if (row.kind !== 'ad' || !row.figures || !now.figures) continue;
+      const at = ids.indexOf(row.id ?? 0);
+      const figures =
+        at < 0
+          ? NO_FIGURES
+          : {
+              ...NO_FIGURES,
+              clicks: now.figures.clicks[at] ?? 0,
+              impressions: now.figures.impressions[at] ?? 0,
+            };
+      expect(resultValue({ now: figures, before: null }, { measure: 'ctr', form: 'value' })).toBe(
+        row.figures.ctr,
+      );
+      expect(figures.clicks).toBe(row.figures.clicks);
+    }
+  });
+
+  it('are unknown where a day of theirs was not read, and say which', async () => {
+    await pullMetrics(LATER);
+    const { now, before } = await sumsOf(LATER, true);
+    expect(now.figures).not.toBeNull();
+    expect(before).toMatchObject({ figures: null, missing: [-8, -7, -6, -5].map(dayAt) });
+  });
+});
+
 describe('metrics in expressions', () => {
   const keys = async (where: string) => (await rowsOf(shop, where)).map(({ key }) => key);
 
@@ -269,10 +330,10 @@ describe('metrics in expressions', () => {
     });
     expect(edited.rows).toBeGreaterThan(0);
     expect(seen).toEqual(expect.arrayContaining([...edited.keys]));
-    const { sums } = await shop.call('metrics.sums', { account: ACCOUNT, days: 7 });
-    expect(sums).toMatchObject(WEEK);
-    const withClicks = sums?.keys.filter((_, at) => (sums.clicks[at] ?? 0) > 0);
-    expect(withClicks?.toSorted()).toEqual(seen.toSorted());
-    expect(await shop.call('metrics.sums', { account: ACCOUNT, days: 30 })).toEqual({ sums: null });
+    const { ids, now } = await sumsOf({ days: 7 });
+    expect(now).toMatchObject(WEEK);
+    const withClicks = [...ids].filter((_id, at) => (now.figures?.clicks[at] ?? 0) > 0);
+    expect(withClicks).toHaveLength(seen.length);
+    expect((await sumsOf({ days: 30 })).now).toMatchObject({ figures: null });
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyLast } from '../../../renderer/core/rows/compare.ts';
-import { createPlacing, rowOrder } from '../../../renderer/features/grid/rows/row-order.ts';
+import { createPlacing, placesOfSizes, rowOrder } from '../../../renderer/features/grid/rows/row-order.ts';
 import type { Json } from '../../../shared/json.ts';
 
 const collate = new Intl.Collator('nl').compare;
@@ -58,4 +58,13 @@ test('empty cells stand last whichever way a column is sorted', () => {
   const places = createPlacing(() => byText)(['b', null, 'a', '']);
   expect([...rowOrder(4, [{ places, descending: false }])]).toEqual([2, 0, 1, 3]);
   expect([...rowOrder(4, [{ places, descending: true }])]).toEqual([0, 2, 1, 3]);
+});
+
+test('rows are ordered by numbers as these compare, those without one last in both directions', () => {
+  const sizes = Float64Array.of(3, Number.NaN, -2.5, 3, 0);
+  const order = (descending: boolean) => [
+    ...rowOrder(sizes.length, [{ places: placesOfSizes(sizes), descending }]),
+  ];
+  expect(order(false)).toEqual([2, 4, 0, 3, 1]);
+  expect(order(true)).toEqual([0, 3, 4, 2, 1]);
 });

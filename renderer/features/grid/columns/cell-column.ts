@@ -8,9 +8,11 @@ import type {
 } from 'ag-grid-community';
 import { type Field, isNumeric } from '../../../../shared/ad/fields.ts';
 import { LIVE_STATES } from '../../../../shared/ad/liveness.ts';
+import { resultColumnOf } from '../../../../shared/ad/result-fields.ts';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { ensureDefinition } from '../../../core/reference-data.ts';
+import { valueAt } from '../../../core/rows/results.ts';
 import { app } from '../../../core/state.ts';
 import { CELL_FONT, HEADER_FONT } from '../../../core/theme.ts';
 import { CellTip } from '../../../core/ui/cell-tip.ts';
@@ -36,6 +38,7 @@ import {
   withUnit,
 } from '../../fields/public.ts';
 import { FOUND_RULES } from '../../find/public.ts';
+import { resultTip } from '../../results/public.ts';
 import { isHiddenFirst, NARROW, PINNED, USUAL_STATUSES } from '../../sheet/public.ts';
 import { MARK_RULES } from '../copy/mark-paint.ts';
 import { committing, noteOpened } from '../editors/cell-commit.ts';
@@ -131,7 +134,9 @@ const cellRules = ({ field, own }: ColumnShape): NonNullable<ColDef<GridRow, Jso
     'cell-conflict': rule((row) => signAt(row, path) === 'conflict'),
     'cell-error': rule((row) => signAt(row, path) === 'error'),
     'cell-warning': rule((row) => signAt(row, path) === 'warning'),
-    'cell-locked': rule((row) => lockReason(row, field, lockContextOf(row, own)) !== null),
+    'cell-locked': rule(
+      (row) => !resultColumnOf(path) && lockReason(row, field, lockContextOf(row, own)) !== null,
+    ),
     ...(field.kind === 'attribute'
       ? { 'cell-unrecognized': rule((row) => isUnrecognized(row, path) && signAt(row, path) === null) }
       : {}),
@@ -142,10 +147,14 @@ const cellRules = ({ field, own }: ColumnShape): NonNullable<ColDef<GridRow, Jso
 
 const tenantLocale = (): string => app.get().open?.account.locale ?? '';
 
+/** A result that is not known, which is no zero. */
+const UNKNOWN = '–';
+
 /** The displayed text of a cell; copying and typing use it without units. */
 const shownText = (field: Field, row: GridRow | undefined, value: Json): string => {
   const now = words();
   if (!row) return now.value(field, value);
+  if (value === null && resultColumnOf(field.path)) return UNKNOWN;
   if (field.path === 'status' && row.state === 'gone') return now.t('gone.status');
   if (field.kind === 'campaign' && value === null) return defaultCampaignText(app.get().campaigns, now);
   if (field.path === LIVE_STATE) return liveText(row, now);
@@ -173,8 +182,11 @@ const tooltip =
     if (category !== undefined) ensureDefinition(category);
     const lines = [
       cutText(column, valueFormatted),
-      tipOf(data, fieldIn(data, field), words(), lockContextOf(data, own)),
+      resultColumnOf(field.path)
+        ? null
+        : tipOf(data, fieldIn(data, field), words(), lockContextOf(data, own)),
       field.kind === 'images' ? pictureTip(data, words()) : null,
+      resultTip(data, field.path, words()),
     ];
     return lines.filter(Boolean).join('\n') || null;
   };
@@ -198,7 +210,7 @@ export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
     initialHide: isHiddenFirst(field),
     ...(PINNED.has(field.path) ? { initialPinned: 'left' } : {}),
     cellDataType: false,
-    valueGetter: ({ data }) => data?.values[field.path] ?? null,
+    valueGetter: ({ data }) => (data ? valueAt(data, field.path) : null),
     valueFormatter: ({ value, data }) => shownText(field, data, value ?? null),
     ...(shape.plainHead ? ownSorting(field) : sortingOf(field)),
     equals: (a, b) => a === b,

@@ -3,10 +3,12 @@ import type { ColDef, GridApi, TooltipCallbackParams } from 'ag-grid-community';
 import { CAMPAIGN_FIELDS, fieldOfRow, PACE_FIELD } from '../../../../shared/ad/campaign-fields.ts';
 import { type Field, fieldOf } from '../../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../../shared/ad/model.ts';
+import { resultColumnOf } from '../../../../shared/ad/result-fields.ts';
 import { attributeLabel } from '../../../../shared/category/category.ts';
 import { textIn } from '../../../../shared/category/localized.ts';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import type { Json } from '../../../../shared/json.ts';
+import { resultName } from '../../../../shared/locale/index.ts';
 import { layout } from '../../../core/layout.ts';
 import { app } from '../../../core/state.ts';
 import { CellTip } from '../../../core/ui/cell-tip.ts';
@@ -77,7 +79,9 @@ const made = new Map<string, ColDef<GridRow, Json>[]>();
 const sheetColumns = (now: Words): readonly ColDef<GridRow, Json>[] => {
   const shapes = SHEET_FIELDS.map((field): ColumnShape => {
     const short = shortName(field.path);
-    return { field, label: now.fieldLabel(field.path), ...(short ? { head: now.t(short) } : {}) };
+    const result = resultColumnOf(field.path);
+    const head = result ? resultName(now.language, result, 'head') : short && now.t(short);
+    return { field, label: now.fieldLabel(field.path), ...(head ? { head } : {}) };
   });
   const others = shapes
     .filter(({ field }) => isFirstSight(field))

@@ -1,5 +1,6 @@
 /** Totals of a range: filled cells, and sum, average, minimum and maximum of amounts. Pure. */
 import type { Field } from '../../../../shared/ad/fields.ts';
+import { resultColumnOf } from '../../../../shared/ad/result-fields.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { compareDecimals, plus, wholeTimes } from '../../../../shared/money/arithmetic.ts';
 import { type Decimal, decimalOfNumber, normalized, pow10 } from '../../../../shared/money/decimal.ts';
@@ -35,7 +36,8 @@ const amountOf = (field: Field, value: Json): Amount | undefined => {
   }
   if (typeof value !== 'number') return undefined;
   if (field.kind === 'cents') return { kind: 'money', decimal: { units: BigInt(value), scale: 2 } };
-  const decimal = field.kind === 'attribute' ? decimalOfNumber(value) : undefined;
+  const isCount = field.kind === 'attribute' || resultColumnOf(field.path) !== undefined;
+  const decimal = isCount ? decimalOfNumber(value) : undefined;
   return decimal && { kind: 'number', decimal };
 };
 

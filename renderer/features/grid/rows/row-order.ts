@@ -33,6 +33,23 @@ export const createPlacing = (comparing: () => Compare): Placing => {
   };
 };
 
+/** How many of the numbers, which are in order, are less than one. */
+const countBelow = (ordered: Float64Array, size: number): number => {
+  let [low, high] = [0, ordered.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ordered[middle] ?? 0) < size) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** The rank of each number; NaN stands for an empty cell. */
+export const placesOfSizes = (sizes: Float64Array): Uint32Array => {
+  const ordered = sizes.filter((size) => !Number.isNaN(size)).sort();
+  return Uint32Array.from(sizes, (size) => (Number.isNaN(size) ? LAST : countBelow(ordered, size)));
+};
+
 /** A sort column: the rank of each row's value. */
 export type SortKey = { readonly places: Uint32Array; readonly descending: boolean };
 

@@ -5,9 +5,10 @@ import type { FieldPath } from '../../../../shared/ad/model.ts';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { type Compare, comparatorOf, isNothing } from '../../../core/rows/compare.ts';
+import { sizesIn } from '../../../core/rows/results.ts';
 import { type Words, words } from '../../../core/words.ts';
 import { sortOrder } from '../../sheet/public.ts';
-import { createPlacing, type Placing, rowOrder } from './row-order.ts';
+import { createPlacing, type Placing, placesOfSizes, rowOrder } from './row-order.ts';
 
 /** The order of a field's values by what the column shows. */
 export const comparing = (field: Field, now: Words): Compare => {
@@ -55,7 +56,14 @@ export const orderBySort = (nodes: readonly IRowNode<GridRow>[]): Uint32Array | 
   const keys = sortOrder().flatMap(({ field: path, descending }) => {
     const field = fields.get(path);
     if (!field) return [];
-    return [{ places: placingOf(field)(nodes.map(({ data }) => data?.values[path] ?? null)), descending }];
+    const sizes = sizesIn(
+      nodes.map(({ data }) => data),
+      path,
+    );
+    const places = sizes
+      ? placesOfSizes(sizes)
+      : placingOf(field)(nodes.map(({ data }) => data?.values[path] ?? null));
+    return [{ places, descending }];
   });
   return keys.length === 0 ? null : rowOrder(nodes.length, keys);
 };

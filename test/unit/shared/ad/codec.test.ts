@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatFieldValue, parseFieldText } from '../../../../shared/ad/codec.ts';
 import type { Field } from '../../../../shared/ad/fields.ts';
 import { FIELDS, fieldNamed, fieldOf } from '../../../../shared/ad/fields.ts';
+import { RESULT_FIELDS } from '../../../../shared/ad/result-fields.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { numberFormatOf, PLAIN } from '../../../../shared/money/number-format.ts';
 
@@ -27,6 +28,7 @@ const valuesOf: Record<Field['kind'], (of: Field) => fc.Arbitrary<Json>> = {
     ),
   cents: () => fc.maxSafeInteger(),
   integer: () => fc.maxSafeInteger(),
+  percent: () => fc.integer({ min: -1_000_000, max: 1_000_000 }).map((hundredths) => hundredths / 100),
   category: () => fc.maxSafeNat(),
   campaign: () => fc.maxSafeNat(),
   boolean: () => fc.boolean(),
@@ -43,9 +45,16 @@ const withValue = (of: Field) => valuesOf[of.kind](of).map((value) => ({ of, val
 describe('the text of a field', () => {
   test('is read back to the same value, for every field in every format', () => {
     fc.assert(
-      fc.property(fc.oneof(...FIELDS.map(withValue)), anyFormat, ({ of, value }, format) => {
-        expect(parseFieldText(of, formatFieldValue(of, value, format), format)).toEqual({ ok: true, value });
-      }),
+      fc.property(
+        fc.oneof(...[...FIELDS, ...RESULT_FIELDS].map(withValue)),
+        anyFormat,
+        ({ of, value }, format) => {
+          expect(parseFieldText(of, formatFieldValue(of, value, format), format)).toEqual({
+            ok: true,
+            value,
+          });
+        },
+      ),
       { numRuns: 1000 },
     );
   });

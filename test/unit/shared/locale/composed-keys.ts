@@ -222,6 +222,8 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'report.op.*': [],
   'report.run.*': [],
   'report.state.*': [],
+  'results.{label|head}.{difference|percent}': ['measure'],
+  'results.{from|to}': [],
   'review.op.*': [],
   'salutation.*': [],
   'secrets.*.text': [],

@@ -1,0 +1,63 @@
+/** The days of the columns of results, and the figures of these days while one of the columns is needed. */
+import { resultFieldOf } from '../../../shared/ad/result-fields.ts';
+import type { ResultRange } from '../../../shared/contract/result-range.ts';
+import type { MetricSums } from '../../../shared/contract/results/metrics.ts';
+import { countDays } from '../../../shared/metrics/days.ts';
+import { attempt } from '../../core/notices.ts';
+import { question } from '../../core/question.ts';
+import { results } from '../../core/rows/results.ts';
+import { afterPaint, MANY_ROWS } from '../../core/slices.ts';
+import { app, createAccountStore, rows } from '../../core/state.ts';
+import { applyFilter, columnPlaces, gridApi, sheetState, sortOrder } from '../sheet/public.ts';
+
+export type ResultsView = { readonly range: ResultRange; readonly compare: boolean };
+
+/** Last so many days to choose from. */
+export const RANGES = [7, 14, 30, 90] as const;
+
+export const resultsView = createAccountStore<ResultsView>({ range: { days: 30 }, compare: true });
+
+export const daysOf = (range: ResultRange): number =>
+  'days' in range ? range.days : countDays(range.from, range.to);
+
+/** Figures move slowly: they follow a pull at this distance. */
+const OFTEN = { wait: 400, maxWait: 3_000 } as const;
+
+export const sumsOf = (account: string, { range, compare }: ResultsView) =>
+  question('metrics.sums', { account, range, compare }, OFTEN);
+
+const isResult = (path: string): boolean => resultFieldOf(path) !== undefined;
+
+/** The columns of results that are shown. */
+const shownResults = (): readonly string[] =>
+  columnPlaces().flatMap(({ field, shown }) => (shown && isResult(field) ? [field] : []));
+
+/** Do rows stand where they stand, or pass the filter, by results? */
+const placesRows = (): boolean =>
+  sortOrder().some(({ field }) => isResult(field)) || Object.keys(app.get().filter.columns).some(isResult);
+
+/** Is a column of results shown, sorted by or filtered by? */
+export const needsResults = (): boolean => shownResults().length > 0 || placesRows();
+
+const repaint = (): void => {
+  gridApi()?.refreshCells({ columns: [...shownResults()] });
+};
+
+/** Shows other figures: of days that the seller asked for, or newer ones of the same days, which move no row. */
+export const takeSums = (sums: MetricSums | null, isAsked: boolean): void => {
+  if (results.get().sums === sums) return;
+  results.set({ sums });
+  app.set((state) => ({ rowsVersion: state.rowsVersion + 1 }));
+  repaint();
+  if (sums === null || !placesRows()) return;
+  if (isAsked) void attempt(arrangeAgain);
+  else sheetState.set({ unsorted: true });
+};
+
+const arrangeAgain = async (): Promise<void> => {
+  if (rows.size() >= MANY_ROWS) {
+    sheetState.set({ filtering: true });
+    await afterPaint();
+  }
+  await applyFilter();
+};

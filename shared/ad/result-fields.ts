@@ -1,0 +1,66 @@
+/**
+ * Columns of results beside the fields of an ad: what was counted over the range of the sheet, and how it compares with
+ * as many days before. They are of the window and of files alone: conditions and formulas say `clicks(30d)`, each with
+ * days of its own.
+ */
+import { type AttributeType, type Field, fieldOf } from './fields.ts';
+import type { FieldPath } from './model.ts';
+
+/** In the order of the columns: from being seen to what it cost. */
+export const RESULT_MEASURES = [
+  'impressions',
+  'clicks',
+  'ctr',
+  'urlClicks',
+  'emails',
+  'spent',
+  'cpc',
+] as const;
+export type ResultMeasure = (typeof RESULT_MEASURES)[number];
+
+/** Over the range, and by how much that is more than before: as an amount, and in percent of what it was. */
+export const RESULT_FORMS = ['value', 'difference', 'percent'] as const;
+export type ResultForm = (typeof RESULT_FORMS)[number];
+
+export type ResultColumn = { readonly measure: ResultMeasure; readonly form: ResultForm };
+
+/** The path of a column: `results.clicks`, `results.clicks.percent`. */
+export const resultPath = ({ measure, form }: ResultColumn): FieldPath =>
+  form === 'value' ? `results.${measure}` : `results.${measure}.${form}`;
+
+const kindOf = ({ measure, form }: ResultColumn) => {
+  if (form === 'percent' || measure === 'ctr') return { kind: 'percent' } as const;
+  return measure === 'spent' || measure === 'cpc'
+    ? ({ kind: 'micros', words: [] } as const)
+    : ({ kind: 'integer' } as const);
+};
+
+const WIDTH = 96;
+
+const fieldFor = (column: ResultColumn): Field => ({
+  ...kindOf(column),
+  path: resultPath(column),
+  group: 'system',
+  unit: resultPath(column),
+  editable: 'never',
+  computed: true,
+  width: WIDTH,
+});
+
+const COLUMNS: readonly ResultColumn[] = RESULT_MEASURES.flatMap((measure) =>
+  RESULT_FORMS.map((form) => ({ measure, form })),
+);
+
+export const RESULT_FIELDS: readonly Field[] = COLUMNS.map(fieldFor);
+
+const columns = new Map(COLUMNS.map((column) => [resultPath(column), column]));
+const fields = new Map(RESULT_FIELDS.map((field) => [field.path, field]));
+
+/** What a column of results shows; undefined for a path of anything else. */
+export const resultColumnOf = (path: FieldPath): ResultColumn | undefined => columns.get(path);
+
+export const resultFieldOf = (path: FieldPath): Field | undefined => fields.get(path);
+
+/** The field of a column of the sheet of ads: one of the ad, or a result. */
+export const columnFieldOf = (path: FieldPath, attributeType?: AttributeType): Field | undefined =>
+  fieldOf(path, attributeType) ?? resultFieldOf(path);
