@@ -25,6 +25,8 @@ type Stated = {
   readonly byVendorDeleted: 'found' | 'hidden';
   /** GET /ad/mapping/externalids, whose removal was announced: still answered, or removed. */
   readonly externalIds: 'answered' | 'gone';
+  /** GET /ad/{id}/position, which only public documentation knows: answered, or not there. */
+  readonly position: 'answered' | 'gone';
   /** GET /feed/import, which only public documentation knows: an object, a bare array, or not there. */
   readonly feedImports: 'object' | 'array' | 'gone';
   /** Lists return ads as they were this many milliseconds ago. */
@@ -143,6 +145,7 @@ const documented: Settings = {
   lastPageToken: 'absent',
   byVendorDeleted: 'found',
   externalIds: 'answered',
+  position: 'answered',
   feedImports: 'object',
   listLagMs: 0,
   seconds: 'fractional',
@@ -205,6 +208,7 @@ const opposite: Settings = {
   lastPageToken: 'null',
   byVendorDeleted: 'hidden',
   externalIds: 'gone',
+  position: 'gone',
   feedImports: 'gone',
   listLagMs: 250,
   seconds: 'whole',

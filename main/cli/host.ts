@@ -1,7 +1,7 @@
 /** The context of every command: the engine, the chosen account, the terminal. */
 
 import type { ClockDifference } from '../../shared/contract/clock-difference.ts';
-import type { Call } from '../../shared/contract/commands.ts';
+import type { Call, EngineCommand } from '../../shared/contract/commands.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { Json } from '../../shared/json.ts';
 import { tell } from '../../shared/locale/terminal.ts';
@@ -85,7 +85,20 @@ export const createHost = (
       log: (line) => log.push(line),
     });
   });
-  const call: Call = async (name, input) => (await engine()).call(name, input);
+  let isFeedManaged = false;
+  /** Says once, before the first edit, that a feed may undo it. */
+  const warnOfFeed = async (name: EngineCommand): Promise<void> => {
+    if (!isFeedManaged) return;
+    const { factsOf } = await import('../../shared/contract/commands.ts');
+    const { queues, changes } = factsOf(name);
+    if (changes === undefined || !queues?.includes('edits')) return;
+    isFeedManaged = false;
+    terminal.note(tell('cli.feed_managed'));
+  };
+  const call: Call = async (name, input) => {
+    await warnOfFeed(name);
+    return (await engine()).call(name, input);
+  };
   const accountName = once(() => chooseAccount(call, globals.account));
 
   const finished = async (job: string): Promise<FinishedJob> => {
@@ -111,7 +124,8 @@ export const createHost = (
     accountName,
     account: once(async () => {
       const account = await accountName();
-      const { rebuilt } = await call('accounts.open', { account });
+      const { rebuilt, feedManaged } = await call('accounts.open', { account });
+      isFeedManaged = feedManaged === true;
       for (const line of rebuiltLines(rebuilt)) terminal.note(line);
       return account;
     }),

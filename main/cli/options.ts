@@ -113,6 +113,7 @@ export const OPTIONS = {
   replace: flag,
   measure: choice(SPREAD_MEASURES),
   'whole-cents': flag,
+  max: text('AMOUNT'),
   days: number('N', 1, MAX_DAYS),
   'dry-run': flag,
   sheet: texts('S'),

@@ -16,6 +16,7 @@ import { MATCH_COMMANDS } from './commands/matches.ts';
 import { METRIC_COMMANDS } from './commands/metrics.ts';
 import { FOLDER_COMMANDS } from './commands/picture-folder.ts';
 import { PLANNER_COMMANDS } from './commands/planner.ts';
+import { POSITION_COMMANDS } from './commands/positions.ts';
 import { SYNC_COMMANDS } from './commands/push.ts';
 import { RECIPE_COMMANDS } from './commands/recipes.ts';
 import { CAMPAIGN_COMMANDS } from './commands/reference.ts';
@@ -38,6 +39,7 @@ export const COMMANDS: readonly Command[] = [
   ...BULK_COMMANDS,
   ...PLANNER_COMMANDS,
   ...ROUTINE_COMMANDS,
+  ...POSITION_COMMANDS,
   ...GONE_COMMANDS,
   ...RESTORED_COMMANDS,
   ...REVIEW_COMMANDS,

@@ -3,6 +3,7 @@ import { campaignFieldOf } from '../../shared/ad/campaign-fields.ts';
 import { formatFieldValue } from '../../shared/ad/codec.ts';
 import { fieldOf } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
+import { pictureName, pictureSources } from '../../shared/ad/picture-text.ts';
 import type { Json } from '../../shared/json.ts';
 import { tell } from '../../shared/locale/terminal.ts';
 
@@ -16,9 +17,21 @@ export const valueText = (path: FieldPath, value: Json): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
+/** A file of this computer is known by its hash: enough of it to tell several apart. */
+const shortName = (src: string): string => pictureName(src).replace(/^(upload:[0-9a-f]{8})[0-9a-f]+$/, '$1…');
+
+/** How many pictures, and their names in order; the whole addresses say no more to the eye. */
+const picturesNamed = (value: Json): string => {
+  const names = pictureSources(value).map(shortName);
+  return names.length === 0
+    ? ''
+    : tell('cli.pictures_named', { count: names.length, names: names.join(', ') });
+};
+
 /** As above, short and never empty, for before → after. */
 export const shownValue = (path: FieldPath, value: Json): string => {
-  const text = valueText(path, value).replace(/\s+/gu, ' ');
+  const isOfPictures = fieldOf(path)?.kind === 'images';
+  const text = (isOfPictures ? picturesNamed(value) : valueText(path, value)).replace(/\s+/gu, ' ');
   if (text === '') return tell('cli.unset');
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 };

@@ -26,6 +26,7 @@ import { historyHandlers } from './commands/history.ts';
 import { metricHandlers } from './commands/metrics.ts';
 import { pictureHandlers } from './commands/pictures.ts';
 import { plannerHandlers } from './commands/planner.ts';
+import { positionHandlers } from './commands/positions.ts';
 import { proposalHandlers } from './commands/proposals.ts';
 import { recipeHandlers } from './commands/recipes.ts';
 import { referenceHandlers } from './commands/reference.ts';
@@ -89,6 +90,7 @@ const HANDLERS: Handlers = {
   ...pictureHandlers,
   ...bulkHandlers,
   ...plannerHandlers,
+  ...positionHandlers,
   ...reviewHandlers,
   ...referenceHandlers,
   ...historyHandlers,

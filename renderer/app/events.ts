@@ -26,7 +26,7 @@ import {
   start,
 } from '../features/accounts/public.ts';
 import { adsRead, asked } from '../features/ask/public.ts';
-import { bulkDone } from '../features/bulk/public.ts';
+import { bulkDone, positionsAsked } from '../features/bulk/public.ts';
 import { campaignRead } from '../features/campaigns/public.ts';
 import { categoriesRefreshed } from '../features/categories/public.ts';
 import { exportSaved } from '../features/export/public.ts';
@@ -203,6 +203,8 @@ const wentWell = (job: Extract<Job, { readonly state: 'done' }>): unknown => {
       return adsRead(job.result);
     case 'addresses':
       return picturesChecked(job.result);
+    case 'positions':
+      return positionsAsked(job.result);
     case 'feeds':
       return importsRead(job.result);
     case 'push':

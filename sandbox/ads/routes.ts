@@ -6,11 +6,13 @@ import type { Ad } from '../model.ts';
 import type { Settings } from '../settings.ts';
 import { externalIds } from './external-ids.ts';
 import { listAds } from './list.ts';
+import { getPosition } from './position.ts';
 import { adShown } from './shown.ts';
 import { changeAdStatus, createAd, ownAd, updateAd } from './write.ts';
 
 const adType = 'application/sellside.ad-v5+json';
 const externalIdType = 'application/sellside.ad.external.id.mapping-v2+json';
+const positionType = 'application/sellside.position-v1+json';
 const listType = 'application/sellside.ad.list-v5+json';
 
 const isGone = (ad: Ad, { deletedRead }: Settings): boolean =>
@@ -48,6 +50,13 @@ export const adCalls: readonly Call[] = [
     scopes: readers,
     accepts: [externalIdType],
     handle: externalIds,
+  },
+  {
+    method: 'GET',
+    path: '/ad/:id/position',
+    scopes: readers,
+    accepts: [positionType],
+    handle: getPosition,
   },
   { method: 'POST', path: '/ad', scopes: writers, accepts: [adType], bodyType: adType, handle: createAd },
   { method: 'PUT', path: '/ad/:id', scopes: writers, accepts: [adType], bodyType: adType, handle: updateAd },

@@ -39,6 +39,8 @@ const keyOf = (operation: Operation): MessageKey => {
   switch (operation.kind) {
     case 'money':
       return `operation.money.${operation.by}`;
+    case 'firstPage':
+      return operation.max === undefined ? 'operation.firstPage' : 'operation.firstPage.max';
     case 'limit':
       return `operation.limit.${operation.to}`;
     case 'campaign':
@@ -77,6 +79,7 @@ export const describeOperation = (language: Language, operation: Operation, form
     ...(operation.kind === 'pictures' ? { count: operation.sources.length } : {}),
     ...(operation.kind === 'money' ? { value: number(operation.value) } : {}),
     ...(operation.kind === 'spread' ? { amount: number(operation.amount) } : {}),
+    ...(operation.kind === 'firstPage' && operation.max !== undefined ? { max: number(operation.max) } : {}),
     ...(operation.kind === 'round' ? { to: number(operation.to) } : {}),
     ...(operation.kind === 'word' ? { word: wordFor(language, 'word', operation.word) } : {}),
     ...(operation.kind === 'status' ? { status: wordFor(language, 'status', operation.status) } : {}),

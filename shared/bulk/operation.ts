@@ -132,14 +132,19 @@ export const operation = z.discriminatedUnion('kind', [
    * paused ones made active.
    */
   z.strictObject({ kind: z.literal('places'), by: z.enum(RESULT_MEASURES), days }),
+  /**
+   * Bids what the marketplace names for the first page of the ad's category, within the category's bounds; ads for
+   * which it names more than `max` are left alone. It was asked before (`positions.ask`), an hour ago at most.
+   */
+  z.strictObject({ kind: z.literal('firstPage'), max: number.optional() }),
 ]);
 
 export type Operation = Readonly<z.output<typeof operation>>;
 export type OperationKind = Operation['kind'];
 export type OperationOf<K extends OperationKind> = Extract<Operation, { readonly kind: K }>;
 
-/** Operations that need to know all ads before they can tell what becomes of one. */
-export const OVER_ALL = ['spread', 'places'] as const;
+/** Operations that need more than the ad to tell what becomes of it: all others, or what the marketplace said. */
+export const OVER_ALL = ['spread', 'places', 'firstPage'] as const;
 export type OverAllOperation = OperationOf<(typeof OVER_ALL)[number]>;
 /** Operations that can tell it from the ad alone, at once. */
 export type RowOperation = Exclude<Operation, OverAllOperation | OperationOf<'retouch'>>;

@@ -15,6 +15,7 @@ import { HISTORY_COMMANDS } from './commands/history.ts';
 import { METRIC_COMMANDS } from './commands/metrics.ts';
 import { PICTURE_COMMANDS } from './commands/pictures.ts';
 import { PLANNER_COMMANDS } from './commands/planner.ts';
+import { POSITION_COMMANDS } from './commands/positions.ts';
 import { PROPOSAL_COMMANDS } from './commands/proposals.ts';
 import { RECIPE_COMMANDS } from './commands/recipes.ts';
 import { ROUTINE_COMMANDS } from './commands/routines.ts';
@@ -29,6 +30,7 @@ export const ENGINE_COMMANDS = {
   ...PICTURE_COMMANDS,
   ...BULK_COMMANDS,
   ...PLANNER_COMMANDS,
+  ...POSITION_COMMANDS,
   ...SYNC_COMMANDS,
   ...HISTORY_COMMANDS,
   ...VIEW_COMMANDS,

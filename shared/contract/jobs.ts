@@ -9,6 +9,7 @@ import type { MetricsPullResult } from './results/metrics.ts';
 import type { AddressesResult } from './results/picture-addresses.ts';
 import type { FolderResult } from './results/picture-folder.ts';
 import type { CheckResult } from './results/plan.ts';
+import type { PositionsResult } from './results/positions.ts';
 import type { PullResult } from './results/pull-result.ts';
 import type { PushResult } from './results/push-result.ts';
 import type { ExportResult, ImportResult, ProposalResult } from './results/workbooks.ts';
@@ -33,6 +34,7 @@ export type JobResults = {
   readonly metrics: MetricsPullResult;
   readonly feeds: FeedsPullResult;
   readonly addresses: AddressesResult;
+  readonly positions: PositionsResult;
   readonly export: ExportResult;
   readonly import: ImportResult;
   readonly 'table-pictures': ProposalResult;
@@ -91,6 +93,7 @@ export const JOBS: { readonly [K in JobKind]: JobFacts } = {
   feeds: { changes: ['feeds'], excludes: ['feeds'], asksService: true },
   /** What it asks is not the service. */
   addresses: { changes: BY_RULES, excludes: ['addresses'], asksService: false },
+  positions: { changes: ['metrics'], excludes: ['positions'], asksService: true },
   export: { changes: ['files'], excludes: [], asksService: false },
   import: { changes: ['proposals'], excludes: [], asksService: false },
   'table-pictures': { changes: ['proposals'], excludes: ['table-pictures'], asksService: false },

@@ -116,7 +116,11 @@ const groupsOf = (ads: readonly JsonObject[], path: FieldPath): readonly AdGroup
 const groupText = ({ value }: AdGroup, path: FieldPath): string => {
   if (!isJsonObject(value)) return valueText(path, value) || tell('cli.unset');
   const { state, reason } = value;
-  return lineOf([valueText(LIVE, state ?? null), ...(typeof reason === 'string' ? [reason] : [])]);
+  const known = LIVE_REASONS.find((each) => each === reason);
+  return lineOf([
+    valueText(LIVE, state ?? null),
+    ...(known === undefined ? [] : [`${known}: ${translate('en')(`notLive.next.${known}`)}`]),
+  ]);
 };
 
 const countByField = async (host: Host, name: string, where: string | undefined) => {

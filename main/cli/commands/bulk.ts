@@ -1,13 +1,10 @@
 /** Bulk operations from a file; with `--dry-run` only previewed. */
-import { formatFieldValue } from '../../../shared/ad/codec.ts';
-import { fieldOf } from '../../../shared/ad/fields.ts';
 import { type Operation, operation } from '../../../shared/bulk/operation.ts';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
 import type { BulkPreview, BulkRefusal, BulkSample } from '../../../shared/contract/results/bulk.ts';
-import type { Json, JsonObject } from '../../../shared/json.ts';
+import type { JsonObject } from '../../../shared/json.ts';
 import { refusedSentence } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
-import { PLAIN } from '../../../shared/money/number-format.ts';
 import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
 import { changesetAnswer } from '../edited.ts';
@@ -18,15 +15,10 @@ import { readObject } from '../json-file.ts';
 import { forecastJson, forecastLines } from '../push-forecast.ts';
 import { selectionOf } from '../selection.ts';
 import { lineOf } from '../text-table.ts';
-
-const textOf = (field: string, value: Json): string => {
-  const known = fieldOf(field);
-  const text = known ? formatFieldValue(known, value, PLAIN) : JSON.stringify(value);
-  return text === '' ? tell('cli.unset') : text;
-};
+import { shownValue } from '../values.ts';
 
 const sampleLine = ({ key, title, field, before, after }: BulkSample): string =>
-  `  ${key} ${title}: ${field} ${textOf(field, before)} → ${textOf(field, after)}`;
+  `  ${key} ${title}: ${field} ${shownValue(field, before)} → ${shownValue(field, after)}`;
 
 const refusalLine = ({ code, count, example }: BulkRefusal): string =>
   `  ${count} × ${refusedSentence('en', code)} (${example.key} ${example.field})`;

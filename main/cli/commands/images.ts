@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import { sourceOf } from '../../../shared/ad/picture-lists.ts';
+import { isWebAddress } from '../../../shared/ad/picture-text.ts';
 import { type Operation, operation } from '../../../shared/bulk/operation.ts';
 import { allowPictures, PICTURE_SCOPE } from '../../../shared/contract/account/scopes.ts';
 import type { CommandInput, CommandOutput } from '../../../shared/contract/commands.ts';
@@ -188,15 +189,36 @@ const addedAnswer = (added: Added): Answer => {
   return { json: { ...(isJsonObject(json) ? json : {}), pictures }, text };
 };
 
+/** The addresses among what is to be added; they go in one command, and files in another. */
+const addressesIn = (added: readonly string[]): readonly string[] => {
+  const addresses = added.filter(isWebAddress);
+  if (addresses.length > 0 && addresses.length < added.length)
+    throw new UsageError(tell('cli.files_or_addresses'), 'images add ');
+  return addresses;
+};
+
+const addAddresses = (
+  host: Host,
+  target: Pick<CommandInput<'bulk.start'>, 'account' | 'select'>,
+  sources: readonly string[],
+): Promise<Answer> =>
+  bulkAnswer(
+    host,
+    { ...target, operation: { kind: 'pictures', sources: [...sources], place: 'end' } },
+    false,
+  );
+
 export const IMAGE_COMMANDS: readonly Command[] = [
   command({
     name: 'images add',
-    positionals: ['[KEY]', 'FILE…'],
+    positionals: ['[KEY]', 'FILE|ADDRESS…'],
     options: ['where', 'keys'],
     run: async (host, { positionals, options }) => {
       if (options.where !== undefined || options.keys) {
         const account = await host.account();
         const select = await selectionOf(host, account, options);
+        const sources = addressesIn(positionals);
+        if (sources.length > 0) return addAddresses(host, { account, select }, sources);
         return addedAnswer(await addFiles(host, { account, select }, positionals));
       }
       const [name = '', ...files] = positionals;
@@ -204,6 +226,9 @@ export const IMAGE_COMMANDS: readonly Command[] = [
         throw new UsageError(tell('cli.need_one', { names: 'KEY, --where, --keys' }), 'images add ');
       }
       const row = await rowOf(host, name);
+      const sources = addressesIn(files);
+      if (sources.length > 0)
+        return addAddresses(host, { account: row.account, select: { keys: [row.key] } }, sources);
       await addFiles(host, row, files);
       return answer(await imagesOf(host, row));
     },

@@ -19,6 +19,7 @@ import type { Command } from '../command.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
 import { selectionOf } from '../selection.ts';
+import { firstKeys } from '../sentences.ts';
 import { lineOf, textTable } from '../text-table.ts';
 import { bulkAnswer } from './bulk.ts';
 
@@ -82,6 +83,10 @@ const placesText = ({ figures, categories }: PlacesPlan): string =>
       ]),
       undefined,
     ),
+    ...categories.flatMap(({ name, rest, wake }) => [
+      ...(rest.length > 0 ? [tell('cli.places_rest', { name, keys: firstKeys(rest) })] : []),
+      ...(wake.length > 0 ? [tell('cli.places_wake', { name, keys: firstKeys(wake) })] : []),
+    ]),
     ...(figures === null ? [tell('cli.no_figures')] : []),
   ].join('\n');
 

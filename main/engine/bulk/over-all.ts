@@ -1,4 +1,4 @@
-/** Operations that need to know all ads of a selection before they can tell what becomes of one. */
+/** Operations that need more than the ad to tell what becomes of it: all of a selection, or what the marketplace said. */
 import { intendedStatus, type RowKey } from '../../../shared/ad/model.ts';
 import { amountIn, numberTyped } from '../../../shared/bulk/amounts.ts';
 import type { OperationOf, OverAllOperation, ResultMeasure } from '../../../shared/bulk/operation.ts';
@@ -21,6 +21,7 @@ import { rowRefusal } from '../edits/refusal.ts';
 import { lastDays } from '../metrics/row-metrics.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { OpenAccount } from '../open-account.ts';
+import { keptPosition } from './positions.ts';
 
 /** What becomes of the cells, by row: a value, or why it is left as it was. */
 export type Decided = {
@@ -193,10 +194,50 @@ const placing = (
   };
 };
 
+const bidding = (context: Context['context'], operation: OperationOf<'firstPage'>): OverAll => {
+  const { mirror } = context;
+  const limit = operation.max === undefined ? null : amountOf(operation.max);
+  const values = new Map<RowKey, Json>();
+  const left = new Map<RowKey, string>();
+
+  /** The bid that was named, within the category's bounds; or why there is none. */
+  const bidOf = (row: EditedRow): bigint | string => {
+    const code = refusalOf(row);
+    if (code !== undefined) return code;
+    const bid = microsOf(row.present(BID));
+    if (row.id === null || bid === null || bid === undefined) return 'position-no-bid';
+    const position = keptPosition(context, row.id, bid);
+    if (position === undefined) return 'position-unasked';
+    const first = position?.firstMicros ?? null;
+    if (first === null) return 'position-unknown';
+    const bounds = categoryOf(mirror, row)?.config?.bid;
+    const [least, most] = [lowestMicros(bounds) ?? first, highestMicros(bounds) ?? first];
+    const within = first < least ? least : first > most ? most : first;
+    return limit !== null && within > limit ? 'position-above' : within;
+  };
+
+  return {
+    look: (row) => {
+      const bid = bidOf(row);
+      if (typeof bid === 'string') left.set(row.key, bid);
+      else values.set(row.key, String(bid));
+    },
+    decide: () => ({ field: BID, values, left }),
+  };
+};
+
 /** Begins an operation over all rows. Throws `bad-operation`. */
 export const beginOverAll = (
   open: Context,
   reader: BulkReader<EditedRow>,
   operation: OverAllOperation,
-): OverAll =>
-  operation.kind === 'spread' ? spreading(open, reader, operation) : placing(open, reader, operation);
+): OverAll => {
+  switch (operation.kind) {
+    case 'spread':
+      return spreading(open, reader, operation);
+    case 'places':
+      return placing(open, reader, operation);
+    case 'firstPage':
+      return bidding(open.context, operation);
+  }
+};

@@ -88,7 +88,8 @@ const runningOut = (
   if (!maySpend(local)) return [];
   const left = leftOf(local);
   const days = daysUntilSpent(left, spent, paceDays);
-  if (left === null || days === null || days > BigInt(within)) return [];
+  // What has nothing left ran out before: the column of live or not tells these.
+  if (left === null || left === 0n || days === null || days > BigInt(within)) return [];
   const title = textOf(readField(local, 'title'));
   const perDay = String(spent / BigInt(paceDays));
   return [{ kind, key, title, left: String(left), perDay, days: Number(days) }];

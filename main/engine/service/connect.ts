@@ -8,6 +8,7 @@ import { externalIdCalls } from './calls/external-ids.ts';
 import { feedCalls } from './calls/feeds.ts';
 import { imageCalls } from './calls/images.ts';
 import { metricCalls } from './calls/metrics.ts';
+import { positionCalls } from './calls/position.ts';
 import { userCalls } from './calls/user.ts';
 import { createConcurrencyLimiter } from './http/concurrency-limiter.ts';
 import type { Connection } from './http/connection.ts';
@@ -45,6 +46,7 @@ export const connectService = (
     ...imageCalls(caller),
     ...categoryCalls(caller),
     ...campaignCalls(caller),
+    ...positionCalls(caller),
     ...userCalls(caller),
     ...metricCalls(caller),
     ...feedCalls(caller),

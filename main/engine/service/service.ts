@@ -90,6 +90,14 @@ export type ReportedFigures = Figures & {
   readonly relative: number | null;
 };
 
+/** Where an ad stands when buyers browse its category (`docs/interface.md#get-adidposition`). */
+export type Position = {
+  /** The bid that brings it to the first page; null where that is not told. */
+  readonly firstMicros: bigint | null;
+  /** The page it is on at the bid that was asked for, from 1; null where that is not told. */
+  readonly page: number | null;
+};
+
 export type Service = {
   readonly listAds: (query: AdQuery, signal?: AbortSignal) => Promise<AdPage>;
   /** Null when the service answers 404. */
@@ -103,6 +111,12 @@ export type Service = {
     query: { readonly status: string; readonly limit: number; readonly offset: number },
     signal?: AbortSignal,
   ) => Promise<ReadonlyMap<AdId, string> | null>;
+  /** `unknown` where the service does not know, `absent` where it has no such ad, or no such call. */
+  readonly getPosition: (
+    id: AdId,
+    bidMicros: bigint,
+    signal?: AbortSignal,
+  ) => Promise<Position | 'unknown' | 'absent'>;
   readonly createAd: (body: JsonObject, options?: WriteOptions) => Promise<WriteOutcome<JsonObject | null>>;
   readonly updateAd: (
     id: AdId,

@@ -102,7 +102,7 @@ export const BulkDialog = ({ of, choices, ...begin }: Props) => {
     const frame = requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(first)?.focus());
     return () => cancelAnimationFrame(frame);
   }, [hasBegun]);
-  const part = { of, form, draft, fields, change };
+  const part = { of, form, draft, keys, fields, change };
   const { target: label, all } = textsOf(of);
   return (
     <form ref={place} onSubmit={submit} noValidate data-testid={testIds.bulkDialog}>

@@ -3,3 +3,4 @@ export { bulkDone, openBulkEdit, openBulkEditOfChosen, retouchPicture } from './
 export { BulkDialog } from './bulk-dialog.tsx';
 export { SeveralFields, useOptions } from './form/field-picker.tsx';
 export { kindsOf } from './form/kinds.ts';
+export { positionsAsked } from './positions.ts';

@@ -132,6 +132,7 @@ export type MessageArguments = {
   'bulk.kind.word': None;
   'bulk.kind.spread': None;
   'bulk.kind.places': None;
+  'bulk.kind.firstPage': None;
   'bulk.kind.replace': None;
   'bulk.kind.prepend': None;
   'bulk.kind.append': None;
@@ -155,6 +156,7 @@ export type MessageArguments = {
   'bulk.what.word': None;
   'bulk.what.spread': None;
   'bulk.what.places': None;
+  'bulk.what.firstPage': None;
   'bulk.what.replace': None;
   'bulk.what.prepend': None;
   'bulk.what.append': None;
@@ -212,6 +214,10 @@ export type MessageArguments = {
   'bulk.step': None;
   'bulk.spread.amount': None;
   'bulk.spread.cents': None;
+  'bulk.first_page.max': None;
+  'bulk.first_page.hint': None;
+  'bulk.first_page.ask': { count: number };
+  'bulk.first_page.asking': None;
   'bulk.measure': None;
   'bulk.measure.even': None;
   'bulk.measure.bid': None;
@@ -314,6 +320,10 @@ export type MessageArguments = {
   'operation.round': { fields: Text; to: Text };
   'operation.spread': { amount: Text };
   'operation.places': None;
+  'operation.firstPage': None;
+  'operation.firstPage.max': { max: Text };
+  'positions.done': { left: number; named: number; unknown: number };
+  'positions.absent': None;
   'operation.clamp': { fields: Text };
   'operation.limit.minimum': { fields: Text };
   'operation.limit.maximum': { fields: Text };
@@ -989,6 +999,10 @@ export type MessageArguments = {
   'refused.no-word': None;
   'refused.no-limit': None;
   'refused.no-room': None;
+  'refused.position-unasked': None;
+  'refused.position-unknown': None;
+  'refused.position-no-bid': None;
+  'refused.position-above': None;
   'refused.no-result': None;
   'refused.no-address': None;
   'refused.no-such-picture': None;
@@ -2949,6 +2963,7 @@ export type MessageArguments = {
   'job.feeds': None;
   'job.metrics': None;
   'job.addresses': None;
+  'job.positions': None;
   'job.bulk': None;
   'job.bulk.reading': None;
   'job.bulk.pictures': None;
@@ -3638,6 +3653,8 @@ export type TerminalArguments = {
   'cli.command.planner places': None;
   'cli.command.planner spread': None;
   'cli.command.planner fill': None;
+  'cli.command.positions': None;
+  'cli.command.positions bid': None;
   'cli.command.duplicates': None;
   'cli.command.recreate': None;
   'cli.command.put-away': None;
@@ -3738,6 +3755,7 @@ export type TerminalArguments = {
   'cli.option.question': None;
   'cli.option.measure': None;
   'cli.option.whole-cents': None;
+  'cli.option.max': None;
   'cli.option.days': None;
   'cli.option.keys': None;
   'cli.option.columns': None;
@@ -3935,12 +3953,16 @@ export type TerminalArguments = {
   'cli.no_campaign': { id: Text };
   'cli.campaigns_exported': { file: Text; rows: number };
   'cli.pace': { age: number; days: number; from: Text; to: Text };
+  'cli.positions': { left: Text; named: number; unknown: Text };
+  'cli.positions_absent': None;
   'cli.pace_unknown': None;
   'cli.no_bound': None;
   'cli.worst_case': { day: Text; total: Text };
   'cli.running_out': { count: number };
   'cli.runs_out': { days: number; left: Text };
   'cli.no_figures': None;
+  'cli.places_rest': { keys: Text; name: Text };
+  'cli.places_wake': { keys: Text; name: Text };
   'cli.not_result': { measure: Text };
   'cli.routine': { id: Text; name: Text };
   'cli.routine_where': { operation: Text; where: Text };
@@ -4049,6 +4071,9 @@ export type TerminalArguments = {
   'cli.money_limited': { bidAfter: Text; bidBefore: Text; dailyAfter: Text; dailyBefore: Text };
   'cli.unlimited': { count: number };
   'cli.unset': None;
+  'cli.pictures_named': { count: Text; names: Text };
+  'cli.feed_managed': None;
+  'cli.files_or_addresses': None;
   'cli.new_ad': None;
   'cli.live': { at: Text; state: Text };
   'cli.checked': { checked: number; rejected: Text };

@@ -55,6 +55,20 @@ describe('adsheet feeds', () => {
     expect(await shop.done('feeds', 'release')).toEqual({ released: [] });
   }, 180_000);
 
+  test('warns before the first edit of ads that a feed manages, and not where none does', async () => {
+    const [one] = await plainAds(shop);
+    const said = (await shop.adsheet('set', 'bid=0.31', '--keys', String(one?.key))).stderr;
+    expect(said).not.toContain('A feed manages these ads');
+    await shop.control('PATCH', '/settings', { feed: true });
+    await shop.done('pull');
+    const warned = await shop.adsheet('set', 'bid=0.32', '--keys', String(one?.key));
+    expect(warned).toMatchObject({ code: 0, stderr: expect.stringContaining('A feed manages these ads') });
+    await shop.control('PATCH', '/settings', { feed: false });
+    await shop.done('undo');
+    await shop.done('undo');
+    await shop.done('pull');
+  }, 180_000);
+
   test('holds and releases the edits of single ads', async () => {
     const [one, other] = await plainAds(shop);
     const keys = [String(one?.key), String(other?.key)] as const;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runAdsheet } from '../../../scripts/adsheet-process.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { noise, plain } from '../../support/hostile-pictures.ts';
 import type { Shop } from './shop.ts';
@@ -98,6 +99,15 @@ test('files are added to all ads that are chosen, and to none where nothing is',
   const where = `vendorId = "${rows[2]?.vendorId}"`;
   expect(await shop.done('images', 'add', files[0] ?? '', '--where', where)).toMatchObject({ rows: 1 });
   expect(await countsOf(ads)).toEqual(before.map((count, at) => count + (at < 2 ? 2 : 1)));
+
+  const address = 'https://example.com/pictures/side.jpg';
+  expect(await shop.done('images', 'add', String(one), address)).toMatchObject({ rows: 1, changes: 1 });
+  expect((await imagesOf(String(one))).at(-1)).toEqual({ src: address });
+  expect(await shop.adsheet('images', 'add', String(one), address, files[0] ?? '')).toMatchObject({
+    code: 2,
+  });
+  const review = await runAdsheet(['review'], shop.env);
+  expect(review.stdout).toMatch(/images: 1: \S+ → 4: (?:\S+, ){3}side\.jpg\n/);
 
   const alone = await shop.adsheet('images', 'add', files[0] ?? '');
   expect([alone.code, alone.stdout]).toEqual([2, expect.stringContaining('KEY, --where, --keys')]);

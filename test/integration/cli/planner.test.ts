@@ -79,6 +79,8 @@ describe('adsheet planner budget', () => {
     const { runsOut, runsOutCount } = await shop.done('planner', 'budget', '--days', '366');
     const found = runsOut as readonly JsonObject[];
     expect(found.length).toBe(runsOutCount);
+    // What has nothing left has run out.
+    expect(found.filter(({ left }) => left === '0')).toEqual([]);
     expect(found.length).toBeGreaterThan(0);
     for (const { left, perDay, days } of found) {
       const pace = BigInt(String(perDay));

@@ -72,6 +72,7 @@ const operations: fc.Arbitrary<Operation> = fc.oneof(
     by: fc.constantFrom(...RESULT_MEASURES),
     days: fc.constantFrom(7, 30, 90),
   }),
+  fc.record({ kind: fc.constant('firstPage' as const), max: digits }, { requiredKeys: ['kind'] }),
   fc.record({ kind: fc.constant('round' as const), fields: fieldsOf('round'), to: digits }),
   fc.record(
     { kind: fc.constant('clamp' as const), fields: fieldsOf('clamp'), min: digits, max: digits },

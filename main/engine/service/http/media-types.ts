@@ -11,6 +11,7 @@ export const MEDIA = {
   imageList: 'application/sellside.image.list-v1+json',
   user: 'application/sellside.user-v4+json',
   feedImport: 'application/sellside.feedimportdetail-v2+json',
+  position: 'application/sellside.position-v1+json',
   /** For a call whose own media type nothing tells. */
   json: 'application/json',
   adHitMetrics: 'application/sellside.metrics.ad-hit-v2+json',

@@ -1,18 +1,19 @@
 /** The form parts of bulk edits of amounts, and of what is given out by results. */
-import { Checkbox } from '@fluentui/react-components';
+import { Button, Checkbox } from '@fluentui/react-components';
 import {
   RESULT_MEASURES,
   RESULT_PERIODS,
   SPREAD_MEASURES,
   type SpreadMeasure,
 } from '../../../../shared/bulk/operation.ts';
-import { app } from '../../../core/state.ts';
+import { app, runningJob } from '../../../core/state.ts';
 import { useStore } from '../../../core/store.ts';
 import { testIds } from '../../../core/test-ids.ts';
 import { Line } from '../../../core/ui/line.tsx';
 import { useWords } from '../../../core/words.ts';
 import { currencySign } from '../../fields/public.ts';
 import { Combo } from '../../inputs/public.ts';
+import { askPositions } from '../positions.ts';
 import { Choice, TextControlBox } from './controls.tsx';
 import { fieldsOf, resultIn } from './form.ts';
 import type { PartProps } from './part.ts';
@@ -180,3 +181,28 @@ export const SpreadAmount = (props: PartProps) => {
 export const Places = (props: PartProps) => (
   <Measure {...props} measures={RESULT_MEASURES} chosen={resultIn(props.form)} />
 );
+
+/** The marketplace is asked for bids before they are taken: each ad is a request, so that the seller says when. */
+export const FirstPage = (props: PartProps) => {
+  const { t } = useWords();
+  const sign = useSign();
+  const isAsking = useStore(app, (state) => runningJob(state, 'positions') !== undefined);
+  const { keys } = props;
+  return (
+    <>
+      <Line label={t('bulk.first_page.max')}>
+        <TextControlBox {...props} name="max" numeric label={t('bulk.first_page.max')} after={sign} />
+      </Line>
+      <div className="missing-days" role="note">
+        <p>{t('bulk.first_page.hint')}</p>
+        <Button
+          disabledFocusable={isAsking || keys.length === 0}
+          onClick={() => !isAsking && keys.length > 0 && askPositions(keys)}
+          data-testid={testIds.bulk('ask-positions')}
+        >
+          {isAsking ? t('bulk.first_page.asking') : t('bulk.first_page.ask', { count: keys.length })}
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -63,6 +63,8 @@ const ownParts = (operation: Operation, context: FormContext): Partial<BulkForm>
         days: operation.days,
         wholeCents: operation.wholeCents === true,
       };
+    case 'firstPage':
+      return { max: written(operation.max, context) };
     case 'places':
       return { measure: operation.by, days: operation.days };
     case 'urlParameters':

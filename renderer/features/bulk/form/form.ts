@@ -199,6 +199,13 @@ const spreadDraft = (form: BulkForm, format: NumberFormat): OperationDraft =>
     return ready({ kind: 'spread', amount, by: form.measure, days: form.days, ...cents });
   });
 
+const firstPageDraft = (form: BulkForm, format: NumberFormat): OperationDraft =>
+  form.max.trim() === ''
+    ? ready({ kind: 'firstPage' })
+    : withNumber(form, 'max', format, (max, { units }) =>
+        units > 0n ? ready({ kind: 'firstPage', max }) : wrong('max', 'not-positive'),
+      );
+
 /** Places are given out by results alone. */
 export const resultIn = ({ measure }: BulkForm): OperationOf<'places'>['by'] =>
   RESULT_MEASURES.find((result) => result === measure) ?? 'clicks';
@@ -353,6 +360,8 @@ export const draftOf = (form: BulkForm, context: FormContext): OperationDraft =>
       return retouchDraft(form);
     case 'spread':
       return spreadDraft(form, context.format);
+    case 'firstPage':
+      return firstPageDraft(form, context.format);
     case 'places':
       return ready({ kind: 'places', by: resultIn(form), days: form.days });
     default: {

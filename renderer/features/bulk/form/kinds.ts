@@ -9,7 +9,7 @@ import { isRequired } from '../../fields/public.ts';
 import type { BulkSubject } from '../subject.ts';
 
 const KIND_GROUPS = [
-  { group: 'amounts', kinds: ['money', 'round', 'clamp', 'limit', 'word', 'spread'] },
+  { group: 'amounts', kinds: ['money', 'round', 'clamp', 'limit', 'word', 'firstPage', 'spread'] },
   { group: 'texts', kinds: ['replace', 'prepend', 'append', 'case', 'trim', 'template'] },
   { group: 'values', kinds: ['set', 'clear', 'formula'] },
   { group: 'ads', kinds: ['status', 'places', 'campaign', 'priceType', 'urlParameters'] },

@@ -12,7 +12,7 @@ import type { Option } from '../../fields/public.ts';
 import { Combo } from '../../inputs/public.ts';
 import { QuestionsMenu } from '../../questions/public.ts';
 import { type BulkSubject, textsOf } from '../subject.ts';
-import { Clamp, Limit, Money, Places, Round, SpreadAmount, Word } from './amount-parameters.tsx';
+import { Clamp, FirstPage, Limit, Money, Places, Round, SpreadAmount, Word } from './amount-parameters.tsx';
 import { Choice } from './controls.tsx';
 import { FieldPicker } from './field-picker.tsx';
 import { isOfOne, sortOf } from './kinds.ts';
@@ -160,6 +160,8 @@ const own = (props: PartProps): ReactNode => {
       return <Campaign {...props} />;
     case 'spread':
       return <SpreadAmount {...props} />;
+    case 'firstPage':
+      return <FirstPage {...props} />;
     case 'places':
       return <Places {...props} />;
     case 'urlParameters':

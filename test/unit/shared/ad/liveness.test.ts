@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inRoot } from '../../../../scripts/paths.ts';
 import {
   adLiveFacts,
   campaignLiveFacts,
@@ -155,4 +157,12 @@ describe('what it rests on', () => {
       }),
     );
   });
+});
+
+it('every reason stands in the description of the terminal, in its order', () => {
+  const page = readFileSync(inRoot('docs/terminal.md'), 'utf8');
+  const [line = ''] = page.split('\n').filter((text) => text.includes('Reasons are, in this order'));
+  const [, told = ''] = line.split('Reasons are, in this order');
+  const words = [...told.matchAll(/`([A-Z_]+)`/g)].map(([, word]) => word);
+  expect(words.slice(0, LIVE_REASONS.length)).toEqual(LIVE_REASONS);
 });
