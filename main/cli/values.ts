@@ -17,21 +17,26 @@ export const valueText = (path: FieldPath, value: Json): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** A file of this computer is known by its hash: enough of it to tell several apart. */
-const shortName = (src: string): string => pictureName(src).replace(/^(upload:[0-9a-f]{8})[0-9a-f]+$/, '$1…');
+const MAX_NAME = 28;
+
+/** Long names are known by their ends; those that are hashes, files of this computer among them, by a part. */
+const shortName = (src: string): string => {
+  const name = pictureName(src);
+  return name.length <= MAX_NAME ? name : `${name.slice(0, 15)}…${name.slice(-12)}`;
+};
 
 /** How many pictures, and their names in order; the whole addresses say no more to the eye. */
 const picturesNamed = (value: Json): string => {
   const names = pictureSources(value).map(shortName);
   return names.length === 0
-    ? ''
+    ? tell('cli.unset')
     : tell('cli.pictures_named', { count: names.length, names: names.join(', ') });
 };
 
 /** As above, short and never empty, for before → after. */
 export const shownValue = (path: FieldPath, value: Json): string => {
-  const isOfPictures = fieldOf(path)?.kind === 'images';
-  const text = (isOfPictures ? picturesNamed(value) : valueText(path, value)).replace(/\s+/gu, ' ');
+  if (fieldOf(path)?.kind === 'images') return picturesNamed(value);
+  const text = valueText(path, value).replace(/\s+/gu, ' ');
   if (text === '') return tell('cli.unset');
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 };

@@ -42,7 +42,7 @@ export const BUILT_IN_ROUTINES: readonly BuiltIn[] = [
   {
     id: 'lower-costly-clicks',
     name: 'routine.lower-costly-clicks',
-    where: 'status = ACTIVE and clicks(14d) >= 10 and cpc(14d) > 0.50',
+    where: 'status = ACTIVE and clicks(14d) >= 10 and cpc(14d) > 0.50 and engagementCtr(30d) < 10',
     operation: percent(['bid'], '-10'),
     limits: limits(14),
   },
@@ -56,7 +56,7 @@ export const BUILT_IN_ROUTINES: readonly BuiltIn[] = [
   {
     id: 'raise-unseen',
     name: 'routine.raise-unseen',
-    where: 'status = ACTIVE and impressions(14d) < 50 and bid < 0.50',
+    where: 'live = yes and created < today() - 14 and impressions(14d) < 50 and bid < 0.50',
     operation: percent(['bid'], '10'),
     limits: limits(14),
   },

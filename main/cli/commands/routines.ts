@@ -1,9 +1,6 @@
 /** Routines: listed, tried out and taken over; own ones are saved from files. */
-import { formatFieldValue } from '../../../shared/ad/codec.ts';
-import { fieldOf } from '../../../shared/ad/fields.ts';
 import { describeOperation } from '../../../shared/bulk/describe-operation.ts';
 import type { ListedRoutine, RoutineAd, RoutinePreview } from '../../../shared/contract/results/routines.ts';
-import type { Json } from '../../../shared/json.ts';
 import { jsonOf } from '../../../shared/json.ts';
 import { refusedSentence } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
@@ -16,22 +13,17 @@ import { changesetAnswer } from '../edited.ts';
 import { UsageError } from '../exit.ts';
 import { resultOf } from '../jobs.ts';
 import { readObject } from '../json-file.ts';
-
-const shown = (field: string, value: Json): string => {
-  const known = fieldOf(field);
-  const text = known ? formatFieldValue(known, value, PLAIN) : JSON.stringify(value);
-  return text === '' ? tell('cli.unset') : text;
-};
+import { shownValue } from '../values.ts';
 
 const reasonText = (reason: Reason): string => {
-  const value = reason.kind === 'field' ? shown(reason.field, reason.value) : reason.value;
+  const value = reason.kind === 'field' ? shownValue(reason.field, reason.value) : reason.value;
   return `${reason.term} ${value ?? tell('cli.unset')}`;
 };
 
 const adLines = ({ key, title, changes, reasons }: RoutineAd): readonly string[] => [
   ...changes.map(
     ({ field, before, after }) =>
-      `  ${key} ${title}: ${field} ${shown(field, before)} → ${shown(field, after)}`,
+      `  ${key} ${title}: ${field} ${shownValue(field, before)} → ${shownValue(field, after)}`,
   ),
   `    ${reasons.map(reasonText).join(', ')}`,
 ];

@@ -9,7 +9,8 @@ import { noteOperation, readOperations, removeOperation, saveOperation } from '.
 import type { JobHandle } from '../context.ts';
 import { noteChosen } from '../metrics/effect-notes.ts';
 import type { OpenAccount } from '../open-account.ts';
-import { daysRead, readyToSelect } from './chosen-keys.ts';
+import { daysRead } from '../query/days-read.ts';
+import { readyToSelect } from './chosen-keys.ts';
 import { done } from './edits.ts';
 import type { Handlers } from './handlers.ts';
 import { requireOpen, startJob } from './start-job.ts';

@@ -1,9 +1,8 @@
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { expressionsOf } from '../../../shared/bulk/expressions.ts';
 import type { Operation } from '../../../shared/bulk/operation.ts';
-import type { LastDays } from '../../../shared/contract/results/metrics.ts';
-import { metricsIn, parseExpression, reachOf } from '../../../shared/expression/index.ts';
-import { lastDays, readySums } from '../metrics/row-metrics.ts';
+import { metricsIn, parseExpression } from '../../../shared/expression/index.ts';
+import { readySums } from '../metrics/row-metrics.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { rowNames } from '../query/row-names.ts';
 import type { Selection } from '../query/select.ts';
@@ -28,20 +27,6 @@ export const readyToSelect = async (
     context.mirror,
     metrics.map(({ period }) => period),
   );
-};
-
-/** The days of performance that a condition and an operation read, the longest of them; null where they read none. */
-export const daysRead = (
-  { context: { mirror }, rows }: OpenAccount,
-  { where }: Pick<Selection, 'where'>,
-  operation: Operation,
-  more = 0,
-): LastDays | null => {
-  const names = rowNames(mirror, rows.summaries);
-  const condition = parseExpression(where ?? '', names);
-  const read = [...expressionsOf(operation, names), ...(condition.ok ? [condition.expression] : [])];
-  const longest = Math.max(more, ...read.flatMap(metricsIn).map(({ period }) => reachOf(period)));
-  return longest === 0 ? null : lastDays(mirror, longest);
 };
 
 /** The rows of a selection. */

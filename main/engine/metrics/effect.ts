@@ -38,9 +38,9 @@ const sentBy = (mirror: Mirror, push: number, zone: string): Sent => {
   return { day: days[0] ?? day, lastDay: days.at(-1) ?? day, keys: new Set(rows.map(({ key }) => key)) };
 };
 
-/** The campaigns whose budget bound now, or in a change that was seen since. */
-const limitedCampaigns = (mirror: Mirror, since: string): ReadonlySet<number> => {
-  const seen = new Set(mirror.remoteChanges.boundSince(since));
+/** The campaigns whose budget bound now, or in a change that was seen in the period. */
+const limitedCampaigns = (mirror: Mirror, since: string, until: string): ReadonlySet<number> => {
+  const seen = new Set(mirror.remoteChanges.boundBetween(since, until));
   return new Set(
     mirror.campaigns.all().flatMap(({ key, id, base }) => {
       const status = String(base?.['status'] ?? '');
@@ -170,11 +170,12 @@ export const effectOf = async (mirror: Mirror, push: number, measure: EffectMeas
   const how = howChosen(mirror, await changesetsBehind(mirror, push, sent.keys));
   const times = timesOf(mirror, sent, how.chosenBy);
   const since = times.days[0] ?? sent.day;
-  const rows = mirror.runs.sentSince(since);
+  const until = dayAfter(times.days.at(-1) ?? sent.lastDay, 1);
+  const rows = mirror.runs.sentBetween(since, until);
   const own = new Set(rows.map(({ key }) => key));
-  const byOthers = new Set(mirror.remoteChanges.changedSince(since));
+  const byOthers = new Set(mirror.remoteChanges.changedBetween(since, until));
   const { treated, others } = await adsOf(mirror, sent.keys, (key) => own.has(key) || byOthers.has(key));
-  const limited = limitedCampaigns(mirror, since);
+  const limited = limitedCampaigns(mirror, since, until);
   const ads = await withCounts(mirror, [...treated, ...others], times.days, measure);
   const verdict = await judgeInSlices({ ads, ...times, limitedCampaigns: limited });
   const weeks = wholeWeeks(times, times.days.length);

@@ -59,7 +59,9 @@ const exceededLimit = (
   { found, considered }: { readonly found: number; readonly considered: number },
 ): RoutinePreview['exceeded'] => {
   if (ads !== null && found > ads) return { limit: 'ads', most: ads };
-  if (percent !== null && found * 100 > percent * considered) return { limit: 'percent', most: percent };
+  // One ad is no part of a few.
+  if (percent !== null && found > 1 && found * 100 > percent * considered)
+    return { limit: 'percent', most: percent };
   return null;
 };
 

@@ -7,7 +7,9 @@ import { throwIfAborted } from '../bulk/start.ts';
 import type { JobHandle } from '../context.ts';
 import type { Recorded } from '../drafts/changeset.ts';
 import { recordInSlices } from '../edits/record-in-slices.ts';
+import { noteChosen } from '../metrics/effect-notes.ts';
 import type { OpenAccount } from '../open-account.ts';
+import { daysRead } from '../query/days-read.ts';
 import { inPages } from '../time-slices.ts';
 import { previewRoutine } from './preview.ts';
 import { noteTaken } from './taken.ts';
@@ -35,6 +37,7 @@ export const takeRoutine = async (
   const check = (): void => throwIfAborted(signal);
   const { preview, keys } = await previewRoutine(open, routine, 0, check);
   requireTakable(preview, seen);
+  const days = daysRead(open, { where }, operation);
   const work = await prepareBulkEdit(open, { where }, operation)(check);
   return recordInSlices(
     context,
@@ -47,7 +50,9 @@ export const takeRoutine = async (
         progress('job.bulk.reading', done, keys.length);
       },
       settle: (changeset) => {
-        if (changeset !== null) noteTaken(context, id, changeset);
+        if (changeset === null) return;
+        noteTaken(context, id, changeset);
+        noteChosen(context.mirror, { changeset, days });
       },
     },
   );

@@ -10,6 +10,7 @@ import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import { fieldAmong, useFields, useNames } from '../expression/public.ts';
 import { daysInCondition } from '../metrics/public.ts';
+import { daysPlacing } from '../results/public.ts';
 import { likeliest, TargetChoice } from '../sheet/public.ts';
 import { startBulk } from './bulk-actions.ts';
 import { type BulkForm, draftOf, EMPTY_FORMS, type FormContext } from './form/form.ts';
@@ -84,7 +85,7 @@ export const BulkDialog = ({ of, choices, ...begin }: Props) => {
   const previewed = usePreview(target && { kind: target.kind, keys }, operation);
   const [starting, setStarting] = useState(false);
   const filter = useStore(app, (state) => state.filter.where);
-  const shownByDays = of === 'ads' ? daysInCondition(filter, context.names) : 0;
+  const shownByDays = of === 'ads' ? Math.max(daysInCondition(filter, context.names), daysPlacing()) : 0;
   const start = async (): Promise<void> => {
     const { preview } = previewed;
     if (!target || !operation || !preview || !isReady(previewed) || starting) return;

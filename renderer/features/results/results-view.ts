@@ -2,12 +2,14 @@
 import { resultFieldOf } from '../../../shared/ad/result-fields.ts';
 import type { ResultRange } from '../../../shared/contract/result-range.ts';
 import type { MetricSums } from '../../../shared/contract/results/metrics.ts';
+import { MAX_DAYS } from '../../../shared/expression/metrics.ts';
 import { countDays } from '../../../shared/metrics/days.ts';
 import { attempt } from '../../core/notices.ts';
 import { question } from '../../core/question.ts';
 import { results } from '../../core/rows/results.ts';
 import { afterPaint, MANY_ROWS } from '../../core/slices.ts';
-import { app, createAccountStore, rows } from '../../core/state.ts';
+import { app, createAccountStore, openName, rows } from '../../core/state.ts';
+import { lastWholeDay } from '../metrics/public.ts';
 import { applyFilter, columnPlaces, gridApi, sheetState, sortOrder } from '../sheet/public.ts';
 
 export type ResultsView = { readonly range: ResultRange; readonly compare: boolean };
@@ -17,14 +19,22 @@ export const RANGES = [7, 14, 30, 90] as const;
 
 export const resultsView = createAccountStore<ResultsView>({ range: { days: 30 }, compare: true });
 
+// Figures of another account say nothing of this one's ads, and no zero either.
+let account = openName();
+app.subscribe(() => {
+  if (openName() === account) return;
+  account = openName();
+  results.set({ sums: null });
+});
+
 export const daysOf = (range: ResultRange): number =>
   'days' in range ? range.days : countDays(range.from, range.to);
 
 /** Figures move slowly: they follow a pull at this distance. */
 const OFTEN = { wait: 400, maxWait: 3_000 } as const;
 
-export const sumsOf = (account: string, { range, compare }: ResultsView) =>
-  question('metrics.sums', { account, range, compare }, OFTEN);
+export const sumsOf = (name: string, { range, compare }: ResultsView) =>
+  question('metrics.sums', { account: name, range, compare }, OFTEN);
 
 const isResult = (path: string): boolean => resultFieldOf(path) !== undefined;
 
@@ -35,6 +45,15 @@ const shownResults = (): readonly string[] =>
 /** Do rows stand where they stand, or pass the filter, by results? */
 const placesRows = (): boolean =>
   sortOrder().some(({ field }) => isResult(field)) || Object.keys(app.get().filter.columns).some(isResult);
+
+/** How many days back the figures reach by which rows are chosen or ordered; 0 where they are by none. */
+export const daysPlacing = (): number => {
+  if (!placesRows()) return 0;
+  const { range, compare } = resultsView.get();
+  const last = lastWholeDay();
+  const since = 'days' in range ? range.days : Math.max(0, countDays(range.from, last));
+  return Math.min(2 * MAX_DAYS, compare ? since + daysOf(range) : since);
+};
 
 /** Is a column of results shown, sorted by or filtered by? */
 export const needsResults = (): boolean => shownResults().length > 0 || placesRows();
@@ -49,7 +68,7 @@ export const takeSums = (sums: MetricSums | null, isAsked: boolean): void => {
   results.set({ sums });
   app.set((state) => ({ rowsVersion: state.rowsVersion + 1 }));
   repaint();
-  if (sums === null || !placesRows()) return;
+  if (!placesRows()) return;
   if (isAsked) void attempt(arrangeAgain);
   else sheetState.set({ unsorted: true });
 };

@@ -107,7 +107,7 @@ test('files are added to all ads that are chosen, and to none where nothing is',
     code: 2,
   });
   const review = await runAdsheet(['review'], shop.env);
-  expect(review.stdout).toMatch(/images: 1: \S+ → 4: (?:\S+, ){3}side\.jpg\n/);
+  expect(review.stdout).toMatch(/images: .* → \d: (?:\S+, ){2,}side\.jpg\n/);
 
   const alone = await shop.adsheet('images', 'add', files[0] ?? '');
   expect([alone.code, alone.stdout]).toEqual([2, expect.stringContaining('KEY, --where, --keys')]);

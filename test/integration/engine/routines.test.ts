@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { howChosen } from '../../../main/engine/metrics/effect-notes.ts';
 import { openMirror } from '../../../main/engine/mirror/mirror.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
@@ -141,6 +142,19 @@ describe('a routine that is taken over', () => {
     expect(await call('review.plan', { account: ACCOUNT })).toMatchObject({ statuses: 2 });
     await call('edits.undo', { account: ACCOUNT });
     expect((await call('accounts.state', { account: ACCOUNT })).counts).toMatchObject({ drafts: 0 });
+  });
+
+  it('is noted as chosen by the days that its condition reads, so that these count nowhere as before', async () => {
+    const { take, save, call, home } = await open(ADS, WEEK);
+    await save();
+    const { changeset } = await take('Quiet');
+    await call('accounts.close', { account: ACCOUNT });
+    const mirror = openMirror(accountFolderIn(home));
+    expect(howChosen(mirror, new Set([changeset ?? 0]))).toEqual({
+      chosen: 'results',
+      chosenBy: { from: dayAt(-7), to: dayAt(-1) },
+    });
+    mirror.close();
   });
 
   it('refuses what is no longer what was seen', async () => {

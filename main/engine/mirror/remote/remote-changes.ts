@@ -176,20 +176,24 @@ const reading = (db: Database) => ({
        WHERE coalesce(service_at, at) >= ?`,
       since,
     ),
-  /** The rows that others changed since a time; a budget that was reached or renewed is no change. */
-  changedSince: (since: string): readonly RowKey[] =>
+  /** The rows that others changed in a period; a budget that was reached or renewed is no change. */
+  changedBetween: (from: string, before: string): readonly RowKey[] =>
     db
       .all<{ key: RowKey }>(
-        `SELECT DISTINCT row_key AS key FROM remote_change WHERE coalesce(service_at, at) >= ? AND NOT ${BOUND}`,
-        since,
+        `SELECT DISTINCT row_key AS key FROM remote_change WHERE coalesce(service_at, at) >= ?
+         AND coalesce(service_at, at) < ? AND NOT ${BOUND}`,
+        from,
+        before,
       )
       .map(({ key }) => key),
-  /** The rows whose budget was seen to be reached, or renewed, since a time. */
-  boundSince: (since: string): readonly RowKey[] =>
+  /** The rows whose budget was seen to be reached, or renewed, in a period. */
+  boundBetween: (from: string, before: string): readonly RowKey[] =>
     db
       .all<{ key: RowKey }>(
-        `SELECT DISTINCT row_key AS key FROM remote_change WHERE coalesce(service_at, at) >= ? AND ${BOUND}`,
-        since,
+        `SELECT DISTINCT row_key AS key FROM remote_change WHERE coalesce(service_at, at) >= ?
+         AND coalesce(service_at, at) < ? AND ${BOUND}`,
+        from,
+        before,
       )
       .map(({ key }) => key),
   /** The newest change of each field of these rows. */

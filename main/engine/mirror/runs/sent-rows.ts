@@ -15,6 +15,11 @@ const SENT = 'SELECT run, row_key AS key, op, sent_at AS sentAt FROM push_item';
 export const sentRows = (db: Database) => ({
   sentRows: (run: number): readonly SentRow[] =>
     db.all<SentRow>(`${SENT} WHERE run = ? AND state = 'done' AND sent_at IS NOT NULL ORDER BY seq`, run),
-  sentSince: (since: string): readonly SentRow[] =>
-    db.all<SentRow>(`${SENT} WHERE state = 'done' AND sent_at >= ? ORDER BY run, seq`, since),
+  /** Of a period from a day on, before another day. */
+  sentBetween: (from: string, before: string): readonly SentRow[] =>
+    db.all<SentRow>(
+      `${SENT} WHERE state = 'done' AND sent_at >= ? AND sent_at < ? ORDER BY run, seq`,
+      from,
+      before,
+    ),
 });

@@ -7,6 +7,7 @@ import type { CellValue } from '../../../../main/engine/workbook/sheet-plan.ts';
 import type { AttributeType, Field } from '../../../../shared/ad/fields.ts';
 import { FIELDS, fieldOf } from '../../../../shared/ad/fields.ts';
 import { AD_STATUSES, PRICE_TYPES, SALUTATIONS } from '../../../../shared/ad/model.ts';
+import { SHIPPING_TIME } from '../../../../shared/ad/shipping-time.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { LANGUAGES } from '../../../../shared/locale/index.ts';
 import type { DecimalSign } from '../../../../shared/money/number-format.ts';
@@ -72,6 +73,7 @@ const anyValueOf = (of: Field): fc.Arbitrary<Json> => {
     case 'attribute':
       return attributeValue(of.type);
     default:
+      if (of.path === SHIPPING_TIME) return fc.nat(60).map((days) => `${days}d-${days + 3}d`);
       return of.path === 'vendorId' ? plain.map((text) => text.trim()) : plain;
   }
 };
