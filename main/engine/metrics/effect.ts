@@ -8,7 +8,7 @@ import { countDays, dayAfter, dayIn, daysIn } from '../../../shared/metrics/days
 import type { EffectAd, EffectInput, EffectVerdict } from '../../../shared/metrics/effect/effect.ts';
 import { judging } from '../../../shared/metrics/effect/judge.ts';
 import { seededRandom } from '../../../shared/metrics/effect/random.ts';
-import { wholeWeeks } from '../../../shared/metrics/effect/weeks.ts';
+import { ROLE, wholeWeeks } from '../../../shared/metrics/effect/weeks.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { eachPacked } from '../mirror/remote/packed-figures.ts';
 import type { SentRow } from '../mirror/runs/sent-rows.ts';
@@ -81,6 +81,15 @@ const adsOf = async (
   });
   const categories = new Set(treated.map(({ categoryId }) => categoryId));
   return { treated, others: enoughOf(candidates.filter(({ categoryId }) => categories.has(categoryId))) };
+};
+
+/** Without ads that were made since the first day that counts: their zeros before would pass for a rise. */
+const madeBefore = async (mirror: Mirror, ads: readonly AdOf[], day: string): Promise<readonly AdOf[]> => {
+  const young = new Set<RowKey>();
+  await inTimeSlices(inPages(ads.map(({ key }) => key)), (page) => {
+    for (const { key, at } of mirror.ads.createdTimes(page)) if (at >= day) young.add(key);
+  });
+  return ads.filter(({ key }) => !young.has(key));
 };
 
 const COLUMN = { impressions: 0, clicks: 1, urlClicks: 2, emails: 3 } as const;
@@ -174,11 +183,14 @@ export const effectOf = async (mirror: Mirror, push: number, measure: EffectMeas
   const rows = mirror.runs.sentBetween(since, until);
   const own = new Set(rows.map(({ key }) => key));
   const byOthers = new Set(mirror.remoteChanges.changedBetween(since, until));
-  const { treated, others } = await adsOf(mirror, sent.keys, (key) => own.has(key) || byOthers.has(key));
+  const weeks = wholeWeeks(times, times.days.length);
+  const firstDay = times.days[weeks.roles.findIndex((role) => role !== ROLE.none)] ?? since;
+  const found = await adsOf(mirror, sent.keys, (key) => own.has(key) || byOthers.has(key));
+  const treated = await madeBefore(mirror, found.treated, firstDay);
+  const others = await madeBefore(mirror, found.others, firstDay);
   const limited = limitedCampaigns(mirror, since, until);
   const ads = await withCounts(mirror, [...treated, ...others], times.days, measure);
   const verdict = await judgeInSlices({ ads, ...times, limitedCampaigns: limited });
-  const weeks = wholeWeeks(times, times.days.length);
   const keys = new Set(treated.map(({ key }) => key));
   const again = weeks.after < MOST_WEEKS && isWorthWaiting(verdict);
   return {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { openMirror } from '../../../main/engine/mirror/mirror.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Effect, EffectMeasure } from '../../../shared/contract/results/effect.ts';
+import type { JsonObject } from '../../../shared/json.ts';
 import { dayAfter, daysIn } from '../../../shared/metrics/days.ts';
 import { ACCOUNT, accountFolderIn, openLocal } from '../../support/account.ts';
 import { ad, category, user } from '../../support/ads.ts';
@@ -44,9 +45,10 @@ const addPush = (mirror: Mirror, keys: readonly RowKey[], at = AT): number => {
 
 const opened = async (
   fill: (mirror: Mirror, keys: readonly RowKey[]) => void,
+  more: (id: number) => JsonObject = () => ({}),
 ): Promise<{ readonly engine: TestEngine; readonly keys: readonly RowKey[] }> => {
   const engine = startEngine(await temporaryFolder());
-  const ads = Array.from({ length: ALL }, (_, at) => ad(at + 1));
+  const ads = Array.from({ length: ALL }, (_, at) => ({ ...ad(at + 1), ...more(at + 1) }));
   const keys = await openLocal(engine, { ads, categories: [category], user });
   await engine.call('accounts.close', { account: ACCOUNT });
   const mirror = openMirror(accountFolderIn(engine.home));
@@ -114,6 +116,35 @@ it('compares with no ad that another push or others changed, and names what over
   const effect = await judge(engine);
   expect(effect).toMatchObject({ otherPushes: [{ push: 2, ads: 3 }], others: 1 });
   expect(effect.verdict).toMatchObject({ treated: CHANGED, control: ALL - CHANGED - 10 - 1 });
+});
+
+it('counts no ad that was made since the first of its weeks, changed or not', async () => {
+  const made = { dateCreated: `${dayAt(-14)}T09:00:00.000Z` };
+  const { engine } = await opened(
+    (mirror, keys) => {
+      addDays(mirror);
+      addPush(mirror, keys.slice(0, CHANGED));
+    },
+    (id) => (id === CHANGED || id === ALL ? made : {}),
+  );
+  const effect = await judge(engine);
+  expect(effect.ads).toBe(CHANGED - 1);
+  expect(effect.verdict).toMatchObject({ treated: CHANGED - 1, control: ALL - CHANGED - 1 });
+});
+
+it('looks at its own weeks alone, not at what came long after', async () => {
+  const { engine } = await opened((mirror, keys) => {
+    addDays(mirror);
+    addPush(mirror, keys.slice(0, CHANGED));
+    addPush(mirror, keys, `${dayAt(80)}T10:00:00.000Z`);
+    const [, , other] = keys.slice(CHANGED);
+    if (!other) throw new Error('no ads');
+    const late = `${dayAt(80)}T10:00:00.000Z`;
+    mirror.remoteChanges.addChanges(other, [{ field: 'title', before: 'a', after: 'b' }], late, late);
+  });
+  const effect = await judge(engine);
+  expect(effect).toMatchObject({ otherPushes: [], others: 0 });
+  expect(effect.verdict).toMatchObject({ treated: CHANGED, control: ALL - CHANGED });
 });
 
 it('is too early in the week of the push, and says from when it can be told', async () => {

@@ -173,6 +173,14 @@ const reading = (db: Database) => ({
         dateLastUpdated: row.date_last_updated,
         gone: row.gone === 1,
       })),
+  /** When the service says that these ads were made; without those of which it does not. */
+  createdTimes: (keys: readonly RowKey[]): readonly { readonly key: RowKey; readonly at: string }[] =>
+    db
+      .all<{ n: number; at: string | null }>(
+        `SELECT n, json_extract(raw, '$.dateCreated') AS at FROM ad WHERE n IN (SELECT value FROM json_each(?))`,
+        JSON.stringify(keys.map(numberOfKey)),
+      )
+      .flatMap(({ n, at }) => (at === null ? [] : [{ key: adKey(n), at: String(at) }])),
   /** The outlines of up to `limit` rows after row number `after`, without their JSON. */
   outlines: (after: number, limit: number): readonly AdOutline[] =>
     db
