@@ -42,7 +42,7 @@ const runOut = (
   within: number,
 ): readonly string[] | undefined => {
   const left = leftOf(owner);
-  if (!mayRun(owner) || left === null || spent <= 0n) return undefined;
+  if (!mayRun(owner) || left === null || left === 0n || spent <= 0n) return undefined;
   const until = (left * BigInt(days)) / spent;
   return until > BigInt(within) ? undefined : [String(left), String(spent / BigInt(days)), String(until)];
 };
