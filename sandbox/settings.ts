@@ -25,8 +25,8 @@ type Stated = {
   readonly byVendorDeleted: 'found' | 'hidden';
   /** GET /ad/mapping/externalids, whose removal was announced: still answered, or removed. */
   readonly externalIds: 'answered' | 'gone';
-  /** GET /ad/{id}/position, which only public documentation knows: answered, or not there. */
-  readonly position: 'answered' | 'gone';
+  /** GET /ad/{id}/position, which only public documentation knows: answered, not there, or not implemented (1001). */
+  readonly position: 'answered' | 'gone' | 'not-implemented';
   /** GET /feed/import, which only public documentation knows: an object, a bare array, or not there. */
   readonly feedImports: 'object' | 'array' | 'gone';
   /** Lists return ads as they were this many milliseconds ago. */

@@ -25,6 +25,7 @@ const firstPageMicros = ({ world }: Service, { id, categoryId }: Ad): number => 
 export const getPosition = (context: CallContext): Answer => {
   const { service, settings, query } = context;
   if (settings.position === 'gone') throw notFound();
+  if (settings.position === 'not-implemented') throw refuse(500, 1001);
   const ad = ownAd(context);
   const bid = query['bidMicros'] ?? '';
   if (!/^[1-9]\d{0,15}$/.test(bid)) throw refuse(400, 2001, 'bidMicros', bid);

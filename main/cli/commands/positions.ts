@@ -1,5 +1,7 @@
 /** The bids that the marketplace names for the first page. */
+import { numberTyped } from '../../../shared/bulk/amounts.ts';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { AdPosition, PositionsResult } from '../../../shared/contract/results/positions.ts';
 import { jsonOf } from '../../../shared/json.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
@@ -59,6 +61,9 @@ export const POSITION_COMMANDS: readonly Command[] = [
     positionals: [],
     options: ['max', 'where', 'keys', 'dry-run'],
     run: async (host, { options: { max, ...options } }) => {
+      // Refused before the marketplace is asked about every ad.
+      if (max !== undefined && !numberTyped(max))
+        throw new AdsheetError('bad-operation', { reason: 'not-a-number', text: max });
       const account = await host.account();
       const select = await selectionOf(host, account, options);
       host.terminal.note(told(await ask(host, { account, select })));

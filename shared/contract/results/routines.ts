@@ -19,8 +19,7 @@ export type RoutineAd = {
  * Why an ad that the condition holds for is left out, besides the reasons why a cell is refused: an edit of the same
  * field waits, the ad has a conflict, the routine changed it not long ago, or the marketplace does not have it.
  */
-export const LEFT_OUT = ['has-draft', 'has-conflict', 'cooling-down', 'not-there'] as const;
-export type LeftOut = (typeof LEFT_OUT)[number];
+export type LeftOut = 'has-draft' | 'has-conflict' | 'cooling-down' | 'not-there';
 
 /** What a routine would do now. */
 export type RoutinePreview = {

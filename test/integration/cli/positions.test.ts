@@ -48,10 +48,21 @@ test('the bids that the marketplace names become drafts, within the category, an
   for (const key of unnamed) expect(after.get(key)).toBe(before.get(key));
 });
 
-test('a marketplace without such a call is asked three times at most, and says so', async () => {
-  await shop.control('PATCH', '/settings', { position: 'gone' });
-  const { told } = await positionsOf();
-  expect(told).toMatchObject({ offered: false, named: 0 });
-  expect(rows(told, 'ads').length).toBeLessThanOrEqual(3);
-  await shop.control('PATCH', '/settings', { position: 'answered' });
+test.each(['gone', 'not-implemented'])(
+  'a marketplace whose call is %s is asked three times at most, and says so',
+  async (position) => {
+    await shop.control('PATCH', '/settings', { position });
+    const { told } = await positionsOf();
+    expect(told).toMatchObject({ offered: false, named: 0 });
+    expect(rows(told, 'ads').length).toBeLessThanOrEqual(3);
+    await shop.control('PATCH', '/settings', { position: 'answered' });
+  },
+);
+
+test('an amount that is none is refused before anything is asked', async () => {
+  expect(await shop.adsheet('positions', 'bid', '--max', 'much')).toMatchObject({
+    code: 2,
+    json: { error: { code: 'bad-operation' } },
+    stderr: expect.not.stringContaining('named a bid'),
+  });
 });

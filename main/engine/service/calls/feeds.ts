@@ -5,18 +5,14 @@ import { queryOf } from '../http/path.ts';
 import type { Caller } from '../http/request.ts';
 import type { Service } from '../service.ts';
 import { feedImport, feedImportIds } from '../wire/feed-import.ts';
+import { saysNoSuchCall } from './no-such-call.ts';
 
 const IMPORTS_A_LIST = 100;
 
-/** Statuses by which services without the call answer. */
-const WITHOUT_LIST: ReadonlySet<unknown> = new Set([405, 406, 410, 415]);
-
-/** Does the failure say that there is no such call? A page in its place does too, as the contract has no list. */
+/** A page in its place is one too, and so is an answer of another shape, as the contract has no list. */
 const isWithoutList = (error: unknown): boolean =>
-  error instanceof AdsheetError &&
-  ((error.code === 'service-refused' && WITHOUT_LIST.has(error.params['status'])) ||
-    (error.code === 'service-answer' && error.params['why'] === 'html') ||
-    (error.code === 'service-answer' && error.params['why'] === 'shape'));
+  saysNoSuchCall(error) ||
+  (error instanceof AdsheetError && error.code === 'service-answer' && error.params['why'] === 'shape');
 
 export const feedCalls = (caller: Caller): Pick<Service, 'listFeedImports' | 'getFeedImport'> => ({
   listFeedImports: async (signal) => {

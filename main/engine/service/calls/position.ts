@@ -5,9 +5,7 @@ import { queryOf } from '../http/path.ts';
 import type { Caller } from '../http/request.ts';
 import type { Service } from '../service.ts';
 import { position } from '../wire/position.ts';
-
-/** Statuses by which services without the call answer. */
-const WITHOUT_CALL: ReadonlySet<unknown> = new Set([405, 406, 410, 415]);
+import { saysNoSuchCall } from './no-such-call.ts';
 
 /** A bid that the service does not take for this ad: it names no position then, of this ad alone. */
 const REFUSED = 400;
@@ -20,12 +18,9 @@ export const positionCalls = (caller: Caller): Pick<Service, 'getPosition'> => (
       const found = await caller.read(call, position, signal);
       return found === null ? 'absent' : (found.value ?? 'unknown');
     } catch (error) {
-      if (!(error instanceof AdsheetError)) throw error;
-      const { status, why } = error.params;
-      if (error.code === 'service-refused' && status === REFUSED) return 'unknown';
-      const isAbsent = error.code === 'service-refused' && WITHOUT_CALL.has(status);
-      // A page in its place stands for a call that is not there.
-      if (isAbsent || (error.code === 'service-answer' && why === 'html')) return 'absent';
+      if (saysNoSuchCall(error)) return 'absent';
+      const isRefused = error instanceof AdsheetError && error.code === 'service-refused';
+      if (isRefused && error.params['status'] === REFUSED) return 'unknown';
       throw error;
     }
   },

@@ -1,0 +1,14 @@
+/** How services answer that lack a call of the interface, or that no longer have it. */
+import { AdsheetError } from '../../../../shared/contract/errors.ts';
+
+const STATUSES: ReadonlySet<unknown> = new Set([405, 406, 410, 415]);
+/** Not implemented (`docs/interface.md#errors`), under whatever status. */
+const NOT_IMPLEMENTED = 1001;
+
+/** Does the failure say that there is no such call? A page in its place does too. A 404 may be about the thing asked for. */
+export const saysNoSuchCall = (error: unknown): error is AdsheetError => {
+  if (!(error instanceof AdsheetError)) return false;
+  const { status, code, why } = error.params;
+  if (error.code === 'service-answer') return why === 'html';
+  return error.code === 'service-refused' && (STATUSES.has(status) || code === NOT_IMPLEMENTED);
+};
