@@ -2,7 +2,7 @@
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { PositionsResult } from '../../../shared/contract/results/positions.ts';
 import { call } from '../../core/bridge.ts';
-import { attempt, showToast } from '../../core/notices.ts';
+import { announce, attempt, showToast } from '../../core/notices.ts';
 import { app, openName } from '../../core/state.ts';
 import { words } from '../../core/words.ts';
 
@@ -15,5 +15,8 @@ export const askPositions = (keys: readonly RowKey[]): Promise<void> =>
 export const positionsAsked = ({ named, unknown, left, offered }: PositionsResult): void => {
   const { t } = words();
   app.set((state) => ({ rowsVersion: state.rowsVersion + 1 }));
-  showToast(offered ? t('positions.done', { named, unknown, left }) : t('positions.absent'));
+  const text = offered ? t('positions.done', { named, unknown, left }) : t('positions.absent');
+  // A toast would cover the preview, which says the same of each ad.
+  if (offered && app.get().dialog !== null) announce(text);
+  else showToast(text);
 };

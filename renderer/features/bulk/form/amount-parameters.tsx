@@ -196,6 +196,7 @@ export const FirstPage = (props: PartProps) => {
       <div className="missing-days" role="note">
         <p>{t('bulk.first_page.hint')}</p>
         <Button
+          size="small"
           disabledFocusable={isAsking || keys.length === 0}
           onClick={() => !isAsking && keys.length > 0 && askPositions(keys)}
           data-testid={testIds.bulk('ask-positions')}
