@@ -30,9 +30,13 @@ const isSimple = (node: Node): boolean =>
 
 const inside = (node: Node): string => (isSimple(node) ? print(node) : `(${print(node)})`);
 
+/** A side of a test: calculations need no parentheses there. */
+const side = (term: Term): string =>
+  term.kind === 'arithmetic' || term.kind === 'join' ? print(term) : inside(term);
+
 /** A field whose name is also a word of the other side needs braces. */
 const beside = (term: Term, other: Term): string =>
-  term.kind === 'field' && isWordOf(other, printField(term.field)) ? inBraces(term.field.path) : inside(term);
+  term.kind === 'field' && isWordOf(other, printField(term.field)) ? inBraces(term.field.path) : side(term);
 
 const printTerm = (term: Term): string => {
   switch (term.kind) {
@@ -61,15 +65,49 @@ const printTerm = (term: Term): string => {
   }
 };
 
+/** A condition beside `and` or `or`: only other such conditions need parentheses. */
+const grouped = (item: Expression): string =>
+  item.kind === 'and' || item.kind === 'or' ? `(${print(item)})` : print(item);
+
+/** Tests by a word have their `not` before that word. */
+const printNot = (item: Expression): string => {
+  switch (item.kind) {
+    case 'in':
+    case 'contains':
+    case 'startsWith':
+    case 'matches':
+      return printTest(item, 'not ');
+    case 'empty':
+      return `${side(item.item)} is not empty`;
+    default:
+      return `not ${inside(item)}`;
+  }
+};
+
+type WordTest = Extract<Expression, { readonly kind: 'in' | 'contains' | 'startsWith' | 'matches' }>;
+
+const printTest = (test: WordTest, not: 'not ' | ''): string => {
+  const item = `${side(test.item)} ${not}${test.kind}`;
+  switch (test.kind) {
+    case 'in':
+      return `${item} (${test.list.map((term) => beside(term, test.item)).join(', ')})`;
+    case 'contains':
+    case 'startsWith':
+      return `${item} ${beside(test.text, test.item)}`;
+    case 'matches':
+      return `${item} ${printText(test.pattern.source)}`;
+  }
+};
+
 const printCondition = (condition: Expression): string => {
   switch (condition.kind) {
     case 'all':
       return '';
     case 'and':
     case 'or':
-      return condition.items.map(inside).join(` ${condition.kind} `);
+      return condition.items.map(grouped).join(` ${condition.kind} `);
     case 'not':
-      return `not ${inside(condition.item)}`;
+      return printNot(condition.item);
     case 'flag':
       return condition.flag;
     case 'true':
@@ -77,14 +115,12 @@ const printCondition = (condition: Expression): string => {
     case 'compare':
       return `${beside(condition.left, condition.right)} ${condition.op} ${beside(condition.right, condition.left)}`;
     case 'in':
-      return `${inside(condition.item)} in (${condition.list.map((term) => beside(term, condition.item)).join(', ')})`;
     case 'contains':
     case 'startsWith':
-      return `${inside(condition.item)} ${condition.kind} ${beside(condition.text, condition.item)}`;
     case 'matches':
-      return `${inside(condition.item)} matches ${printText(condition.pattern.source)}`;
+      return printTest(condition, '');
     case 'empty':
-      return `${inside(condition.item)} is empty`;
+      return `${side(condition.item)} is empty`;
   }
 };
 

@@ -1,15 +1,21 @@
 /** A position in a list of tokens, and the parser's steps from it. */
 
+import type { Expression } from '../ast.ts';
 import type { Names } from '../names.ts';
 import { Fault } from './fault.ts';
 import type { Token } from './tokens.ts';
 
 const MAX_DEPTH = 200;
 
+/** Where a part of a text is, in UTF-16 units. */
+export type Place = { readonly at: number; readonly end: number };
+
 export type Cursor = {
   readonly source: string;
   readonly tokens: readonly Token[];
   readonly names: Names;
+  /** The places of conditions, filled while they are parsed. */
+  readonly places: Map<Expression, Place>;
   at: number;
 };
 

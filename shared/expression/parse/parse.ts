@@ -65,6 +65,13 @@ const negative = (cursor: Cursor, sign: Token, part: Part): Part => {
   return { ...place, term: { kind: 'number', value, source } };
 };
 
+/** The part as a condition, whose place is noted. */
+export const conditionAt = (cursor: Cursor, part: Part): Expression => {
+  const condition = asCondition(part);
+  cursor.places.set(condition, { at: part.at, end: part.end });
+  return condition;
+};
+
 const prefix = (cursor: Cursor, depth: number): Part => {
   const token = take(cursor);
   if (isSign(token, '-')) return negative(cursor, token, parsePart(cursor, NEGATIVE, deeper(depth, token)));
@@ -74,7 +81,7 @@ const prefix = (cursor: Cursor, depth: number): Part => {
     return { ...inside, at: token.at, end: endOfLast(cursor) };
   }
   if (token.kind === 'word' && token.text.toLowerCase() === 'not') {
-    const item = asCondition(parsePart(cursor, NOT, deeper(depth, token)));
+    const item = conditionAt(cursor, parsePart(cursor, NOT, deeper(depth, token)));
     return { at: token.at, end: endOfLast(cursor), condition: { kind: 'not', item } };
   }
   return operand(cursor, token, depth, parsePart);
@@ -180,8 +187,8 @@ const infix = (cursor: Cursor, name: string, left: Part, depth: number): Part =>
     end: endOfLast(cursor),
   });
   if (name === 'and' || name === 'or') {
-    const item = asCondition(left);
-    return whole({ condition: joined(name, item, asCondition(right())) });
+    const item = conditionAt(cursor, left);
+    return whole({ condition: joined(name, item, conditionAt(cursor, right())) });
   }
   if (name === '&') return whole({ term: join(asValue(left), asValue(right())) });
   asTerm(left);

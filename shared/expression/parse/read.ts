@@ -3,12 +3,12 @@ import type { Message } from '../../rules/problem.ts';
 import type { Expression, Term } from '../ast.ts';
 import type { Names } from '../names.ts';
 import { fieldNames } from '../names.ts';
-import { peek, unexpected } from './cursor.ts';
+import { type Cursor, type Place, peek, unexpected } from './cursor.ts';
 import { Fault } from './fault.ts';
-import { parsePart } from './parse.ts';
+import { conditionAt, parsePart } from './parse.ts';
 import { templateTerm } from './template.ts';
 import type { Part } from './terms.ts';
-import { asCondition, asValue } from './terms.ts';
+import { asValue } from './terms.ts';
 import { tokenize } from './tokens.ts';
 
 const MAX_LENGTH = 10_000;
@@ -25,8 +25,15 @@ export type ParsedExpression = { readonly ok: true; readonly expression: Express
 
 export type ParsedFormula = { readonly ok: true; readonly formula: Term } | BadExpression;
 
-const wholePart = (text: string, names: Names): Part => {
-  const cursor = { source: text, tokens: tokenize(text), names, at: 0 };
+const cursorIn = (text: string, names: Names): Cursor => ({
+  source: text,
+  tokens: tokenize(text),
+  names,
+  places: new Map(),
+  at: 0,
+});
+
+const wholePart = (cursor: Cursor): Part => {
   const part = parsePart(cursor, 0, 0);
   const rest = peek(cursor);
   if (rest.kind !== 'end') throw unexpected(rest);
@@ -48,16 +55,26 @@ const attempt = <Parsed>(text: string, parse: () => Parsed): { ok: true; parsed:
   }
 };
 
+const ALL: Expression = { kind: 'all' };
+
+/** The same as `parseExpression`, with the place of each condition within the text that stands in a larger one. */
+export const parseWithPlaces = (text: string, names: Names = fieldNames) => {
+  const places = new Map<Expression, Place>();
+  const result = attempt(text, (): Expression => {
+    if (text.trim() === '') return ALL;
+    const cursor = { ...cursorIn(text, names), places };
+    return conditionAt(cursor, wholePart(cursor));
+  });
+  return result.ok ? { ok: true as const, expression: result.parsed, places } : result;
+};
+
 /**
  * Parses an expression; an empty text is true for every row. `names` adds names known to the caller, such as labels
  * of attributes.
  */
 export const parseExpression = (text: string, names: Names = fieldNames): ParsedExpression => {
-  const result = attempt(
-    text,
-    (): Expression => (text.trim() === '' ? { kind: 'all' } : asCondition(wholePart(text, names))),
-  );
-  return result.ok ? { ok: true, expression: result.parsed } : result;
+  const parsed = parseWithPlaces(text, names);
+  return parsed.ok ? { ok: true, expression: parsed.expression } : parsed;
 };
 
 /**
@@ -65,7 +82,7 @@ export const parseExpression = (text: string, names: Names = fieldNames): Parsed
  * any other text must be quoted.
  */
 export const parseFormula = (text: string, names: Names = fieldNames): ParsedFormula => {
-  const result = attempt(text, () => asValue(wholePart(text, names)));
+  const result = attempt(text, () => asValue(wholePart(cursorIn(text, names))));
   return result.ok ? { ok: true, formula: result.parsed } : result;
 };
 
@@ -74,7 +91,7 @@ export const parseTemplate = (text: string, names: Names = fieldNames): ParsedFo
   const between = (from: number, to: number): Term => {
     const inner = text.slice(from, to);
     try {
-      return asValue(wholePart(inner, names));
+      return asValue(wholePart(cursorIn(inner, names)));
     } catch (error) {
       throw error instanceof Fault ? error.movedBy(from) : error;
     }
