@@ -19,7 +19,7 @@ const verdictSentence = ({ verdict, measure }: Effect, { t, locale }: EffectText
   const name = t(`performance.measure.${measure}`);
   if (verdict.kind === 'few') return t(`effect.few.${verdict.why}`, { measure: name });
   const found = { measure: name, change: change(verdict.ratio) };
-  if (verdict.kind === 'changed') return t('effect.changed', found);
+  if (verdict.kind === 'changed') return t(`effect.changed.${verdict.why}`, found);
   const interval = { ...found, low: change(verdict.low), high: change(verdict.high) };
   if (!verdict.claims) return t('effect.open', interval);
   return t(verdict.ratio > 1 ? 'effect.helped' : 'effect.harmed', interval);

@@ -11,7 +11,6 @@ import { seededRandom } from '../../../shared/metrics/effect/random.ts';
 import { ROLE, wholeWeeks } from '../../../shared/metrics/effect/weeks.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { eachPacked } from '../mirror/remote/packed-figures.ts';
-import type { SentRow } from '../mirror/runs/sent-rows.ts';
 import { tenantZone } from '../settings/tenant-days.ts';
 import { inPages, inTimeSlices } from '../time-slices.ts';
 import { outlinesOf } from './ad-groups.ts';
@@ -29,26 +28,54 @@ const SEED = 20;
 type Sent = { readonly day: string; readonly lastDay: string; readonly keys: ReadonlySet<RowKey> };
 
 /** Created ads have nothing before. */
-const sentBy = (mirror: Mirror, push: number, zone: string): Sent => {
+const sentBy = async (mirror: Mirror, push: number, zone: string): Promise<Sent> => {
   const run = mirror.runs.get(push);
   if (!run) throw new AdsheetError('run-unknown', { run: push });
-  const rows = mirror.runs.sentRows(push).filter(({ op }) => op !== 'create');
-  const days = rows.map(({ sentAt }) => dayIn(zone, new Date(sentAt))).toSorted();
-  const day = dayIn(zone, new Date(run.at));
-  return { day: days[0] ?? day, lastDay: days.at(-1) ?? day, keys: new Set(rows.map(({ key }) => key)) };
+  const keys = new Set<RowKey>();
+  let [first, last] = ['', ''];
+  await inTimeSlices(mirror.runs.sentRows(push), (page) => {
+    for (const { key, op, sentAt } of page) {
+      if (op === 'create') continue;
+      keys.add(key);
+      if (first === '' || sentAt < first) first = sentAt;
+      if (sentAt > last) last = sentAt;
+    }
+  });
+  return {
+    day: dayIn(zone, new Date(first || run.at)),
+    lastDay: dayIn(zone, new Date(last || run.at)),
+    keys,
+  };
+};
+
+/** What was done to rows in a period: which pushes changed them, which of them others changed, which budgets bound. */
+type Touched = {
+  readonly pushes: ReadonlyMap<RowKey, ReadonlySet<number>>;
+  readonly byOthers: ReadonlySet<RowKey>;
+  readonly bound: ReadonlySet<RowKey>;
+};
+
+const touchedBetween = async (mirror: Mirror, from: string, before: string): Promise<Touched> => {
+  const pushes = new Map<RowKey, Set<number>>();
+  const [byOthers, bound] = [new Set<RowKey>(), new Set<RowKey>()];
+  await inTimeSlices(mirror.runs.sentBetween(from, before), (page) => {
+    for (const { key, run } of page) pushes.set(key, (pushes.get(key) ?? new Set()).add(run));
+  });
+  await inTimeSlices(mirror.remoteChanges.changedBetween(from, before), (page) => {
+    for (const { key, isBound } of page) (isBound ? bound : byOthers).add(key);
+  });
+  return { pushes, byOthers, bound };
 };
 
 /** The campaigns whose budget bound now, or in a change that was seen in the period. */
-const limitedCampaigns = (mirror: Mirror, since: string, until: string): ReadonlySet<number> => {
-  const seen = new Set(mirror.remoteChanges.boundBetween(since, until));
-  return new Set(
+const limitedCampaigns = (mirror: Mirror, { bound }: Touched): ReadonlySet<number> =>
+  new Set(
     mirror.campaigns.all().flatMap(({ key, id, base }) => {
       const status = String(base?.['status'] ?? '');
-      const isBound = seen.has(key) || (status !== 'ACTIVE' && intendedStatus(status) === 'ACTIVE');
+      const isBound = bound.has(key) || (status !== 'ACTIVE' && intendedStatus(status) === 'ACTIVE');
       return id !== null && isBound ? [id] : [];
     }),
   );
-};
 
 type Ads = { readonly treated: readonly AdOf[]; readonly others: readonly AdOf[] };
 type AdOf = Omit<EffectAd, 'counts'> & { readonly key: RowKey };
@@ -101,8 +128,13 @@ const withCounts = async (
   days: readonly string[],
   measure: EffectMeasure,
 ): Promise<readonly EffectAd[]> => {
-  const counted = ads.map((ad) => ({ ...ad, counts: new Array<number>(days.length).fill(0) }));
-  const byId = new Map(counted.map(({ id, counts }) => [id, counts]));
+  const counted: EffectAd[] = [];
+  const byId = new Map<number, number[]>();
+  await inTimeSlices(ads, (ad) => {
+    const counts = new Array<number>(days.length).fill(0);
+    counted.push({ ...ad, counts });
+    byId.set(ad.id, counts);
+  });
   await inTimeSlices(days.entries(), ([at, day]) => {
     const packed = mirror.metrics.ofDay(day);
     if (!packed) return;
@@ -136,13 +168,11 @@ const changesetsBehind = async (
 };
 
 /** Pushes other than this one, by how many of its ads they changed. */
-const otherPushes = (rows: readonly SentRow[], push: number, keys: ReadonlySet<RowKey>) => {
-  const changed = new Map<number, Set<RowKey>>();
-  for (const { run, key } of rows) {
-    if (run === push || !keys.has(key)) continue;
-    changed.set(run, (changed.get(run) ?? new Set()).add(key));
-  }
-  return [...changed].map(([run, { size }]) => ({ push: run, ads: size }));
+const otherPushes = ({ pushes }: Touched, push: number, ads: readonly AdOf[]) => {
+  const changed = new Map<number, number>();
+  for (const { key } of ads)
+    for (const run of pushes.get(key) ?? []) if (run !== push) changed.set(run, (changed.get(run) ?? 0) + 1);
+  return [...changed].map(([run, count]) => ({ push: run, ads: count })).toSorted((a, b) => a.push - b.push);
 };
 
 /** What the days are: those of the judgement, which of them are not known, and where the push and the condition lie. */
@@ -174,24 +204,21 @@ const isWorthWaiting = (verdict: EffectVerdict): boolean =>
  */
 export const effectOf = async (mirror: Mirror, push: number, measure: EffectMeasure): Promise<Effect> => {
   const zone = tenantZone(mirror);
-  const sent = sentBy(mirror, push, zone);
+  const sent = await sentBy(mirror, push, zone);
   const askedBefore = noteAsked(mirror, push, measure);
   const how = howChosen(mirror, await changesetsBehind(mirror, push, sent.keys));
   const times = timesOf(mirror, sent, how.chosenBy);
   const since = times.days[0] ?? sent.day;
   const until = dayAfter(times.days.at(-1) ?? sent.lastDay, 1);
-  const rows = mirror.runs.sentBetween(since, until);
-  const own = new Set(rows.map(({ key }) => key));
-  const byOthers = new Set(mirror.remoteChanges.changedBetween(since, until));
+  const touched = await touchedBetween(mirror, since, until);
   const weeks = wholeWeeks(times, times.days.length);
   const firstDay = times.days[weeks.roles.findIndex((role) => role !== ROLE.none)] ?? since;
-  const found = await adsOf(mirror, sent.keys, (key) => own.has(key) || byOthers.has(key));
+  const found = await adsOf(mirror, sent.keys, (key) => touched.pushes.has(key) || touched.byOthers.has(key));
   const treated = await madeBefore(mirror, found.treated, firstDay);
   const others = await madeBefore(mirror, found.others, firstDay);
-  const limited = limitedCampaigns(mirror, since, until);
+  const limited = limitedCampaigns(mirror, touched);
   const ads = await withCounts(mirror, [...treated, ...others], times.days, measure);
   const verdict = await judgeInSlices({ ads, ...times, limitedCampaigns: limited });
-  const keys = new Set(treated.map(({ key }) => key));
   const again = weeks.after < MOST_WEEKS && isWorthWaiting(verdict);
   return {
     push,
@@ -203,8 +230,8 @@ export const effectOf = async (mirror: Mirror, push: number, measure: EffectMeas
     weeksBefore: weeks.before,
     weeksAfter: weeks.after,
     ...how,
-    otherPushes: otherPushes(rows, push, keys),
-    others: [...byOthers].filter((key) => keys.has(key)).length,
+    otherPushes: otherPushes(touched, push, treated),
+    others: treated.filter(({ key }) => touched.byOthers.has(key)).length,
     limited: new Set(
       ads.flatMap(({ campaignId }) => (campaignId !== null && limited.has(campaignId) ? [campaignId] : [])),
     ).size,

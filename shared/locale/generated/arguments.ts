@@ -1744,7 +1744,8 @@ export type MessageArguments = {
   'effect.helped': { change: Text; high: Text; low: Text; measure: Text };
   'effect.harmed': { change: Text; high: Text; low: Text; measure: Text };
   'effect.open': { change: Text; high: Text; low: Text; measure: Text };
-  'effect.changed': { change: Text; measure: Text };
+  'effect.changed.days': { change: Text; measure: Text };
+  'effect.changed.drift': { change: Text; measure: Text };
   'effect.few.events': { measure: Text };
   'effect.few.dominant': { measure: Text };
   'effect.few.units': None;

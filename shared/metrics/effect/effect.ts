@@ -25,6 +25,9 @@ export type EffectInput = {
 export const FEW_REASONS = ['events', 'dominant', 'units', 'weeks', 'control'] as const;
 export type FewReason = (typeof FEW_REASONS)[number];
 
+export const CHANGED_REASONS = ['days', 'drift'] as const;
+export type ChangedReason = (typeof CHANGED_REASONS)[number];
+
 export type EffectVerdict =
   | {
       readonly kind: 'effect';
@@ -40,6 +43,6 @@ export type EffectVerdict =
       readonly weeksBefore: number;
       readonly weeksAfter: number;
     }
-  /** No other days before than those that chose the ads. */
-  | { readonly kind: 'changed'; readonly ratio: number }
+  /** No other days before than those that chose the ads, or the ads had drifted from the others in these days. */
+  | { readonly kind: 'changed'; readonly why: ChangedReason; readonly ratio: number }
   | { readonly kind: 'few'; readonly why: FewReason };

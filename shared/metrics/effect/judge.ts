@@ -1,5 +1,6 @@
 /** Whether a change helped: the treated after beside before, against others after beside before (`docs/effect.md`). */
 import { bootstrapInterval } from './bootstrap.ts';
+import { hasDrifted } from './drift.ts';
 import type { EffectInput, EffectVerdict, FewReason } from './effect.ts';
 import type { Interval } from './interval.ts';
 import { permutationInterval } from './permutation.ts';
@@ -28,7 +29,10 @@ const sumOf = (units: readonly Unit[], cell: Cell): number =>
   units.reduce((sum, unit) => sum + unit[cell], 0);
 
 const isDominated = (units: readonly Unit[], cell: Cell): boolean => {
-  const most = Math.max(...units.map((unit) => (cell === 'before' ? unit.mostBefore : unit.mostAfter)));
+  const most = units.reduce(
+    (found, unit) => Math.max(found, cell === 'before' ? unit.mostBefore : unit.mostAfter),
+    0,
+  );
   return most > sumOf(units, cell) / 2;
 };
 
@@ -89,16 +93,21 @@ export const judging = function* (
   const isChanged = own.before === 0 && input.chosenBy !== null;
   const weeks = isChanged ? wholeWeeks(input, days, true) : own;
   if (weeks.before === 0 || weeks.after === 0) return { kind: 'few', why: 'weeks' };
-  const units = unitsOf(input, weeks);
-  const strata = strataOf(units);
+  const units = yield* unitsOf(input, weeks);
+  const strata = yield* strataOf(units);
+  yield;
   const why = tooFew(units, strata);
+  yield;
   if (why) return { kind: 'few', why };
   const table = tableOf(strata);
+  yield;
   const ratio = Math.exp(logRatio(sumsOf(table)));
-  if (isChanged) return { kind: 'changed', ratio };
+  if (isChanged) return { kind: 'changed', why: 'days', ratio };
   const isMany =
     table.treatedBefore.length >= BOOTSTRAP_UNITS && table.controlBefore.length >= BOOTSTRAP_UNITS;
   const interval = yield* isMany ? intervalOfMany(table, seed) : permutationInterval(table, seed);
+  if (input.chosenBy !== null && hasDrifted(strata, interval))
+    return { kind: 'changed', why: 'drift', ratio };
   return {
     kind: 'effect',
     ratio,
@@ -111,11 +120,4 @@ export const judging = function* (
     weeksBefore: weeks.before,
     weeksAfter: weeks.after,
   };
-};
-
-export const judgeEffect = (input: EffectInput, options: { readonly seed: number }): EffectVerdict => {
-  const steps = judging(input, options);
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  return step.value;
 };

@@ -71,8 +71,12 @@ const groupsOf = (units: readonly Unit[]): ReadonlyMap<string, readonly Unit[]> 
   return groups;
 };
 
-/** Treated units without anything to compare with are in none. */
-export const strataOf = (units: readonly Unit[]): readonly Stratum[] =>
-  [...groupsOf(units)]
-    .toSorted((a, b) => (a[0] < b[0] ? -1 : 1))
-    .flatMap(([, group]) => strataOfGroup(group));
+/** Treated units without anything to compare with are in none. Pauses after each group. */
+export const strataOf = function* (units: readonly Unit[]): Generator<void, readonly Stratum[]> {
+  const strata: Stratum[] = [];
+  for (const [, group] of [...groupsOf(units)].toSorted((a, b) => (a[0] < b[0] ? -1 : 1))) {
+    yield;
+    for (const stratum of strataOfGroup(group)) strata.push(stratum);
+  }
+  return strata;
+};

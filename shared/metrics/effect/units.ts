@@ -11,29 +11,31 @@ export type Unit = {
   readonly earlier: number;
   readonly before: number;
   readonly after: number;
+  /** In the later half of the days that chose the treated ads. */
+  readonly chosen: number;
   /** The most that one of its ads has. */
   readonly mostBefore: number;
   readonly mostAfter: number;
 };
 
+type Role = (typeof ROLE)[keyof typeof ROLE];
+
 const sumsOf = ({ counts }: EffectAd, roles: Uint8Array) => {
-  const sums = [0, 0, 0, 0] as [number, number, number, number];
-  for (let day = 0; day < roles.length; day += 1) {
-    const role = (roles[day] ?? 0) as 0 | 1 | 2 | 3;
-    sums[role] += counts[day] ?? 0;
-  }
+  const sums: Record<Role, number> = [0, 0, 0, 0, 0];
+  for (let day = 0; day < roles.length; day += 1) sums[(roles[day] ?? ROLE.none) as Role] += counts[day] ?? 0;
   return sums;
 };
 
 const unitOf = (ads: readonly EffectAd[], { roles }: Weeks, limited: boolean): Unit => {
   const byCategory = new Map<number, number>();
-  const unit = { earlier: 0, before: 0, after: 0, mostBefore: 0, mostAfter: 0 };
+  const unit = { earlier: 0, before: 0, after: 0, chosen: 0, mostBefore: 0, mostAfter: 0 };
   for (const ad of ads) {
     const sums = sumsOf(ad, roles);
     const before = sums[ROLE.before];
     unit.earlier += sums[ROLE.earlier];
     unit.before += before;
     unit.after += sums[ROLE.after];
+    unit.chosen += sums[ROLE.chosen];
     unit.mostBefore = Math.max(unit.mostBefore, before);
     unit.mostAfter = Math.max(unit.mostAfter, sums[ROLE.after]);
     byCategory.set(ad.categoryId, (byCategory.get(ad.categoryId) ?? 0) + before + sums[ROLE.earlier]);
@@ -49,14 +51,18 @@ const unitOf = (ads: readonly EffectAd[], { roles }: Weeks, limited: boolean): U
   };
 };
 
-/** In the order of ids, so that the order of the ads does not matter; ads that share a budget with treated ones are out. */
-export const unitsOf = (
+/**
+ * In the order of ids, so that the order of the ads does not matter; ads that share a budget with treated ones are out.
+ * Pauses after each ad.
+ */
+export const unitsOf = function* (
   { ads, limitedCampaigns }: Pick<EffectInput, 'ads' | 'limitedCampaigns'>,
   weeks: Weeks,
-): readonly Unit[] => {
+): Generator<void, readonly Unit[]> {
   const limited = new Map<number, EffectAd[]>();
   const units: Unit[] = [];
   for (const ad of ads.toSorted((a, b) => a.id - b.id)) {
+    yield;
     const { campaignId } = ad;
     if (campaignId === null || !limitedCampaigns.has(campaignId)) {
       units.push(unitOf([ad], weeks, false));
@@ -67,6 +73,7 @@ export const unitsOf = (
     limited.set(campaignId, sharing);
   }
   for (const [, sharing] of [...limited].toSorted((a, b) => a[0] - b[0])) {
+    yield;
     const treated = sharing.filter((ad) => ad.treated);
     units.push(unitOf(treated.length > 0 ? treated : sharing, weeks, true));
   }

@@ -3,8 +3,11 @@ import type { EffectInput } from './effect.ts';
 
 const WEEK = 7;
 
-/** What a day counts for: nothing, matching ads by what they had earlier, the sum before, or the sum after. */
-export const ROLE = { none: 0, earlier: 1, before: 2, after: 3 } as const;
+/**
+ * What a day counts for: nothing, matching ads by what they had earlier, the sum before, the sum after, or the drift in
+ * the days that chose the ads.
+ */
+export const ROLE = { none: 0, earlier: 1, before: 2, after: 3, chosen: 4 } as const;
 
 export type Weeks = {
   /** A `ROLE` for each day. */
@@ -51,5 +54,9 @@ export const wholeWeeks = (
   all.forEach((start, at) => {
     roles.fill(at < before ? ROLE.before : ROLE.earlier, start, start + WEEK);
   });
+  // The later half of them: a condition may compare it with the first one.
+  if (!isCountingChosen && chosenBy !== null)
+    for (let day = Math.ceil((chosenBy.from + chosenBy.to) / 2); day <= chosenBy.to; day += 1)
+      if (day >= 0 && day < pushDay && !unknown.has(day)) roles[day] = ROLE.chosen;
   return { roles, earlier, before, after: after.length };
 };

@@ -1,10 +1,11 @@
 /**
  * The simulator of effects (`npm run simulate:effect -- --runs 2000`): accounts whose true effect is known, judged by
- * `judgeEffect`, and how often its intervals and claims are right. Fails where they miss the goals of `tally.ts`.
+ * `judging`, and how often its intervals and claims are right. Fails where they miss the goals of `tally.ts`.
  */
-import { judgeEffect } from '../../../shared/metrics/effect/judge.ts';
+import { judging } from '../../../shared/metrics/effect/judge.ts';
 import { seedOf } from '../../corpora/random.ts';
 import { readOptions } from '../../support/command-options.ts';
+import { runToEnd } from '../../support/run-to-end.ts';
 import { HEAD, tellTally } from './print.ts';
 import { EFFECTS, SCENARIOS, type ScenarioName, SIZES } from './scenarios.ts';
 import { type Judged, missedBy, tallyOf } from './tally.ts';
@@ -46,7 +47,7 @@ const judgeRun = (name: ScenarioName, size: number, run: number): Judged => {
   const started = sinceStart();
   const world = drawWorld({ scenario: SCENARIOS[name], size, effect, seed });
   const drawn = sinceStart();
-  const verdict = judgeEffect(world.input, { seed });
+  const verdict = runToEnd(judging(world.input, { seed }));
   took.drawing += drawn - started;
   took.judging += sinceStart() - drawn;
   return { world, effect, verdict };

@@ -56,7 +56,7 @@ test('an interval over one and a half times as wide as the oracle’s misses its
 test('refusals are counted by their reason and count for no goal', () => {
   const refused = [
     ...runsOf(20, { kind: 'few', why: 'events' }),
-    ...runsOf(10, { kind: 'changed', ratio: 1 }),
+    ...runsOf(10, { kind: 'changed', why: 'days', ratio: 1 }),
   ];
   expect(tallyOf([...refused, ...runsOf(10, right)])).toMatchObject({
     runs: 40,

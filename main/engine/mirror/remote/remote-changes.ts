@@ -156,6 +156,9 @@ const BOUND = `(field = 'status' AND (before IN (${REACHED}) OR after IN (${REAC
 /** Dated changes read at once. */
 const BETWEEN_PAGE = 200;
 
+/** Changes read at once of which many are of other times. */
+const CHANGED_PAGE = 1000;
+
 /** The service writes fractions and zones in various forms; all begin alike. */
 const secondOf = (time: number): string => new Date(time).toISOString().slice(0, 19);
 
@@ -176,26 +179,28 @@ const reading = (db: Database) => ({
        WHERE coalesce(service_at, at) >= ?`,
       since,
     ),
-  /** The rows that others changed in a period; a budget that was reached or renewed is no change. */
-  changedBetween: (from: string, before: string): readonly RowKey[] =>
-    db
-      .all<{ key: RowKey }>(
-        `SELECT DISTINCT row_key AS key FROM remote_change WHERE coalesce(service_at, at) >= ?
-         AND coalesce(service_at, at) < ? AND NOT ${BOUND}`,
-        from,
-        before,
-      )
-      .map(({ key }) => key),
-  /** The rows whose budget was seen to be reached, or renewed, in a period. */
-  boundBetween: (from: string, before: string): readonly RowKey[] =>
-    db
-      .all<{ key: RowKey }>(
-        `SELECT DISTINCT row_key AS key FROM remote_change WHERE coalesce(service_at, at) >= ?
-         AND coalesce(service_at, at) < ? AND ${BOUND}`,
-        from,
-        before,
-      )
-      .map(({ key }) => key),
+  /**
+   * The rows that others changed in a period, and those whose budget was seen to be reached or renewed (`isBound`), which
+   * is no change; in pages, each read when it is asked for. A row is in as many pages as it was changed.
+   */
+  changedBetween: function* (
+    from: string,
+    before: string,
+  ): Generator<readonly { readonly key: RowKey; readonly isBound: boolean }[]> {
+    for (let after = 0; ; ) {
+      const page = db.all<{ id: number; key: RowKey; bound: number; time: string }>(
+        `SELECT id, row_key AS key, ${BOUND} AS bound, coalesce(service_at, at) AS time FROM remote_change
+         WHERE id > ? ORDER BY id LIMIT ${CHANGED_PAGE}`,
+        after,
+      );
+      yield page.flatMap(({ key, bound, time }) =>
+        time >= from && time < before ? [{ key, isBound: bound === 1 }] : [],
+      );
+      const last = page.at(-1);
+      if (!last || page.length < CHANGED_PAGE) return;
+      after = last.id;
+    }
+  },
   /** The newest change of each field of these rows. */
   newestOf: (keys: readonly RowKey[]): readonly RemoteChange[] =>
     db

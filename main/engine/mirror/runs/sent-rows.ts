@@ -10,16 +10,43 @@ export type SentRow = {
   readonly sentAt: string;
 };
 
-const SENT = 'SELECT run, row_key AS key, op, sent_at AS sentAt FROM push_item';
+/** Rows read at once. */
+const PAGE = 1000;
 
-export const sentRows = (db: Database) => ({
-  sentRows: (run: number): readonly SentRow[] =>
-    db.all<SentRow>(`${SENT} WHERE run = ? AND state = 'done' AND sent_at IS NOT NULL ORDER BY seq`, run),
-  /** Of a period from a day on, before another day. */
-  sentBetween: (from: string, before: string): readonly SentRow[] =>
-    db.all<SentRow>(
-      `${SENT} WHERE state = 'done' AND sent_at >= ? AND sent_at < ? ORDER BY run, seq`,
-      from,
-      before,
-    ),
-});
+type StoredRow = {
+  readonly seq: number;
+  readonly key: RowKey;
+  readonly op: PlanOp;
+  readonly sentAt: string | null;
+};
+
+export const sentRows = (db: Database) => {
+  /** In pages, each read when it is asked for. */
+  const ofRun = function* (run: number): Generator<readonly SentRow[]> {
+    for (let after = -1; ; ) {
+      const page = db.all<StoredRow>(
+        `SELECT seq, row_key AS key, op, CASE state WHEN 'done' THEN sent_at END AS sentAt FROM push_item
+         WHERE run = ? AND seq > ? ORDER BY seq LIMIT ${PAGE}`,
+        run,
+        after,
+      );
+      yield page.flatMap(({ key, op, sentAt }) => (sentAt === null ? [] : [{ run, key, op, sentAt }]));
+      const last = page.at(-1);
+      if (!last || page.length < PAGE) return;
+      after = last.seq;
+    }
+  };
+  return {
+    sentRows: ofRun,
+    /** Of a period from a day on, before another day; in pages too. */
+    sentBetween: function* (from: string, before: string): Generator<readonly SentRow[]> {
+      const runs = db.all<{ run: number }>(
+        'SELECT run FROM push_run WHERE at < ? AND (finished_at IS NULL OR finished_at >= ?) ORDER BY run',
+        before,
+        from,
+      );
+      for (const { run } of runs)
+        for (const page of ofRun(run)) yield page.filter(({ sentAt }) => sentAt >= from && sentAt < before);
+    },
+  };
+};

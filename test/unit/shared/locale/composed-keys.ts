@@ -55,6 +55,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'feeds.status.text.*': [],
   'folder.doubt.*': ['count'],
   'folder.place.*': [],
+  'effect.changed.*': ['measure', 'change'],
   'effect.few.*': ['measure'],
   'error.*': [
     'account',

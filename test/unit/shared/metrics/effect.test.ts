@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { EffectAd, EffectInput, EffectVerdict } from '../../../../shared/metrics/effect/effect.ts';
-import { judgeEffect } from '../../../../shared/metrics/effect/judge.ts';
+import { judging } from '../../../../shared/metrics/effect/judge.ts';
 import { seededRandom } from '../../../../shared/metrics/effect/random.ts';
 import { ROLE, wholeWeeks } from '../../../../shared/metrics/effect/weeks.ts';
+import { runToEnd } from '../../../support/run-to-end.ts';
 
 const WEEK = 7;
 const PUSH = 2 * WEEK;
@@ -58,7 +59,7 @@ const byChance = (treated: number, control: number, effect: number, seed: number
 const chance = (treated: number, control: number, effect: number, seed = 1): EffectInput =>
   input(byChance(treated, control, effect, seed), { pushDay: 4 * WEEK });
 
-const judged = (given: EffectInput, seed = 1): EffectVerdict => judgeEffect(given, { seed });
+const judged = (given: EffectInput, seed = 1): EffectVerdict => runToEnd(judging(given, { seed }));
 
 const effectOf = (given: EffectInput, seed = 1) => {
   const verdict = judged(given, seed);
@@ -85,7 +86,8 @@ describe('whole weeks', () => {
   test('before have no day of those that chose the ads', () => {
     const { roles, before, earlier } = weeks({ chosenBy: { from: 12, to: 20 } });
     expect({ before, earlier }).toEqual({ before: 1, earlier: 0 });
-    expect([...roles.subarray(12, 21)]).toEqual(Array(9).fill(ROLE.none));
+    expect([...roles.subarray(12, 16)]).toEqual(Array(4).fill(ROLE.none));
+    expect([...roles.subarray(16, 21)]).toEqual(Array(5).fill(ROLE.chosen));
   });
 });
 
@@ -240,7 +242,35 @@ describe('it is too few', () => {
 test('ads chosen by all days before are said to have changed, not to have been helped', () => {
   const chosenBy = { from: 0, to: PUSH - 1 };
   const verdict = judged(input(plain(6, 24), { chosenBy }));
-  expect(verdict.kind).toBe('changed');
-  expect(verdict).toEqual({ kind: 'changed', ratio: expect.closeTo(2, 12) });
+  expect(verdict).toEqual({ kind: 'changed', why: 'days', ratio: expect.closeTo(2, 12) });
   expect(judged(input(plain(6, 24), { chosenBy: { from: WEEK, to: PUSH - 1 } })).kind).toBe('effect');
+});
+
+test('ads that had left the others in the days that chose them are said to have changed, too', () => {
+  const given = chance(60, 400, 1);
+  const chosenBy = { from: 2 * WEEK, to: 4 * WEEK - 1 };
+  const fallenBy = (factor: number): EffectInput => ({
+    ...given,
+    chosenBy,
+    ads: given.ads.map((one) => ({
+      ...one,
+      counts: one.counts.map((count, day) =>
+        one.treated && day >= chosenBy.from && day <= chosenBy.to ? Math.round(factor * count) : count,
+      ),
+    })),
+  });
+  expect(judged(fallenBy(1)).kind).toBe('effect');
+  expect(judged(fallenBy(0.5))).toMatchObject({ kind: 'changed', why: 'drift' });
+  expect(judged(fallenBy(1.6))).toMatchObject({ kind: 'changed', why: 'drift' });
+  expect(judged({ ...fallenBy(0.5), chosenBy: null }).kind).toBe('effect');
+  const unseen = Array.from({ length: 2 * WEEK }, (_, at) => chosenBy.from + at);
+  expect(judged({ ...fallenBy(1), unknownDays: unseen })).toMatchObject({ kind: 'changed', why: 'drift' });
+});
+
+test('more changed ads than a call has room for arguments are judged', () => {
+  const counts = new Array<number>(DAYS).fill(1);
+  const many = several(130_000, (at) => ad(at + 1, at < 8, 1, 1, { counts }));
+  const steps = judging(input(many), { seed: 1 });
+  // Past whether there are enough, which looks at all of them at once.
+  for (let step = 0; step < many.length + 20; step += 1) expect(steps.next().done).toBe(false);
 });
