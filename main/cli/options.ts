@@ -128,6 +128,7 @@ export const OPTIONS = {
   unit: texts('COLUMN=UNIT'),
   text: texts('COLUMN=FORM'),
   word: texts('COLUMN=VALUE=TEXT'),
+  attribute: texts('COLUMN=NAME=KEY'),
   set: texts('FIELD=VALUE'),
   'set-empty': texts('FIELD=VALUE'),
   'set-new': texts('FIELD=VALUE'),

@@ -58,7 +58,8 @@ type Given = Partial<
       | 'round'
       | 'unit'
       | 'text'
-      | 'word',
+      | 'word'
+      | 'attribute',
       readonly string[]
     > &
       Record<'map' | 'match' | 'fold', string>
@@ -135,6 +136,23 @@ const wordOf = (text: string): ColumnReading => {
   return { column, words: { [value]: word } };
 };
 
+/** `C=Colour=color` for the attribute that a name means, `C=Colour=` to leave it out; of one name all keys count. */
+const attributesOf = (texts: readonly string[]): readonly ColumnReading[] => {
+  const names = Map.groupBy(
+    texts.map((text) => {
+      const said = /^(?<column>[^=]+)=(?<name>.+)=(?<key>[^=]*)$/su.exec(text)?.groups;
+      if (!said) throw new UsageError(tell('cli.not_attribute', { text }), 'import ');
+      return { column: said['column'] ?? '', name: said['name'] ?? '', key: said['key'] ?? '' };
+    }),
+    ({ column, name }) => `${column}=${name}`,
+  );
+  return [...names.values()].flatMap(([first, ...more]) =>
+    first
+      ? [{ column: first.column, attributes: { [first.name]: [first, ...more].map(({ key }) => key) } }]
+      : [],
+  );
+};
+
 /** The reading that the options ask for; absent where they ask for none. An option counts more than the file. */
 export const readingOf = async (
   options: Given,
@@ -161,6 +179,7 @@ export const readingOf = async (
       ...(options.unit ?? []).map(unitOf),
       ...(options.text ?? []).map(textFormOf),
       ...(options.word ?? []).map(wordOf),
+      ...attributesOf(options.attribute ?? []),
     ],
     fields: [...inFile.fields, ...given],
     ...(match === undefined ? {} : { match: matchOf(match) }),

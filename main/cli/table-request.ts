@@ -32,6 +32,7 @@ export const TABLE_OPTIONS = [
     'unit',
     'text',
     'word',
+    'attribute',
     'set',
     'set-empty',
     'set-new',

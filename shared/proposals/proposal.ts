@@ -13,7 +13,7 @@ import type { CsvEncoding, EncodingSample } from '../table/csv-choices.ts';
 import type { Separator } from '../table/tsv.ts';
 import type { LeftRow, LeftRowReason } from './left-rows.ts';
 import type { RowNeed } from './row-needs.ts';
-import type { Doubt, TableQuestion, ValueQuestion } from './table-questions.ts';
+import type { AttributeQuestion, Doubt, TableQuestion, ValueQuestion } from './table-questions.ts';
 import { isDoubt } from './table-questions.ts';
 import type { CopiedRows, FieldReading, FoldReading, LastTime, TextForm } from './table-reading.ts';
 
@@ -275,6 +275,8 @@ export type Proposal = {
   readonly questions: readonly TableQuestion[];
   /** Values that their field does not have, by column, those that were translated too. */
   readonly valueQuestions: readonly ValueQuestion[];
+  /** Names that no attribute has, by column, those that were answered too. */
+  readonly attributeQuestions: readonly AttributeQuestion[];
   /** Picture files that its cells name; null for none, and for a pasted table. */
   readonly pictureFiles: TablePictureFiles | null;
   /** Attributes of the table's categories, to choose from for a column. */
@@ -307,7 +309,8 @@ export type ProposedCell = {
   readonly text?: string;
   /** `refused.CODE` in `shared/locale`. */
   readonly code?: string;
-  /** Of `unknown-attribute`: the keys of the row's category that are nearest to the name. */
+  /** Of `unknown-attribute`: the name, and the keys of the row's category that are nearest to it. */
+  readonly name?: string;
   readonly near?: readonly string[];
   /** Accepted with a note: `proposal.cell.CODE` in `shared/locale`. */
   readonly note?: CellNote;

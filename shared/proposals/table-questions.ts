@@ -47,13 +47,14 @@ export type AmountAnswer = {
  * The answers about a column (`ColumnReading`); `to` is its field, null to leave it out. With `rows` it gives the field
  * where it is filled, and another column elsewhere. `text` is the form of its texts, null for the one that they show.
  * `words` say what some of its values mean, an empty one that their cells say nothing; null takes one back, and those
- * of other values stay.
+ * of other values stay. So do `attributes` about names of attributes.
  */
 export type ColumnAnswer = AmountAnswer & {
   readonly to?: FieldPath | null | undefined;
   readonly rows?: 'filled' | undefined;
   readonly text?: TextForm | null | undefined;
   readonly words?: Readonly<Record<string, string | null>> | undefined;
+  readonly attributes?: Readonly<Record<string, readonly string[] | null>> | undefined;
 };
 
 type Asked = {
@@ -143,6 +144,38 @@ export type ValueQuestion = {
 };
 
 export const MOST_VALUES = 200;
+
+/** Attributes with one label, each of other categories: their keys. */
+export type AttributeChoice = { readonly label: string; readonly keys: readonly string[] };
+
+/** A name that no attribute of its rows' categories has, or that was said to mean some. */
+export type AskedAttribute = {
+  readonly name: string;
+  readonly rows: number;
+  /** Those whose names are nearest to it; nothing takes one but the seller. */
+  readonly near: readonly AttributeChoice[];
+  /** What it was said to mean (`ColumnReading.attributes`); null: not said. */
+  readonly said: {
+    readonly keys: readonly string[];
+    readonly labels: readonly string[];
+    readonly leaves: boolean;
+  } | null;
+  /** Some of its cells are not taken: nothing was said, or nothing that the categories of their rows have. */
+  readonly open: boolean;
+};
+
+/** What the names of attributes in a column mean that none has, each once. */
+export type AttributeQuestion = {
+  /** The column's index in the table. */
+  readonly column: number;
+  /** The most frequent first; not more than `MOST_VALUES` that are open, and as many that were answered. */
+  readonly names: readonly AskedAttribute[];
+  /** All that are open, and all that were answered. */
+  readonly open: number;
+  readonly answered: number;
+  /** The attributes to choose from: those of the categories of the rows. */
+  readonly choices: readonly AttributeChoice[];
+};
 
 /** Rows that show what values of a column would be. */
 export const FIRST_ROWS = 10;

@@ -15,6 +15,11 @@ export type ColumnReading = {
   readonly unit?: AmountUnit;
   /** What a value of the column means, as text of its field, each value once. */
   readonly words?: Readonly<Record<string, string>>;
+  /**
+   * The attributes that names in the column mean which no attribute has: their keys, of which a row takes the one that
+   * its category has, and an empty text to leave out what has none of them.
+   */
+  readonly attributes?: Readonly<Record<string, readonly string[]>>;
   /** In which form its texts are; absent for what they show. */
   readonly text?: TextForm;
 };

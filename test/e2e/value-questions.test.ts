@@ -75,4 +75,23 @@ test('values are taken as suggested, chosen otherwise, left empty, and remembere
   await page.getByTestId(testIds.chooseValue(1, 1)).fill('5d-30d');
   await page.keyboard.press('Enter');
   await expect(page.getByTestId(testIds.askedValue(1, 1))).toContainText('✓ 5d-30d');
+  await page.getByTestId(testIds.discardProposal).click();
+  const named = path.join(folder, 'names.csv');
+  const ads = [
+    'Bicycle one;Elektrische fietsen;"Kleurr: Rood\nMagazijn: 3"',
+    'Bicycle two;Elektrische fietsen;KLEURR: Wit',
+  ];
+  await writeFile(named, ['Title;Category;Attributes', ...ads, ''].join('\n'));
+  await dropOn(page, [named]);
+  const names = page.getByTestId(testIds.attributeQuestion(2));
+  await expect(names).toContainText('“Attributes” has 2 names that no attribute');
+  await lookAt(shop.adsheet, 'attribute-questions', `[data-testid="${testIds.proposals}"]`);
+  await page.getByTestId(testIds.takeAttribute(2, 0, 0)).click();
+  await expect(page.getByTestId(testIds.askedAttribute(2, 0))).toContainText('✓ Kleur');
+  await page.getByTestId(testIds.chooseAttribute(2, 1)).fill('Merk');
+  await page.keyboard.press('Enter');
+  await expect(names).toContainText('2 names of attributes are read as chosen.');
+  await page.getByTestId(testIds.takeBackAttribute(2, 1)).click();
+  await page.getByTestId(testIds.leaveAttribute(2, 1)).click();
+  await expect(page.getByTestId(testIds.askedAttribute(2, 1))).toContainText('✓ Left out');
 });

@@ -7,7 +7,12 @@ import { tell } from '../../../shared/locale/terminal.ts';
 import { wordGroupOf } from '../../../shared/proposals/cell-text.ts';
 import { lettersIn } from '../../../shared/proposals/column-names.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
-import type { FieldAnswer, FieldQuestion, TableQuestion } from '../../../shared/proposals/table-questions.ts';
+import type {
+  AskedAttribute,
+  FieldAnswer,
+  FieldQuestion,
+  TableQuestion,
+} from '../../../shared/proposals/table-questions.ts';
 import { isFieldQuestion, openDoubts } from '../../../shared/proposals/table-questions.ts';
 import type { Host } from '../host.ts';
 import { confirm } from '../terminal.ts';
@@ -36,6 +41,8 @@ export type Trouble = {
     readonly rows: number;
     readonly suggestion: { readonly word: string; readonly label: string } | null;
   }[];
+  /** The names in a column that no attribute has, each with those that are nearest to it. */
+  readonly names?: readonly Pick<AskedAttribute, 'name' | 'rows' | 'near'>[];
   /** The value when the file was written, null also where that is not known; the present one; and the file's. */
   readonly conflict?: { readonly base: Json; readonly before: Json; readonly after: Json };
   readonly code: string | number;
@@ -115,9 +122,46 @@ const valueTroubles = (proposal: Proposal): readonly Trouble[] =>
     return [{ row: null, column: header, cell: null, asked: rows, values: asked, code: 'values', message }];
   });
 
+/** The options that say which attribute a name means: `--attribute "C=Colour=color" for Kleur or …`. */
+const attributeOptions = ({ name, near }: AskedAttribute, letters: string): string => {
+  const option = (key: string): string => `--attribute "${letters}=${name}=${key}"`;
+  const nearest = near.map(({ label, keys }) =>
+    tell('cli.import_attribute_is', { option: keys.map(option).join(' '), label }),
+  );
+  return [
+    ...(nearest.length > 0 ? nearest : [option('KEY')]),
+    tell('cli.import_attribute_leave', { option: option('') }),
+  ].join(tell('cli.import_or'));
+};
+
+/** Which attributes the names in a column mean that none has, with the options that say it of each. */
+const attributeTroubles = (proposal: Proposal): readonly Trouble[] =>
+  proposal.attributeQuestions.flatMap(({ column, names, open }): readonly Trouble[] => {
+    if (open === 0) return [];
+    const letters = lettersIn(proposal, column);
+    const asked = names.filter((name) => name.open);
+    const options = asked.slice(0, VALUES_SHOWN).map((one) =>
+      tell('cli.import_attribute', {
+        ...{ name: one.name, rows: one.rows, options: attributeOptions(one, letters) },
+      }),
+    );
+    const message = tell('cli.import_attributes', {
+      ...{ count: open, names: options.join('; '), more: open - options.length },
+    });
+    return [
+      {
+        ...{ row: null, column: proposal.columns[column]?.header || letters, cell: null },
+        asked: asked.reduce((sum, { rows }) => sum + rows, 0),
+        names: asked.map(({ name, rows, near }) => ({ name, rows, near })),
+        ...{ code: 'attributes', message },
+      },
+    ];
+  });
+
 /** The open questions about columns, with the options that answer them. */
 export const askedTroubles = (proposal: Proposal): readonly Trouble[] => [
   ...columnTroubles(proposal),
+  ...attributeTroubles(proposal),
   ...valueTroubles(proposal),
 ];
 

@@ -91,7 +91,7 @@ const nextTime =
 
 /** Without what the column is for, which its header tells: nothing was chosen about that. */
 const withoutField = ({ to, ...column }: ColumnReading): readonly ColumnReading[] =>
-  column.decimal || column.round || column.unit || column.words || column.text ? [column] : [];
+  Object.keys(column).length > 1 ? [column] : [];
 
 const isSame = (one: object | undefined, other: object | undefined): boolean =>
   sameJson(jsonOf(one ?? null), jsonOf(other ?? null));

@@ -14,6 +14,7 @@ import type { Meta } from '../export/meta.ts';
 import { readMeta } from '../export/meta.ts';
 import { isOtherSheet } from '../export/other-sheets.ts';
 import type { MappingChoices } from '../proposals/create-proposal.ts';
+import { NO_MEANINGS, withMeanings } from '../proposals/table/attribute-meanings.ts';
 import { columnWords } from '../proposals/table/derived-table.ts';
 import type { TableRow, TableSource } from '../proposals/table/table.ts';
 import { columnsNamed, headerOf, placesIn, textsOf } from '../proposals/table/table.ts';
@@ -284,7 +285,7 @@ const saysColumns = ({ columns, fields, match }: TableReading): boolean =>
   match !== undefined ||
   fields.length > 0 ||
   columns.length === 0 ||
-  columns.some(({ to, words, unit }) => to !== undefined || words || unit);
+  columns.some(({ to, words, attributes, unit }) => to !== undefined || words || attributes || unit);
 
 /** The column with names of ads that Adsheet knows is mapped to these. */
 const withMatched = (reading: TableReading): TableReading => {
@@ -318,7 +319,11 @@ export const mappedSource = (
   const texts = new Map(
     reading.columns.flatMap(({ column, text }) => (text ? [[placeOf(column), text] as const] : [])),
   );
-  const said = { fields, answers, words: columnWords(words), texts, fold, copies, ...match };
+  const meanings = withMeanings(
+    NO_MEANINGS,
+    reading.columns.map((column) => [placeOf(column.column), column] as const),
+  );
+  const said = { fields, answers, words: columnWords(words), meanings, texts, fold, copies, ...match };
   const layout = readRows ? { ...mapped.said.layout, readTexts: readRows } : mapped.said.layout;
   return { ...mapped, said: { ...mapped.said, ...said, layout, ...(missing ? { missing } : {}) } };
 };

@@ -15,6 +15,7 @@ import type { TableQuestion } from '../../../shared/proposals/table-questions.ts
 import { isFieldQuestion } from '../../../shared/proposals/table-questions.ts';
 import type { CopiedRows, FieldReading, FoldReading } from '../../../shared/proposals/table-reading.ts';
 import { yieldToEventLoop } from '../time-slices.ts';
+import { attributesAsked } from './attribute-questions.ts';
 import { questionsIn } from './column-questions.ts';
 import { missingRows } from './compare/missing.ts';
 import { withAnswers, withFieldQuestions, withFilled } from './field-questions.ts';
@@ -28,6 +29,8 @@ import type { ProposalState } from './proposal-state.ts';
 import { proposedRows } from './proposed-rows.ts';
 import { fileFacts } from './resolve-targets.ts';
 import type { SortedApart } from './sorted-apart.ts';
+import type { AttributeMeanings } from './table/attribute-meanings.ts';
+import { withMeanings } from './table/attribute-meanings.ts';
 import { columnFacts } from './table/column-facts.ts';
 import type { ColumnAnswers } from './table/column-mapping.ts';
 import { isMapped, withReadOnly, writtenUnits } from './table/column-mapping.ts';
@@ -94,9 +97,9 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
   const file = fileFacts(read.source, laid.subjects);
   await yieldToEventLoop();
   const { mapping } = laid;
-  const valueQuestions = await valuesAsked(context, {
-    ...{ own: laid.own, mapping, choices: read.choices, texts: laid.texts, rows, table: laid.rows },
-  });
+  const asking = { own: laid.own, mapping, choices: read.choices, texts: laid.texts, rows, table: laid.rows };
+  const valueQuestions = await valuesAsked(context, asking);
+  const attributeQuestions = await attributesAsked(context, asking);
   await yieldToEventLoop();
   const pictureFiles = await namedFiles(laid.rows, mapping.columns, throwIfStale);
   const questions = await askedAbout(context, read, laid, { rows, facts });
@@ -115,6 +118,7 @@ const compare = async (context: ProposalContext, read: Read): Promise<ProposalSt
     mapping,
     questions,
     valueQuestions,
+    attributeQuestions,
     pictureFiles,
     named: laid.names.named,
     facts,
@@ -153,6 +157,7 @@ export type MappingChoices = {
   /** What is chosen for values; left out, nothing is. */
   readonly fields?: readonly FieldReading[] | undefined;
   readonly words?: ColumnWords | undefined;
+  readonly meanings?: AttributeMeanings | undefined;
   readonly texts?: ColumnTexts | undefined;
   /** Which rows are one ad; null for each its own. */
   readonly fold?: FoldReading | null | undefined;
@@ -180,10 +185,10 @@ export const createProposal = async (
   const { columns, decimal = null, missing = 'leave', chosen = false, ahead, match = null } = said;
   const headers = headersOf(table);
   const { fields = columns ? NO_CHOICES.fields : foundFields(source, headers) } = said;
-  const { texts = NO_CHOICES.texts, words = NO_CHOICES.words } = said;
+  const { texts = NO_CHOICES.texts, words = NO_CHOICES.words, meanings = NO_CHOICES.meanings } = said;
   const { fold = NO_CHOICES.fold, copies = 'refuse' } = said;
   const { pictures } = NO_CHOICES;
-  const choices = { fields, words, texts, fold, pictures };
+  const choices = { fields, words, meanings, texts, fold, pictures };
   const id = randomUUID();
   const answers = writtenUnits(said.answers ?? new Map(), source, headers);
   const read = {
@@ -245,6 +250,7 @@ export const remapProposal = async (
   const answers: ColumnAnswers = change.answers ?? new Map();
   const fields = withFilled(change.fields ?? fieldsIn(table, before), answers, before.own);
   const words = answeredWords(change.words ?? choices.words, answers);
+  const meanings = withMeanings(choices.meanings, answers);
   const texts = answeredTexts(change.texts ?? choices.texts, answers);
   const columns =
     change.columns ?? (table.header === before.given.header ? withAnswers(asBefore, answers) : undefined);
@@ -260,7 +266,7 @@ export const remapProposal = async (
     apart: change.apart,
     match: change.match === undefined ? matchIn(table, before) : change.match,
     columns: columns && withReadOnly(columns, mapping),
-    choices: { fields, words, texts, fold, pictures: change.pictures ?? choices.pictures },
+    choices: { fields, words, meanings, texts, fold, pictures: change.pictures ?? choices.pictures },
     chosen: chosen || change.columns !== undefined || change.match !== undefined || isMapped(answers),
     before,
   });

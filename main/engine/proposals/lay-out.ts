@@ -91,7 +91,7 @@ const mappingOf = (
   header: table.header?.at ?? null,
   decimal,
   answers: guesses.map((_, at) => {
-    const { to, rows, words, text, ...amounts } = answers.get(at) ?? {};
+    const { to, rows, words, attributes, text, ...amounts } = answers.get(at) ?? {};
     return amounts;
   }),
   columns: guesses.map(({ to }) => to),
@@ -221,6 +221,7 @@ export const layOut = async (context: ProposalContext, read: Read): Promise<Laid
   const decimals = last.decimals ?? (await decimalsIn(source, last.table.rows, last.mapping, last.headers));
   return {
     own: last.own,
+    choices: read.choices,
     table: last.table,
     texts: last.texts,
     folded: last.folded,

@@ -14,7 +14,11 @@ import type {
 import { ROW_QUESTIONS, textOfCell } from '../../../shared/proposals/proposal.ts';
 import type { RowLacks, RowNeed } from '../../../shared/proposals/row-needs.ts';
 import { sharedNeeds } from '../../../shared/proposals/row-needs.ts';
-import type { TableQuestion, ValueQuestion } from '../../../shared/proposals/table-questions.ts';
+import type {
+  AttributeQuestion,
+  TableQuestion,
+  ValueQuestion,
+} from '../../../shared/proposals/table-questions.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import type { PredictedOutcome } from '../../../shared/rules/push-forecast.ts';
 import { forecastPush } from '../../../shared/rules/push-forecast.ts';
@@ -77,6 +81,7 @@ export type ProposalState = {
   readonly rows: readonly ComparedRow[];
   readonly questions: readonly TableQuestion[];
   readonly valueQuestions: readonly ValueQuestion[];
+  readonly attributeQuestions: readonly AttributeQuestion[];
   readonly pictureFiles: NamedFiles;
   readonly forecasts: readonly RowForecast[];
   readonly decisions: Decisions;
@@ -289,6 +294,7 @@ export const proposalOf = (work: ProposalState): Proposal => ({
   fields: work.choices.fields,
   questions: work.questions,
   valueQuestions: work.valueQuestions,
+  attributeQuestions: work.attributeQuestions,
   pictureFiles: pictureFilesOf(work),
   attributes: work.attributes,
   counts: countsOf(work),

@@ -1,5 +1,5 @@
 /** The changes that all rows of a table would make, page by page. */
-import type { RowKey } from '../../../shared/ad/model.ts';
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { CopiedRows } from '../../../shared/proposals/table-reading.ts';
 import type { NewAdGifts } from '../edits/create.ts';
 import { inPages, inTimeSlices, yieldToEventLoop } from '../time-slices.ts';
@@ -18,8 +18,9 @@ import type { TableNames } from './row-formats.ts';
 import { rowFormatsFor } from './row-formats.ts';
 import type { SortedApart } from './sorted-apart.ts';
 import { sortedApart } from './sorted-apart.ts';
+import type { AttributeMeanings } from './table/attribute-meanings.ts';
 import type { ColumnMapping } from './table/column-mapping.ts';
-import type { ToExisting } from './table/derived-table.ts';
+import type { OwnTable, ToExisting, ValueChoices } from './table/derived-table.ts';
 import type { TableRow, TableSource } from './table/table.ts';
 import type { WrittenReference } from './targets/row-baselines.ts';
 import { readRowBaselines } from './targets/row-baselines.ts';
@@ -37,13 +38,29 @@ export type MappedTable = {
   readonly subjects: ResolvedTargets;
   readonly names: TableNames;
   /** The table as it was given. */
-  readonly own: { readonly headers: readonly string[] };
+  readonly own: Pick<OwnTable, 'headers' | 'mapping'>;
+  readonly choices: Pick<ValueChoices, 'meanings'>;
 };
+
+/** What was said of a column holds of one that is made of it. */
+const meaningsAt = (
+  meanings: AttributeMeanings,
+  own: readonly (FieldPath | null)[],
+  columns: readonly (FieldPath | null)[],
+): AttributeMeanings =>
+  meanings.size === 0
+    ? meanings
+    : new Map(
+        columns.flatMap((to, at) => {
+          const said = meanings.get(at < own.length ? at : own.indexOf(to));
+          return said ? [[at, said] as const] : [];
+        }),
+      );
 
 const trialOf = (
   context: ProposalContext,
   source: TableSource,
-  { mapping, labels, names, isGiven, toExisting, own: { headers } }: MappedTable,
+  { mapping, labels, names, isGiven, toExisting, own, choices }: MappedTable,
   gifts: NewAdGifts,
 ): ComparisonContext => ({
   mirror: context.open.context.mirror,
@@ -51,9 +68,10 @@ const trialOf = (
   gifts,
   columns: columnsInWriteOrder(mapping.columns),
   labels,
+  meanings: meaningsAt(choices.meanings, own.mapping.columns, mapping.columns),
   locked: mapping.readOnly.flatMap((to, at) => (to === null ? [] : [{ at, to }])),
   wordsIn: rowFormatsFor(context, source, names, {
-    headers,
+    headers: own.headers,
     columns: mapping.columns,
     decimal: mapping.written,
   }),

@@ -45,7 +45,7 @@ export type ValuesOf = Pick<ProposalState, 'own' | 'mapping' | 'choices' | 'text
 type Open = { readonly keys: Set<string>; readonly categories: Set<number> };
 
 /** The category that an ad of a row would have. */
-const categoryOf = ({ open }: ProposalContext, { cells, key }: ComparedRow): number | undefined => {
+export const categoryOf = ({ open }: ProposalContext, { cells, key }: ComparedRow): number | undefined => {
   const said = cells.find(({ field, state }) => field === 'categoryId' && state !== 'refused')?.after;
   if (typeof said === 'number') return said;
   return (key && open.rows.summaries.get(key)?.categoryId) ?? undefined;
@@ -215,8 +215,8 @@ const offeredFor = async (
   return listed.length > 0 ? asNamed(listed, listed) : { suggest: asCode(suggestYesNo()), choices: [] };
 };
 
-/** The most frequent values, as many open as translated ones at most. */
-const shownOf = (values: readonly AskedValue[]): readonly AskedValue[] => {
+/** The first ones, as many open as answered ones at most. */
+export const shownOf = <V extends { readonly open: boolean }>(values: readonly V[]): readonly V[] => {
   const first = (open: boolean) => values.filter((value) => value.open === open).slice(0, MOST_VALUES);
   const shown = new Set([...first(true), ...first(false)]);
   return values.filter((value) => shown.has(value));

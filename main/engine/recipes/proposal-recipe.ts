@@ -22,9 +22,10 @@ const columnReading = ({ own, choices }: ProposalState, at: number): ColumnReadi
   const [to = null, leftOut = null] = [mapping.columns[at], mapping.leftOut[at]];
   const { decimal = null, round = false, unit = null } = mapping.answers[at] ?? {};
   const words = choices.words.get(at);
+  const meanings = choices.meanings.get(at);
   const text = choices.texts.get(at);
   const isSaid = to !== null || !BY_ITSELF.has(leftOut);
-  if (!isSaid && decimal === null && !round && unit === null && !words && !text) return null;
+  if (!isSaid && decimal === null && !round && unit === null && !words && !meanings && !text) return null;
   return {
     column: nameOfColumn(at, headers, table.places),
     ...(isSaid ? { to } : {}),
@@ -32,6 +33,7 @@ const columnReading = ({ own, choices }: ProposalState, at: number): ColumnReadi
     ...(round ? { round } : {}),
     ...(unit === null ? {} : { unit }),
     ...(words ? { words: Object.fromEntries(words) } : {}),
+    ...(meanings ? { attributes: Object.fromEntries(meanings) } : {}),
     ...(text ? { text } : {}),
   };
 };

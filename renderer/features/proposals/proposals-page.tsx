@@ -12,6 +12,7 @@ import { ToggleChip } from '../../core/ui/toggle-chip.tsx';
 import { useWords, type Words } from '../../core/words.ts';
 import { saveProblems } from '../export/public.ts';
 import { ForetoldLines } from '../problems/public.ts';
+import { AttributeQuestions } from './attribute-questions.tsx';
 import { ChooseColumns } from './choose-columns.tsx';
 import { ColumnQuestions } from './column-questions.tsx';
 import { ColumnsStep } from './columns-step.tsx';
@@ -263,6 +264,7 @@ const Shown = ({ proposal }: Props) => {
       <TablePictures proposal={proposal} />
       <Steps proposal={proposal} />
       <ColumnQuestions proposal={proposal} />
+      <AttributeQuestions proposal={proposal} />
       <ValueQuestions proposal={proposal} />
       {step === 'columns' ? (
         <ColumnsStep proposal={proposal} />

@@ -13,7 +13,14 @@ import { COPIED_ROWS, TEXT_FORMS } from '../../proposals/table-reading.ts';
 import type { Facts } from './command.ts';
 import { command } from './command.ts';
 import { account, amountUnit, decimalSign, fieldName, MAX_TEXT } from './inputs.ts';
-import { fieldReading, fieldReadings, foldReading, valueAnswers, valueWords } from './table-readings.ts';
+import {
+  attributeAnswers,
+  fieldReading,
+  fieldReadings,
+  foldReading,
+  valueAnswers,
+  valueWords,
+} from './table-readings.ts';
 
 const cell = z.union([z.string().max(MAX_TEXT), z.number(), z.boolean(), z.null()]);
 /** More than `TABLE_LIMITS`, so that a table that is too large gets an error of its own. */
@@ -47,6 +54,7 @@ const columnAnswer = z.object({
   unit: amountUnit.nullable().optional(),
   text: z.enum(TEXT_FORMS).nullable().optional(),
   words: valueAnswers.optional(),
+  attributes: attributeAnswers.optional(),
 });
 
 /** What the values of a column mean. */
@@ -72,8 +80,8 @@ export const PROPOSAL_COMMANDS = {
    * Changes the column mapping, how the table is read, and what happens to ads that are missing in the file. Decisions
    * on rows, and on fields that still come from the same column, stay, unless rows were laid out anew: `headerRow` is
    * the number of the row that names the columns, null for none; `readRows` are read although they look like titles,
-   * notes or totals. `answers` are those to `questions` and
-   * `valueQuestions` about columns (`ColumnAnswer`); a field that one gives is taken from the column that had it. They are about the columns as they are, not about another row. `fields`
+   * notes or totals. `answers` are those to `questions`,
+   * `valueQuestions` and `attributeQuestions` about columns (`ColumnAnswer`); a field that one gives is taken from the column that had it. They are about the columns as they are, not about another row. `fields`
    * are given for all rows or empty cells, `words` say what values of a column mean; both replace those of before.
    * `match` is the column whose values are kept with the ads, so that the same list changes the same ads; null for none.
    * Of several rows about one ad all are refused; `copies` makes all but the one that says what the ad says new ads.

@@ -31,6 +31,18 @@ export const valueAnswers = z
   .record(z.string().max(5_000), text.nullable())
   .refine((words) => Object.keys(words).length <= MOST_WORDS);
 
+const attributeKeys = z.array(z.string().max(500)).min(1).max(100).readonly();
+const attributeName = z.string().max(5_000);
+
+const attributeMeanings = z
+  .record(attributeName, attributeKeys)
+  .refine((names) => Object.keys(names).length <= MOST_WORDS);
+
+/** Answers about names of attributes; null takes one back. */
+export const attributeAnswers = z
+  .record(attributeName, attributeKeys.nullable())
+  .refine((names) => Object.keys(names).length <= MOST_WORDS);
+
 export const fieldReading = z.object({
   to: fieldName,
   from: z.union([
@@ -51,6 +63,7 @@ const columnReading = z.object({
   round: z.literal(true).exactOptional(),
   unit: amountUnit.exactOptional(),
   words: valueWords.exactOptional(),
+  attributes: attributeMeanings.exactOptional(),
   text: z.enum(TEXT_FORMS).exactOptional(),
 }) satisfies z.ZodType<ColumnReading>;
 

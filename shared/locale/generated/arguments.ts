@@ -3467,6 +3467,15 @@ export type MessageArguments = {
   'proposals.asked.used': { column: Text; field: Text };
   'proposals.asked.left': { column: Text };
   'proposals.asked.open': { count: number };
+  'proposals.attributes.label': None;
+  'proposals.attributes.open': { column: Text; count: number };
+  'proposals.attributes.done': { column: Text; count: number };
+  'proposals.attributes.take': { attribute: Text; name: Text };
+  'proposals.attributes.other': None;
+  'proposals.attributes.other_of': { name: Text };
+  'proposals.attributes.leave_of': { name: Text };
+  'proposals.attributes.leave_all': { count: number };
+  'proposals.attributes.left': None;
   'proposals.values.label': None;
   'proposals.values.open': { column: Text; count: number; field: Text };
   'proposals.values.done': { column: Text; count: number; field: Text };
@@ -3828,6 +3837,7 @@ export type TerminalArguments = {
   'cli.option.text': None;
   'cli.option.word': None;
   'cli.option.delete-missing': None;
+  'cli.option.attribute': None;
   'cli.option.fold': None;
   'cli.option.match': None;
   'cli.option.missing': None;
@@ -3897,6 +3907,11 @@ export type TerminalArguments = {
   'cli.import_decimal_is': { decimal: Text; letters: Text; samples: Text };
   'cli.import_rounding': { cells: number; decimals: Text; letters: Text; samples: Text };
   'cli.not_word': { text: Text };
+  'cli.not_attribute': { text: Text };
+  'cli.import_attributes': { count: number; more: number; names: Text };
+  'cli.import_attribute': { name: Text; options: Text; rows: number };
+  'cli.import_attribute_is': { label: Text; option: Text };
+  'cli.import_attribute_leave': { option: Text };
   'cli.import_values': { count: number; field: Text; more: number; values: Text };
   'cli.import_value': { letters: Text; rows: number; text: Text };
   'cli.import_value_maybe': { label: Text; letters: Text; rows: number; text: Text; word: Text };

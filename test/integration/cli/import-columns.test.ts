@@ -48,6 +48,33 @@ describe('adsheet import', () => {
     expect([wrong.code, wrong.json]).toMatchObject([2, { error: { code: 'bad-input' } }]);
   });
 
+  test('asks which attributes names mean that none has, and takes the answers by --attribute', async () => {
+    const lines = 'Kleurr: Rood\nMagazijn: Hal 3';
+    const file = await saved('names.csv', [
+      ['Title', 'Category', 'Attributes'],
+      ['A bike of steel', 'Elektrische fietsen', lines],
+    ]);
+    const shown = await shop.done('import', file);
+    expect((shown['problems'] as JsonObject[]).filter(({ code }) => code === 'attributes')).toMatchObject([
+      {
+        ...{ row: null, column: 'Attributes', asked: 2 },
+        names: [
+          { name: 'Kleurr', rows: 1, near: [{ label: 'Kleur', keys: ['colour'] }] },
+          { name: 'Magazijn', rows: 1, near: [] },
+        ],
+        message:
+          '2 names are none of an attribute that the ads’ categories have, and not taken: “Kleurr” (1 row): --attribute "C=Kleurr=colour" for Kleur or --attribute "C=Kleurr=" to leave it out; “Magazijn” (1 row): --attribute "C=Magazijn=KEY" or --attribute "C=Magazijn=" to leave it out.',
+      },
+    ]);
+    const answers = ['--attribute', 'C=kleurr=colour', '--attribute', 'Attributes=Magazijn='];
+    const said = await shop.done('import', file, ...answers);
+    const asked = (said['problems'] as JsonObject[]).map(({ code }) => code);
+    expect(asked).not.toContain('attributes');
+    expect(asked).not.toContain('unknown-attribute');
+    const wrong = await shop.adsheet('import', file, '--attribute', 'C=Kleurr');
+    expect([wrong.code, wrong.json]).toMatchObject([2, { error: { code: 'bad-input' } }]);
+  });
+
   test('reads of a wide table the columns that are named, and says which may be meant', async () => {
     const [first] = await plainAds(shop);
     const names = Array.from({ length: 300 }, (_, i) => `Meta ${i}`);

@@ -39,6 +39,7 @@ const propose = async (
     gifts: { user: null, allot: () => ({ vendorId: '', drawn: 'random' as const }) },
     columns: columnsInWriteOrder(COLUMNS),
     labels: [],
+    meanings: new Map(),
     locked: [{ at: 4, to: 'budgets.total.spentMicros' }],
     wordsIn: () => words,
     decimals: [],

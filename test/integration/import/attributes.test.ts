@@ -197,6 +197,114 @@ describe('a line of an attribute', () => {
   });
 });
 
+describe('a name that no attribute has', () => {
+  const KINDS = [
+    'Ad ID;Kenmerken',
+    '1;"Kleurr: rood\nMateriaal: eik"',
+    '2;"kleurr: blauw\nMagazijn: Hal 3"',
+    '3;KLEURR: groen',
+  ];
+  const ads = () => [chair(1, value('material', 'teak')), bike(2, value('size_eu', '43')), chair(3)];
+
+  it('is asked about once for all rows, and is in each the attribute of its category', async () => {
+    const { account, call, edits, opened } = await open(...ads());
+    const asked = await opened(KINDS);
+    expect(asked.attributeQuestions).toMatchObject([
+      {
+        ...{ column: 1, open: 2, answered: 0 },
+        names: [
+          {
+            ...{ name: 'Kleurr', rows: 3, said: null, open: true },
+            near: [{ label: 'Kleur', keys: ['colour_chair', 'colour_bike'] }],
+          },
+          { name: 'Magazijn', rows: 1, near: [], open: true },
+        ],
+      },
+    ]);
+    expect(asked.attributeQuestions[0]?.choices.map(({ label }) => label)).toContain('Maat (UK)');
+    const made = [{ at: 2, field: 'attributes.material', state: 'change', after: 'eik' }];
+    expect((await edits(asked)).filter(({ state }) => state !== 'refused')).toEqual(made);
+    const answers = [{ column: 1, attributes: { Kleurr: ['colour_chair', 'colour_bike'], Magazijn: [''] } }];
+    const said = await call('proposals.map', { account, proposal: asked.proposal, answers });
+    expect(said.counts).toMatchObject({ refused: 0, clears: 0 });
+    expect((await edits(said)).map(({ at, field, after }) => [at, field, after])).toEqual([
+      [2, 'attributes.colour_chair', 'rood'],
+      [2, 'attributes.material', 'eik'],
+      [3, 'attributes.colour_bike', 'blauw'],
+      [4, 'attributes.colour_chair', 'groen'],
+    ]);
+    expect(said.attributeQuestions).toMatchObject([
+      {
+        ...{ open: 0, answered: 2 },
+        names: [
+          { name: 'Kleurr', rows: 3, open: false, said: { labels: ['Kleur'], leaves: false } },
+          { name: 'Magazijn', rows: 1, open: false, said: { labels: [], leaves: true } },
+        ],
+      },
+    ]);
+    const back = [{ column: 1, attributes: { Kleurr: null, Magazijn: null } }];
+    const again = await call('proposals.map', { account, proposal: said.proposal, answers: back });
+    expect(again.attributeQuestions).toEqual(asked.attributeQuestions);
+  });
+
+  it('stays open in rows whose category has none of what was said', async () => {
+    const { account, call, opened } = await open(...ads());
+    const { proposal } = await opened(KINDS);
+    const answers = [{ column: 1, attributes: { Kleurr: ['colour_chair'] } }];
+    const half = await call('proposals.map', { account, proposal, answers });
+    expect(half.attributeQuestions[0]?.names).toMatchObject([
+      {
+        ...{ name: 'kleurr', rows: 1, open: true, said: { labels: ['Kleur'] } },
+        near: [{ label: 'Kleur', keys: ['colour_bike'] }],
+      },
+      { name: 'Magazijn', open: true, said: null },
+    ]);
+  });
+
+  it('is left out without clearing what another line would have set', async () => {
+    const seller = await open(chair(1, value('material', 'teak'), value('colour_chair', 'rood')), bike(2));
+    const { account, call, exported, imported, place } = seller;
+    const { file } = await exported('ads.csv');
+    const slip = await edited(file, place('back.csv'), (grid, column) =>
+      grid.map((row) =>
+        row[0] === '1' ? row.with(column('Kenmerken'), 'material: eik\nKleurr: rood') : row,
+      ),
+    );
+    const asked = await imported(slip);
+    const [question] = asked.attributeQuestions;
+    const answers = [{ column: question?.column ?? -1, attributes: { Kleurr: [''] } }];
+    const said = await call('proposals.map', { account, proposal: asked.proposal, answers });
+    expect(said.counts).toMatchObject({ changes: 1, clears: 0, refused: 0 });
+  });
+
+  it('of a column is asked about too, and what was said is kept in recipes and with the list', async () => {
+    const { account, apply, call, edits, opened } = await open(...ads());
+    const asked = await opened(['Ad ID;Materiaal', '1;eik', '2;staal', '3;beuk']);
+    expect(asked.attributeQuestions).toMatchObject([
+      { column: 1, open: 1, names: [{ name: 'Materiaal', rows: 1, near: [], open: true }] },
+    ]);
+    const attributes = { Materiaal: ['size_eu'] };
+    const answers = [{ column: 1, attributes }];
+    const said = await call('proposals.map', { account, proposal: asked.proposal, answers });
+    const fields = [
+      [2, 'attributes.material'],
+      [3, 'attributes.size_eu'],
+      [4, 'attributes.material'],
+    ];
+    expect((await edits(said)).map(({ at, field }) => [at, field])).toEqual(fields);
+    const { own } = await call('recipes.save', { account, proposal: said.proposal, name: 'Lists' });
+    expect(own[0]?.reading.columns[1]).toMatchObject({
+      column: 'Materiaal',
+      attributes: { materiaal: ['size_eu'] },
+    });
+    await call('recipes.remove', { account, name: 'Lists' });
+    await apply(said);
+    const next = await opened(['Ad ID;Materiaal', '1;den', '2;alu', '3;grenen'], 'next.csv');
+    expect((await edits(next)).map(({ at, field }) => [at, field])).toEqual(fields);
+    expect(next.attributeQuestions).toMatchObject([{ open: 0, answered: 1, names: [{ rows: 3 }] }]);
+  });
+});
+
 describe('the sheet of categories', () => {
   it('has the key of each attribute beside its label', async () => {
     const { exported } = await open(chair(1), bike(2));

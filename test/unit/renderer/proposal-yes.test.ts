@@ -47,6 +47,7 @@ const proposal: Proposal = {
     fields: [],
     questions: [],
     valueQuestions: [],
+    attributeQuestions: [],
     decimal: ',',
     counts: countsWith(3, 0),
   },

@@ -12,6 +12,7 @@ import type { AmountAnswer } from '../../../../shared/proposals/table-questions.
 import type { EditedRow } from '../../drafts/cells.ts';
 import type { NewAdGifts } from '../../edits/create.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
+import type { AttributeMeanings } from '../table/attribute-meanings.ts';
 import type { ToExisting } from '../table/derived-table.ts';
 import type { TableRow } from '../table/table.ts';
 import type { ListedRow } from '../targets/lists.ts';
@@ -50,6 +51,8 @@ export type ComparisonContext = {
   readonly columns: readonly MappedColumn[];
   /** The headers of columns that are for an attribute by that name; null for other columns. */
   readonly labels: readonly (string | null)[];
+  /** What the seller said of names of attributes that none has, by the places of columns. */
+  readonly meanings: AttributeMeanings;
   /** Read-only columns, in which edits are reported. */
   readonly locked: readonly MappedColumn[];
   readonly wordsIn: (category: Category | undefined) => RowFormat;

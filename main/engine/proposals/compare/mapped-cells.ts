@@ -20,21 +20,29 @@ export type MappedCell = {
   readonly path: FieldPath;
   readonly column: number;
   readonly cell: TableCell;
-  /** Its name is that of no attribute of the row: the keys nearest to it. */
-  readonly near?: readonly string[];
+  /** Its name is that of no attribute of the row. */
+  readonly unknown?: UnknownAttribute;
   /** What it says, where it was read to see that it was edited, and in which words. */
   readonly edit?: EditedCell & { readonly words: RowFormat };
 };
 
-/** The attribute that a name means; else the keys that are nearest to it. */
-export type AttributeMeant = { readonly path: FieldPath } | { readonly near: readonly string[] };
+/** A name that no attribute has, and the keys that are nearest to it. */
+export type UnknownAttribute = { readonly name: string; readonly near: readonly string[] };
+
+/** The attribute that a name means, or that the seller leaves it out. */
+export type AttributeMeant =
+  | { readonly path: FieldPath }
+  | { readonly unknown: UnknownAttribute }
+  | { readonly leftOut: true };
 
 export type RowAttributes = {
   /** Those of its ad, as the seller sees it. */
   readonly own: () => readonly FieldPath[];
-  readonly inLine: (path: FieldPath) => AttributeMeant;
+  readonly inLine: (at: number, path: FieldPath) => AttributeMeant;
   /** In a column for an attribute: another one where the column's name means that in the row's category. */
   readonly inColumn: (at: number, path: FieldPath) => AttributeMeant;
+  /** The name of an attribute that a column is for. */
+  readonly nameOf: (at: number, path: FieldPath) => string;
 };
 
 export type MappedColumn = { readonly at: number; readonly to: FieldPath };
@@ -57,7 +65,7 @@ const attributesSaid = (before: RowBaseline): readonly FieldPath[] =>
 
 /**
  * The cells of the lines of attributes. A missing line clears its attribute where blanks clear, unless another line
- * may be meant for it; `[]` alone clears all of them, or all that the ad has now where the lines of before are not
+ * may be meant for it, or was left out; `[]` alone clears all of them, or all that the ad has now where the lines of before are not
  * known.
  */
 const linePlaces = (
@@ -73,14 +81,15 @@ const linePlaces = (
     return all.map((path) => ({ path, column, cell: CLEAR }));
   }
   const { lines, unreadable } = readAttributeLines(text);
-  const read = lines.map((line): MappedCell => {
-    const meant = inLine(line.path);
+  const read = lines.flatMap((line): readonly MappedCell[] => {
+    const meant = inLine(column, line.path);
+    if ('leftOut' in meant) return [];
     return 'path' in meant
-      ? { path: meant.path, column, cell: line.text }
-      : { path: LINES_COLUMN, column, cell: attributeLines([line]), near: meant.near };
+      ? [{ path: meant.path, column, cell: line.text }]
+      : [{ path: LINES_COLUMN, column, cell: attributeLines([line]), unknown: meant.unknown }];
   });
   const named = new Set(read.map(({ path }) => path));
-  const isSure = unreadable.length === 0 && !named.has(LINES_COLUMN);
+  const isSure = unreadable.length === 0 && read.length === lines.length && !named.has(LINES_COLUMN);
   const cleared = isSure ? said.filter((path) => !named.has(path)) : [];
   // Of two lines for one attribute, by its key and its label, the last one counts.
   const last = read.filter(
@@ -101,14 +110,17 @@ export const mappedCellsIn = (
   attributes: RowAttributes,
 ): readonly MappedCell[] => {
   const others = once(() => new Set(columns.map(({ to }) => to)));
-  const { inLine, inColumn } = attributes;
+  const { inLine, inColumn, nameOf } = attributes;
   // An attribute with a column of its own is read from that one.
   const own = () => attributes.own().filter((path) => !others().has(path));
-  const attributeCell = (at: number, to: FieldPath, cell: TableCell): MappedCell => {
+  const attributeCell = (at: number, to: FieldPath, cell: TableCell): readonly MappedCell[] => {
     const meant = inColumn(at, to);
-    if ('near' in meant) return { path: to, column: at, cell, near: meant.near };
+    if ('leftOut' in meant) return [];
+    if ('unknown' in meant) return [{ path: to, column: at, cell, unknown: meant.unknown }];
     const isTaken = meant.path !== to && others().has(meant.path);
-    return isTaken ? { path: to, column: at, cell, near: [] } : { path: meant.path, column: at, cell };
+    return isTaken
+      ? [{ path: to, column: at, cell, unknown: { name: nameOf(at, to), near: [] } }]
+      : [{ path: meant.path, column: at, cell }];
   };
   const mapped: MappedCell[] = [];
   for (const { at, to } of columns) {
@@ -116,7 +128,7 @@ export const mappedCellsIn = (
     if (isTooLongMark(cell) || lacks?.has(at)) continue;
     if (to !== LINES_COLUMN) {
       const isPlain = isBlank(cell) || !attributePath(to);
-      mapped.push(isPlain ? { path: to, column: at, cell } : attributeCell(at, to, cell));
+      mapped.push(...(isPlain ? [{ path: to, column: at, cell }] : attributeCell(at, to, cell)));
     } else if (!isBlank(cell) || before.is === 'known')
       mapped.push(...linePlaces(at, cell, before, { own, inLine }));
   }

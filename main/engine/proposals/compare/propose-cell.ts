@@ -30,7 +30,7 @@ const isSystemStatus = (value: Json): boolean =>
   typeof value === 'string' && !(USER_STATUSES as readonly string[]).includes(value);
 
 const refusedCell = (
-  { path, column, cell, near }: MappedCell,
+  { path, column, cell, unknown }: MappedCell,
   row: EditedRow,
   code: string,
 ): ComparedCell => ({
@@ -41,7 +41,8 @@ const refusedCell = (
   after: null,
   text: textOfCell(cell),
   code,
-  ...(near && near.length > 0 ? { near } : {}),
+  ...(unknown ? { name: unknown.name } : {}),
+  ...(unknown && unknown.near.length > 0 ? { near: unknown.near } : {}),
 });
 
 const isTextField = (field: Field): boolean =>
@@ -120,7 +121,7 @@ const proposeCell = (
   rowBefore: RowBaseline,
 ): ComparedCell | undefined => {
   const { path, cell } = place;
-  if (place.near) return refusedCell(place, row, 'unknown-attribute');
+  if (place.unknown) return refusedCell(place, row, 'unknown-attribute');
   if (path === LINES_COLUMN) return refusedCell(place, row, 'no-attribute-line');
   const field = adFieldNamed(row, path, category, NO_TEXT);
   if (!field) return refusedCell(place, row, 'unknown-field');

@@ -235,8 +235,8 @@ export const tryRow = (trial: ComparisonContext, rowCase: RowCase): TriedRow => 
   const words = trial.wordsIn(categoryThen(trial, before));
   /** The cell, unless it is left as it was. */
   const edit = (place: MappedCell): MappedCell | undefined => {
-    const { path, cell, column, near } = place;
-    if (near) return place;
+    const { path, cell, column, unknown } = place;
+    if (unknown) return place;
     if (isBlank(cell) && blanksAt(before, path) === 'nothing') return undefined;
     if (before.is !== 'known' || !before.shows(path)) return place;
     const read = { cell, ...amountsAt(trial, column) };

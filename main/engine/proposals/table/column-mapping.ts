@@ -62,7 +62,8 @@ export const writtenUnits = (
 /** Do answers say what columns or their values are? */
 export const isMapped = (answers: ColumnAnswers): boolean =>
   [...answers.values()].some(
-    ({ to, words, unit }) => to !== undefined || words !== undefined || unit !== undefined,
+    ({ to, words, attributes, unit }) =>
+      to !== undefined || words !== undefined || attributes !== undefined || unit !== undefined,
   );
 
 /** How the amounts of a column are read. */

@@ -14,6 +14,8 @@ import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../../shared/proposals/proposal.ts';
 import type { FieldReading, FoldReading } from '../../../../shared/proposals/table-reading.ts';
 import { inTimeSlices } from '../../time-slices.ts';
+import type { AttributeMeanings } from './attribute-meanings.ts';
+import { NO_MEANINGS } from './attribute-meanings.ts';
 import type { ColumnAnswers, UndecidedMapping } from './column-mapping.ts';
 import type { Table, TableRow } from './table.ts';
 import { ownCells, textsAt } from './table.ts';
@@ -27,6 +29,7 @@ export type ColumnWords = ReadonlyMap<number, ReadonlyMap<string, string>>;
 export type ValueChoices = {
   readonly fields: readonly FieldReading[];
   readonly words: ColumnWords;
+  readonly meanings: AttributeMeanings;
   readonly texts: ColumnTexts;
   /** Null where each row is an ad. */
   readonly fold: FoldReading | null;
@@ -67,7 +70,7 @@ export const answeredWords = (words: ColumnWords, answers: ColumnAnswers): Colum
 };
 
 export const NO_CHOICES: ValueChoices = {
-  ...{ fields: [], words: new Map(), texts: new Map(), fold: null },
+  ...{ fields: [], words: new Map(), meanings: NO_MEANINGS, texts: new Map(), fold: null },
   pictures: { sources: new Map(), left: [] },
 };
 
