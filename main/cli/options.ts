@@ -10,6 +10,7 @@ import { LIST_ORDERS } from '../../shared/list-filter/list-filter.ts';
 import { LANGUAGES } from '../../shared/locale/index.ts';
 import type { CliOptionName } from '../../shared/locale/terminal.ts';
 import { QUESTIONS } from '../../shared/metrics/questions.ts';
+import { AGGREGATES, REPORTS } from '../../shared/metrics/reports.ts';
 import { APART_ROWS, MISSING_ADS } from '../../shared/proposals/proposal.ts';
 import { COPIED_ROWS } from '../../shared/proposals/table-reading.ts';
 import { CSV_ENCODINGS, SEPARATOR_NAMES } from '../../shared/table/csv-choices.ts';
@@ -107,6 +108,14 @@ export const OPTIONS = {
   per: choice(PERFORMANCE_GROUPS),
   of: choice(MOVED_MEASURES),
   only: text('ID'),
+  report: choice(REPORTS),
+  aggregate: choice(AGGREGATES),
+  phrase: text('TEXT'),
+  deleted: flag,
+  dimensions: list('category,day'),
+  counts: list('ads,clicks'),
+  before: flag,
+  categories: list('ID,…'),
   place: choice(PICTURE_PLACES),
   pictures: choice(RETOUCHED),
   pattern: text('P'),

@@ -6,6 +6,7 @@ import { AD_COMMANDS } from './commands/ads.ts';
 import { ASK_COMMANDS } from './commands/ask.ts';
 import { BULK_COMMANDS } from './commands/bulk.ts';
 import { CATEGORY_COMMANDS } from './commands/categories.ts';
+import { DOWNLOAD_COMMANDS } from './commands/downloads.ts';
 import { EDIT_COMMANDS } from './commands/edits.ts';
 import { FEED_COMMANDS } from './commands/feeds.ts';
 import { GONE_COMMANDS } from './commands/gone.ts';
@@ -55,6 +56,7 @@ export const COMMANDS: readonly Command[] = [
   ...CAMPAIGN_COMMANDS,
   ...CATEGORY_COMMANDS,
   ...METRIC_COMMANDS,
+  ...DOWNLOAD_COMMANDS,
   ...FEED_COMMANDS,
   ...SETTINGS_COMMANDS,
   ...ACCEPTED_COMMANDS,

@@ -21,6 +21,7 @@ import { ExpressionDialog, FieldHelpDialog, ShortcutsDialog } from '../features/
 import { EffectDialog, UndoPushDialog } from '../features/history/public.ts';
 import { MatchesDialog } from '../features/matches/public.ts';
 import { PaletteDialog } from '../features/palette/public.ts';
+import { DownloadDialog } from '../features/performance/public.ts';
 import { PictureFolderDialog } from '../features/picture-folder/public.ts';
 import { GuardsDialog } from '../features/push/public.ts';
 import { DeleteDialog } from '../features/selection/public.ts';
@@ -71,6 +72,8 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
       return <DuplicatesDialog />;
     case 'picture-folder':
       return <PictureFolderDialog key={dialog.folder} folder={dialog.folder} />;
+    case 'download-report':
+      return <DownloadDialog choices={dialog.choices} />;
     case 'export':
       return <ExportDialog choices={dialog.choices} />;
     case 'new-ad':

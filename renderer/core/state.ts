@@ -76,6 +76,8 @@ export type Dialog =
   | { readonly kind: 'picture-folder'; readonly folder: string }
   /** What the marketplace is to be asked for. */
   | { readonly kind: 'ask' }
+  /** Asks which report of the marketplace to keep as a file. */
+  | { readonly kind: 'download-report'; readonly choices: readonly Choice[] }
   /** Asks which ads to export, and how. */
   | { readonly kind: 'export'; readonly choices: readonly Choice[] }
   /** `typed`: the key that opened the editor, which is its first character. */

@@ -14,6 +14,7 @@ export const ERROR_CODES = [
   'rule-fixed',
   'no-time-zone',
   'sessions-by-ad',
+  'no-such-report',
   'account-unknown',
   'account-exists',
   'account-busy',

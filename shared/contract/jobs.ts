@@ -2,6 +2,7 @@
 
 import type { ErrorShape } from './errors.ts';
 import type { AskResult, ReadAdsResult } from './results/asked-ads.ts';
+import type { DownloadResult } from './results/downloads.ts';
 import type { FeedsPullResult } from './results/feeds.ts';
 import type { ReportResult } from './results/history.ts';
 import type { CampaignResult, CategoriesResult } from './results/malformed-parts.ts';
@@ -32,6 +33,7 @@ export type JobResults = {
   readonly ask: AskResult;
   readonly read: ReadAdsResult;
   readonly metrics: MetricsPullResult;
+  readonly download: DownloadResult;
   readonly feeds: FeedsPullResult;
   readonly addresses: AddressesResult;
   readonly positions: PositionsResult;
@@ -90,6 +92,7 @@ export const JOBS: { readonly [K in JobKind]: JobFacts } = {
   apply: { changes: [...BY_EDITS, 'proposals'], excludes: [], asksService: false },
   pictures: { changes: BY_EDITS, excludes: ['pictures'], asksService: false },
   metrics: { changes: ['metrics'], excludes: ['metrics'], asksService: true },
+  download: { changes: ['files'], excludes: ['download'], asksService: true },
   feeds: { changes: ['feeds'], excludes: ['feeds'], asksService: true },
   /** What it asks is not the service. */
   addresses: { changes: BY_RULES, excludes: ['addresses'], asksService: false },

@@ -1,4 +1,3 @@
-import { MOST_DAYS } from '../../../shared/contract/commands/metrics.ts';
 import type {
   MetricFigures,
   MetricGroup,
@@ -14,13 +13,14 @@ import type {
 } from '../../../shared/contract/results/performance.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
-import { countDays, isDay } from '../../../shared/metrics/days.ts';
+import { isDay } from '../../../shared/metrics/days.ts';
 import { formatMoney } from '../../../shared/money/money.ts';
 import { PLAIN } from '../../../shared/money/number-format.ts';
 import type { Command } from '../command.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
 import { resultOf } from '../jobs.ts';
+import { checkPeriod } from '../periods.ts';
 import { namedDays } from '../sentences.ts';
 import { orNone, textTable } from '../text-table.ts';
 
@@ -142,18 +142,8 @@ const metricsText = (metrics: Metrics, by: MetricGroup, room: number | undefined
   ].join('\n');
 };
 
-const checkDay = (option: string, day: string | undefined, about: string): void => {
+const _checkDay = (option: string, day: string | undefined, about: string): void => {
   if (day !== undefined && !isDay(day)) throw new UsageError(tell('cli.not_day', { name: option }), about);
-};
-
-type Period = { readonly from: string | undefined; readonly to: string | undefined };
-
-const checkPeriod = ({ from, to }: Period, about: string): void => {
-  checkDay('--from', from, about);
-  checkDay('--to', to, about);
-  if (from === undefined || to === undefined) return;
-  const days = countDays(from, to);
-  if (days < 1 || days > MOST_DAYS) throw new UsageError(tell('cli.not_period', { most: MOST_DAYS }), about);
 };
 
 const comparedJson = ({ now, before }: Compared): JsonObject => ({

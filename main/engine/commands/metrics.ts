@@ -3,6 +3,7 @@
 import { readField } from '../../../shared/ad/paths.ts';
 import type { MetricGroup } from '../../../shared/contract/results/metrics.ts';
 import type { PerformanceGroup } from '../../../shared/contract/results/performance.ts';
+import { downloadReport, requireDownloadable } from '../metrics/download/download.ts';
 import { effectOf } from '../metrics/effect.ts';
 import { askedOf } from '../metrics/effect-notes.ts';
 import type { NameOf } from '../metrics/list.ts';
@@ -15,6 +16,7 @@ import type { OpenAccount } from '../open-account.ts';
 import { countedQuestions, readyQuestions } from '../query/questions.ts';
 import { categoryRows } from '../rows/category-rows.ts';
 import { loadCampaign } from '../rows/row.ts';
+import { readyToSelect } from './chosen-keys.ts';
 import type { EngineParts } from './engine-parts.ts';
 import type { Handlers } from './handlers.ts';
 import { requireOpen, requireSignIn, startJob } from './start-job.ts';
@@ -48,6 +50,15 @@ export const metricHandlers = {
     return startJob(engine, open, 'metrics', (handle) =>
       pullMetrics(open.context, handle, { from, to, scope, whole }),
     );
+  },
+  'metrics.download': (engine, { account, ...request }) => {
+    const open = engine.accounts.get(account);
+    requireSignIn(open);
+    requireDownloadable(request);
+    return startJob(engine, open, 'download', async (handle) => {
+      await readyToSelect(open, request.report.rows ?? {});
+      return downloadReport(open, handle, request);
+    });
   },
   'metrics.list': async (engine, { account, ...asked }) => {
     const open = engine.accounts.get(account);

@@ -9,6 +9,7 @@ import { feedCalls } from './calls/feeds.ts';
 import { imageCalls } from './calls/images.ts';
 import { metricCalls } from './calls/metrics.ts';
 import { positionCalls } from './calls/position.ts';
+import { reportCalls } from './calls/reports.ts';
 import { userCalls } from './calls/user.ts';
 import { createConcurrencyLimiter } from './http/concurrency-limiter.ts';
 import type { Connection } from './http/connection.ts';
@@ -49,6 +50,7 @@ export const connectService = (
     ...positionCalls(caller),
     ...userCalls(caller),
     ...metricCalls(caller),
+    ...reportCalls(caller),
     ...feedCalls(caller),
     newestDate: caller.newestDate,
     requests: () => session.connection.requests(),

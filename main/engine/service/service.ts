@@ -10,6 +10,7 @@ import type { FeedImport } from '../../../shared/feeds/feed-import.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { ListFilter } from '../../../shared/list-filter/list-filter.ts';
 import type { Figures } from '../../../shared/metrics/figures.ts';
+import type { BodySink } from './http/connection.ts';
 
 /** One entry of the service's error list (`docs/interface.md#errors`). Unknown codes are kept as they are. */
 export type ServiceProblem = {
@@ -98,6 +99,44 @@ export type Position = {
   readonly page: number | null;
 };
 
+/** What the table of ads is asked for (`docs/interface.md#reports-as-files`). */
+export type AdTableAsked = MetricPeriod & {
+  readonly form: 'csv' | 'xlsx';
+  readonly aggregate: string;
+  readonly columns?: readonly string[] | undefined;
+  readonly deleted: boolean;
+  readonly phrase?: string | undefined;
+  readonly locale?: string | undefined;
+};
+
+/** A file that the service made. */
+export type TableAnswer = {
+  /** As the service names it, unchecked; empty where it does not. */
+  readonly name: string;
+  readonly language: string | null;
+  readonly asOf: Date | null;
+};
+
+/** A report whose rows are asked for as they are. */
+export type RowsAsked =
+  | (MetricPeriod & {
+      readonly report: 'hits' | 'sessions' | 'former';
+      readonly adIds?: readonly AdId[];
+      readonly statuses: readonly string[];
+    })
+  | { readonly report: 'categories'; readonly day: string; readonly categoryIds?: readonly number[] }
+  | (MetricPeriod & { readonly report: 'summary' });
+
+export type DataAsked = {
+  readonly ranges: readonly MetricPeriod[];
+  readonly dimensions: readonly string[];
+  readonly metrics: readonly string[];
+  readonly filters: readonly { readonly field: string; readonly values: readonly string[] }[];
+};
+
+/** A row of figures: its dimensions and metrics in the order asked for. */
+export type DataRow = { readonly dimensions: readonly string[]; readonly metrics: readonly number[] };
+
 export type Service = {
   readonly listAds: (query: AdQuery, signal?: AbortSignal) => Promise<AdPage>;
   /** Null when the service answers 404. */
@@ -171,6 +210,24 @@ export type Service = {
     readonly ads: readonly ReportedFigures[];
     readonly asOf: Date | null;
   }>;
+  /** Writes the table of ads into the sink. Rejects with `no-such-report` where the service has none. */
+  readonly adTable: (asked: AdTableAsked, sink: BodySink, signal?: AbortSignal) => Promise<TableAnswer>;
+  /** Has a detailed report made, waits until it is there, and writes it into the sink. Rejects as `adTable`. */
+  readonly detailedReport: (
+    asked: MetricPeriod & { readonly deleted: boolean },
+    sink: BodySink,
+    signal: AbortSignal,
+  ) => Promise<TableAnswer>;
+  /** The rows of a report with all that they have. Rejects as `adTable`. */
+  readonly reportRows: (
+    asked: RowsAsked,
+    signal?: AbortSignal,
+  ) => Promise<{ readonly rows: readonly JsonObject[]; readonly asOf: Date | null }>;
+  /** The rows of each range, in no order. Rejects as `adTable`. */
+  readonly metricsData: (
+    asked: DataAsked,
+    signal?: AbortSignal,
+  ) => Promise<{ readonly ranges: readonly (readonly DataRow[])[]; readonly asOf: Date | null }>;
   /** The ids of the newest feed imports, 100 at most, newest first; null where the tenant has no such list. */
   readonly listFeedImports: (signal?: AbortSignal) => Promise<readonly number[] | null>;
   /** One feed import, without what its address may hold of secrets. Null when the service answers 404. */

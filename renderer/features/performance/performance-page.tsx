@@ -1,5 +1,6 @@
 /** What the ads earned over a period, beside the one before it: in total, by day, by groups, and which ads moved. */
 import { Button, Select } from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type {
@@ -22,6 +23,7 @@ import { useWords } from '../../core/words.ts';
 import { PlanList } from '../planner/public.ts';
 import { openInSheet } from '../sheet/public.ts';
 import { Chart } from './chart.tsx';
+import { openDownload } from './download-actions.ts';
 import { groupLines, moverLines } from './performance-lines.ts';
 import { askedDays, chooseGroup, PERIODS, performanceOf, performancePage } from './performance-store.ts';
 import { Totals } from './totals.tsx';
@@ -212,6 +214,16 @@ export const PerformancePage = () => {
         <Period />
         <Only />
         <Missing shown={shown} />
+        <div className="performance-actions">
+          <Button
+            size="small"
+            icon={<ArrowDownloadRegular />}
+            onClick={openDownload}
+            data-testid={testIds.performanceDownload}
+          >
+            {t('download.open')}
+          </Button>
+        </div>
       </div>
       {shown.totals.now === null ? (
         <Empty title={t('performance.empty')} text={t('performance.empty.text')} />

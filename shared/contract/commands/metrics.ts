@@ -2,13 +2,20 @@
 import { z } from 'zod';
 import { MAX_DAYS } from '../../expression/metrics.ts';
 import { countDays, isDay } from '../../metrics/days.ts';
+import {
+  AD_TABLE_COLUMNS,
+  AGGREGATES,
+  DATA_COUNTS,
+  DATA_DIMENSIONS,
+  REPORTS,
+} from '../../metrics/reports.ts';
 import { resultRange } from '../result-range.ts';
 import type { LastDays, MetricSums, Metrics, ReadyQuestion } from '../results/metrics.ts';
 import { METRIC_GROUPS, METRIC_SCOPES } from '../results/metrics.ts';
 import type { Performance } from '../results/performance.ts';
 import { MOVED_MEASURES, PERFORMANCE_GROUPS } from '../results/performance.ts';
 import { command, NO_QUEUES } from './command.ts';
-import { account } from './inputs.ts';
+import { account, file, selection } from './inputs.ts';
 
 /** Three years: more than anyone compares, and few enough requests that a typing error does not take all day. */
 export const MOST_DAYS = 1100;
@@ -25,6 +32,35 @@ const isPeriod = ({ from, to }: { readonly from: string; readonly to: string }):
   const days = countDays(from, to);
   return days >= 1 && days <= MOST_DAYS;
 };
+
+/** A report with what it takes (`REPORT_FACTS`); more is refused. */
+const reportWanted = z.object({
+  name: z.enum(REPORTS),
+  from: day,
+  to: day,
+  /** Daily by default. */
+  aggregate: z.enum(AGGREGATES).optional(),
+  /** All by default. */
+  columns: z.array(z.enum(AD_TABLE_COLUMNS)).min(1).optional(),
+  /** Of titles. */
+  phrase: z.string().min(1).max(200).optional(),
+  /** Of the names of columns, such as `fr_BE`; the marketplace's own by default. */
+  locale: z
+    .string()
+    .regex(/^[A-Za-z]{2}[_-][A-Za-z]{2}$/)
+    .optional(),
+  /** Deleted ads too. */
+  deleted: z.boolean().optional(),
+  /** The ads; all by default. */
+  rows: selection.optional(),
+  /** By category by default, and all that can be counted. */
+  by: z.array(z.enum(DATA_DIMENSIONS)).optional(),
+  counts: z.array(z.enum(DATA_COUNTS)).min(1).optional(),
+  /** As many days right before too. */
+  before: z.boolean().optional(),
+  categories: z.array(z.int().min(1)).min(1).max(1_000).optional(),
+});
+export type ReportWanted = z.infer<typeof reportWanted>;
 
 export const METRIC_COMMANDS = {
   /**
@@ -72,6 +108,15 @@ export const METRIC_COMMANDS = {
   'metrics.sums': command<MetricSums>()(account.extend({ range: resultRange, compare: z.boolean() }), {
     reads: ['metrics'],
   }),
+  /**
+   * Starts a job whose result is a DownloadResult: a report as the marketplace makes it, kept as a file and counted
+   * nowhere here. A `file` that is a folder, or ends in a separator, holds it under the name the marketplace gives it.
+   * Rejects with `bad-input` for what the report does not take, and `file-unwritable`; fails with `no-such-report`.
+   */
+  'metrics.download': command<{ job: string }>()(
+    account.extend({ file, report: reportWanted.refine(isPeriod, 'not a period of 1 to 1100 days') }),
+    { changes: [], queues: NO_QUEUES, job: 'download', files: { writes: ['file'] } },
+  ),
   /** The ready questions with their conditions; `counted` with the number of ads that meet each. */
   'metrics.questions': command<{ questions: readonly ReadyQuestion[] }>()(
     account.extend({ counted: z.boolean().optional() }),

@@ -33,6 +33,15 @@ export const DEFAULT_TIMEOUTS: Timeouts = {
   totalMs: 120_000,
 };
 
+/** Takes the body of a good answer in place of memory. What its functions throw ends the exchange. */
+export type BodySink = {
+  /** Is an answer of this Content-Type for it? */
+  readonly accepts: (contentType: string) => boolean;
+  /** An answer begins: what came of an earlier one is dropped. */
+  readonly begin: () => void;
+  readonly write: (chunk: Uint8Array) => void;
+};
+
 export type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly url: URL;
@@ -40,6 +49,7 @@ export type HttpRequest = {
   readonly body?: Uint8Array;
   /** Largest answer in bytes. */
   readonly limit: number;
+  readonly sink?: BodySink | undefined;
   /** Multiplies the time-outs, for calls that are slow by nature. */
   readonly patience?: number;
   /** Aborts the exchange at once. */
@@ -196,14 +206,24 @@ const exchange = (agent: Agent, request: HttpRequest, times: Timeouts): Promise<
     let status = 0;
     let headers: Headers = {};
     let controller: Dispatcher.DispatchController | null = null;
-    let failure: HttpFailure | null = null;
+    let failure: Error | null = null;
+    let sink: BodySink | undefined;
 
-    const fail = (kind: FailureKind, cause?: unknown): void => {
+    const stop = (error: Error): void => {
       if (failure !== null) return;
-      failure = new HttpFailure(kind, controller !== null, { cause });
+      failure = error;
       controller?.abort(failure);
       settle();
       reject(failure);
+    };
+    const fail = (kind: FailureKind, cause?: unknown): void =>
+      stop(new HttpFailure(kind, controller !== null, { cause }));
+    const orStop = (work: () => void): void => {
+      try {
+        work();
+      } catch (error) {
+        stop(error instanceof Error ? error : new Error(String(error)));
+      }
     };
     const onAbort = (): void => fail('cancelled', request.signal?.reason);
     const timer = setTimeout(() => fail('timeout'), times.totalMs * patience);
@@ -226,11 +246,15 @@ const exchange = (agent: Agent, request: HttpRequest, times: Timeouts): Promise<
       onResponseStart: (_controller, code, received) => {
         status = code;
         headers = received;
+        const isGood = code >= 200 && code < 300;
+        if (isGood && request.sink?.accepts(headerOf(received, 'content-type'))) sink = request.sink;
+        orStop(() => sink?.begin());
       },
       onResponseData: (_controller, chunk) => {
         size += chunk.byteLength;
         if (size > request.limit) return fail('oversize');
-        chunks.push(chunk);
+        if (sink) orStop(() => sink?.write(chunk));
+        else chunks.push(chunk);
       },
       onResponseEnd: () => {
         settle();

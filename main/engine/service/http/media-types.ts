@@ -16,6 +16,15 @@ export const MEDIA = {
   json: 'application/json',
   adHitMetrics: 'application/sellside.metrics.ad-hit-v2+json',
   adSessionMetrics: 'application/sellside.metrics.ad-session-v2+json',
+  adTableCsv: 'text/csv;v=2',
+  adTableExcel: 'application/vnd.ms-excel;v=2',
+  metricsData: 'application/sellside.metrics.data-v1+json',
+  categoryStatistics: 'application/sellside.category.statistics-v1+json',
+  formerReport: 'application/sellside.report-v3+json',
+  reportSummary: 'application/sellside.report.summary-v2+json',
+  reportDetail: 'application/sellside.report.detail.response-v1+json',
+  reportDetailRequest: 'application/sellside.report.detail.request-v1+json',
+  csv: 'text/csv',
 } as const;
 
 /** Every Accept ends in `, application/json`: without it any error may become a 406 in plain text. */
@@ -30,6 +39,12 @@ const bare = (contentType: string): string => (contentType.split(';')[0] ?? '').
 /** Is the Content-Type JSON, in whichever version or vendor form? */
 export const isJsonType = (contentType: string): boolean =>
   /^application\/([^/]+\+)?json$/.test(bare(contentType));
+
+/** Is the Content-Type that of a table for spreadsheet programs, as csv or as a workbook? */
+export const isTableType = (contentType: string, form: 'csv' | 'xlsx'): boolean =>
+  form === 'csv'
+    ? bare(contentType) === 'text/csv'
+    : /^application\/vnd\.(ms-excel|openxml)/.test(bare(contentType));
 
 export const isHtmlType = (contentType: string): boolean =>
   bare(contentType) === 'text/html' || bare(contentType) === 'application/xhtml+xml';

@@ -13,7 +13,7 @@ import { readAs } from '../wire/resources.ts';
 import type { AnswerClass } from './answer.ts';
 import { classifyAnswer, failureError, refusalError } from './answer.ts';
 import type { ConcurrencyLimiter, LoadSignal } from './concurrency-limiter.ts';
-import type { Connection, HttpAnswer } from './connection.ts';
+import type { BodySink, Connection, HttpAnswer } from './connection.ts';
 import { HttpFailure } from './connection.ts';
 import { acceptOf } from './media-types.ts';
 
@@ -33,6 +33,10 @@ export type ApiCall = {
   readonly patience?: number;
   /** Largest answer in bytes. */
   readonly limit?: number;
+  /** The language asked for, as Accept-Language has it. */
+  readonly language?: string | undefined;
+  /** Where the body of a good answer goes; its value is null then. */
+  readonly sink?: BodySink;
   /** A read ends after this many answers of 500; without it they are retried like other failures. */
   readonly most500s?: number;
   /** Can other things of the kind be read just then? A page with status 404 that came twice is believed only then. */
@@ -105,10 +109,12 @@ export const createCaller = (
       headers: {
         authorization: `Bearer ${token}`,
         accept: acceptOf(call.mediaType),
+        ...(call.language === undefined ? {} : { 'accept-language': call.language }),
         ...(call.body === undefined ? {} : { 'content-type': call.body.contentType }),
       },
       ...(call.body === undefined ? {} : { body: call.body.bytes }),
       limit: call.limit ?? USUAL_LIMIT,
+      sink: call.sink,
       patience: call.patience ?? 1,
       signal,
       mayLeave: write?.mayLeave,

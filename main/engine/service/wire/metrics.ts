@@ -51,7 +51,7 @@ const adRow = z
   }));
 
 /** When the report was made, by the service's clock; null where that cannot be read. */
-const createDate = z
+export const createDate = z
   .string()
   .nullish()
   .catch(null)
