@@ -24,6 +24,7 @@ import { PaletteDialog } from '../features/palette/public.ts';
 import { DownloadDialog } from '../features/performance/public.ts';
 import { PictureFolderDialog } from '../features/picture-folder/public.ts';
 import { GuardsDialog } from '../features/push/public.ts';
+import { RoutineDialog } from '../features/routines/public.ts';
 import { DeleteDialog } from '../features/selection/public.ts';
 import { SettingsDialog } from '../features/settings/public.ts';
 import { focusGrid, isGoingToNewRow } from '../features/sheet/public.ts';
@@ -70,6 +71,8 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
       return <AskDialog />;
     case 'duplicates':
       return <DuplicatesDialog />;
+    case 'routine':
+      return <RoutineDialog begin={dialog.begin} />;
     case 'picture-folder':
       return <PictureFolderDialog key={dialog.folder} folder={dialog.folder} />;
     case 'download-report':

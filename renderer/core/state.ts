@@ -17,6 +17,7 @@ import type {
   Conflict,
   GridRow,
 } from '../../shared/contract/views.ts';
+import type { NewRoutine } from '../../shared/routines/routine.ts';
 import { NO_COUNTS, type RowCounts } from './rows/row-counts.ts';
 import { createRowStore } from './rows/row-store.ts';
 import type { ViewFilter } from './rows/view-filter.ts';
@@ -72,6 +73,8 @@ export type Dialog =
   /** Lists the ads to be deleted for confirmation. */
   | { readonly kind: 'delete'; readonly frozen: FrozenTarget }
   | { readonly kind: 'duplicates' }
+  /** Makes or changes a routine; null is a new one. */
+  | { readonly kind: 'routine'; readonly begin: NewRoutine | null }
   /** A folder of pictures, for the ads that its files are named after. */
   | { readonly kind: 'picture-folder'; readonly folder: string }
   /** What the marketplace is to be asked for. */

@@ -149,6 +149,10 @@ export type OverAllOperation = OperationOf<(typeof OVER_ALL)[number]>;
 /** Operations that can tell it from the ad alone, at once. */
 export type RowOperation = Exclude<Operation, OverAllOperation | OperationOf<'retouch'>>;
 
+/** Is it a kind of operation that can tell it from the ad alone, at once? */
+export const isRowKind = (kind: OperationKind): kind is RowOperation['kind'] =>
+  kind !== 'retouch' && !OVER_ALL.some((over) => over === kind);
+
 export const isOverAll = (one: Operation): one is OverAllOperation =>
   OVER_ALL.some((kind) => kind === one.kind);
 

@@ -4,21 +4,22 @@
  */
 import { z } from 'zod';
 import type { RowOperation } from '../bulk/operation.ts';
-import { isOverAll, operation } from '../bulk/operation.ts';
+import { isRowKind, operation } from '../bulk/operation.ts';
 
 export const MOST_ROUTINES = 100;
 export const MOST_COOL_DOWN_DAYS = 366;
+export const MOST_LIMITED_ADS = 200_000;
 export const LONGEST_ROUTINE_NAME = 80;
 
 /** What tells it from the ad alone: neither amounts that are spread over all ads, nor pictures. */
 const rowOperation = operation.refine(
-  (one): one is RowOperation => !isOverAll(one) && one.kind !== 'retouch',
+  (one): one is RowOperation => isRowKind(one.kind),
   'not an operation on single ads',
 );
 
 /** Beyond a limit nothing is proposed at all; null is none. */
 const limits = z.strictObject({
-  ads: z.int().min(1).max(200_000).nullable(),
+  ads: z.int().min(1).max(MOST_LIMITED_ADS).nullable(),
   /** Of the ads on the marketplace. */
   percent: z.int().min(1).max(100).nullable(),
   /** An ad that the routine changed is left alone for so many days; 0 for none. */
@@ -39,3 +40,5 @@ export const routine = z.strictObject({
 
 export type Routine = Readonly<z.output<typeof routine>>;
 export type RoutineLimits = Routine['limits'];
+/** A routine before it is saved; a new one has no id yet. */
+export type NewRoutine = Omit<Routine, 'id'> & { readonly id?: string };

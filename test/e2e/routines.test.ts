@@ -71,3 +71,52 @@ test('ten routines stand with their conditions, one is tried with the reason for
   await drafts(page, 0);
   await expect(found).toContainText(`${preview.found} of `);
 });
+
+test('a routine of one’s own is made with its limits, changed under another name, copied and removed', async () => {
+  const { page, adsheet } = shop;
+  await page.keyboard.press('Control+6');
+  const list = page.getByTestId(testIds.routineList);
+  const names = list.getByRole('option');
+  await expect(names.first()).toBeVisible();
+  const before = await names.count();
+  const save = page.getByTestId(testIds.routineSave);
+  const condition = page.getByTestId(testIds.routineCondition);
+  const name = page.getByTestId(testIds.routineName);
+
+  await page.getByTestId(testIds.routineNew).click();
+  await expect(name).toBeFocused();
+  await name.fill('Rest');
+  await page.getByTestId(testIds.bulkKind('status')).click();
+  await condition.fill('bid <');
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('status').filter({ hasText: /[a-z]/i }).last()).toBeVisible();
+  await lookAt(adsheet, 'routine-dialog', '.dialog-routine');
+  await condition.fill('bid < 0.01');
+  await page.getByTestId(testIds.routineLimit('percent')).fill('101');
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await page.getByTestId(testIds.routineLimit('percent')).fill('15');
+  await save.click();
+  await expect(names).toHaveCount(before + 1);
+  await expect(page.getByTestId(testIds.routineWhere)).toHaveText('bid < 0.01');
+
+  await page.getByTestId(testIds.routineTry).click();
+  await expect(page.getByTestId(testIds.routineFound)).toContainText('0 of ');
+  await lookAt(adsheet, 'routines-empty', '.routines');
+
+  await page.getByTestId(testIds.routineEdit).click();
+  await name.fill('Rest now');
+  await name.press('Enter');
+  await expect(names.last()).toContainText('Rest now');
+  await page.getByTestId(testIds.routineCopy).click();
+  await expect(name).toHaveValue('Rest now (copy)');
+  await save.click();
+  await expect(names).toHaveCount(before + 2);
+  await page.getByTestId(testIds.routineRemove).click();
+  await expect(names).toHaveCount(before + 1);
+  const { routines } = await ask(page, 'routines.list', { account: SHOP });
+  expect(routines.at(-1)).toMatchObject({
+    name: 'Rest now',
+    operation: { kind: 'status', status: 'PAUSED' },
+    limits: { ads: null, percent: 15, coolDownDays: 14 },
+  });
+});

@@ -5,7 +5,7 @@ import type { ListedRoutine } from '../../../shared/contract/results/routines.ts
 import type { Language } from '../../../shared/locale/index.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import { BUILT_IN_ROUTINES } from '../../../shared/routines/built-in.ts';
-import type { Routine } from '../../../shared/routines/routine.ts';
+import type { NewRoutine, Routine } from '../../../shared/routines/routine.ts';
 import { MOST_ROUTINES, routine as schema } from '../../../shared/routines/routine.ts';
 import type { AccountContext } from '../context.ts';
 import { persistedList } from '../settings/persisted-settings.ts';
@@ -44,10 +44,7 @@ export const requireRoutine = (context: Context, named: string): ListedRoutine =
 };
 
 /** Saves a routine, and returns its id. Throws `routine-exists` and `too-many-kept`. */
-export const saveRoutine = (
-  context: Context,
-  { id = randomUUID(), ...wanted }: Omit<Routine, 'id'> & { readonly id?: string },
-): string => {
+export const saveRoutine = (context: Context, { id = randomUUID(), ...wanted }: NewRoutine): string => {
   const { mirror } = context;
   const other = listRoutines(context).find((one) => isCalled(wanted.name, one));
   if (other && other.id !== id) throw new AdsheetError('routine-exists', { name: other.name });

@@ -8,7 +8,7 @@ import { app, openName } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
-import { fieldAmong, useFields, useNames } from '../expression/public.ts';
+import { fieldAmong, useFields } from '../expression/public.ts';
 import { daysInCondition } from '../metrics/public.ts';
 import { daysPlacing } from '../results/public.ts';
 import { likeliest, TargetChoice } from '../sheet/public.ts';
@@ -18,6 +18,7 @@ import { formOf } from './form/form-of.ts';
 import { KindList } from './form/kind-list.tsx';
 import { Parameters } from './form/parameters.tsx';
 import { rangeFields } from './form/range-fields.ts';
+import { useFormContext } from './form/use-form-context.ts';
 import { LeftOut } from './left-out.tsx';
 import { Preview } from './preview.tsx';
 import { KeepButton, StoredMenu } from './stored-menu.tsx';
@@ -65,16 +66,10 @@ type Props = Begin & { readonly of: BulkSubject; readonly choices: readonly Choi
 
 /** The bulk edit dialog: which ads or campaigns, what to change, and a preview. */
 export const BulkDialog = ({ of, choices, ...begin }: Props) => {
-  const words = useWords();
-  const { t } = words;
+  const { t } = useWords();
   const adFields = useFields();
   const fields = of === 'ads' ? adFields : CAMPAIGN_FIELDS;
-  const context: FormContext = {
-    format: words.format,
-    parse: words.parse,
-    field: of === 'ads' ? fieldAmong(fields) : campaignFieldOf,
-    names: useNames(),
-  };
+  const context = useFormContext(of === 'ads' ? fieldAmong(fields) : campaignFieldOf);
   const [target, setTarget] = useState(() => likeliest(choices));
   const { form, change, use } = useForm(of, begin, context);
   const hasBegun = begin.begin !== undefined || begin.operation !== undefined;

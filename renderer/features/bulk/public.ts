@@ -3,4 +3,5 @@ export { bulkDone, openBulkEdit, openBulkEditOfChosen, retouchPicture } from './
 export { BulkDialog } from './bulk-dialog.tsx';
 export { SeveralFields, useOptions } from './form/field-picker.tsx';
 export { kindsOf } from './form/kinds.ts';
+export { OperationForm, useOperationForm } from './operation-form.tsx';
 export { positionsAsked } from './positions.ts';

@@ -1,2 +1,3 @@
 /** The exports of this feature for the rest of the window. */
+export { RoutineDialog } from './routine-dialog.tsx';
 export { RoutinesPage } from './routines-page.tsx';

@@ -1,5 +1,6 @@
 /** Routines: their conditions in plain sight; what one would change and why; and taking that over as edits. */
 import { Button } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { ListedRoutine, RoutinePreview } from '../../../shared/contract/results/routines.ts';
 import { refetch } from '../../core/answers.ts';
@@ -10,12 +11,22 @@ import { Empty, Loading } from '../../core/ui/states.tsx';
 import { useAnswer } from '../../core/use-answer.ts';
 import { useWords } from '../../core/words.ts';
 import { MissingDays } from '../metrics/public.ts';
-import { PlanList } from '../planner/public.ts';
+import { type PlanLine, PlanList } from '../planner/public.ts';
 import { openInSheet } from '../sheet/public.ts';
 import { adLines, routineLines } from './routine-lines.ts';
-import { routinesOf, routinesPage, takeShown, trialOf, tryRoutine } from './routines-store.ts';
+import {
+  askForCopy,
+  askForRoutine,
+  askToChange,
+  removeRoutine,
+  routinesOf,
+  routinesPage,
+  takeShown,
+  trialOf,
+  tryRoutine,
+} from './routines-store.ts';
 
-/** The condition in full, the limits, and the button that tries it. */
+/** The condition in full, the limits, and what can be done with it. */
 const Chosen = ({ routine }: { readonly routine: ListedRoutine }) => {
   const { t } = useWords();
   const { limits } = routine;
@@ -23,7 +34,7 @@ const Chosen = ({ routine }: { readonly routine: ListedRoutine }) => {
     <section className="routines-chosen" aria-label={routine.name}>
       <div className="routines-about">
         <h2>{routine.name}</h2>
-        <p>
+        <p className="routines-where">
           <code data-testid={testIds.routineWhere}>{routine.where}</code>
         </p>
         <p className="routines-limits">
@@ -34,9 +45,27 @@ const Chosen = ({ routine }: { readonly routine: ListedRoutine }) => {
           })}
         </p>
       </div>
-      <Button size="small" onClick={() => tryRoutine(routine.id)} data-testid={testIds.routineTry}>
-        {t('routines.try')}
-      </Button>
+      <div className="routines-acts">
+        <Button
+          size="small"
+          appearance="primary"
+          onClick={() => tryRoutine(routine.id)}
+          data-testid={testIds.routineTry}
+        >
+          {t('routines.try')}
+        </Button>
+        <Button size="small" onClick={() => askToChange(routine)} data-testid={testIds.routineEdit}>
+          {t('routines.edit')}
+        </Button>
+        <Button size="small" onClick={() => askForCopy(routine)} data-testid={testIds.routineCopy}>
+          {t('routines.copy')}
+        </Button>
+        {(!routine.builtIn || routine.changed) && (
+          <Button size="small" onClick={() => removeRoutine(routine)} data-testid={testIds.routineRemove}>
+            {t(routine.builtIn ? 'routines.reset' : 'routines.remove')}
+          </Button>
+        )}
+      </div>
     </section>
   );
 };
@@ -78,6 +107,13 @@ const Found = ({ preview }: { readonly preview: RoutinePreview }) => {
   );
 };
 
+/** The line that the keys stand on, as its own is cut where it is long. */
+const AdInFull = ({ line }: { readonly line: PlanLine }) => (
+  <p className="routines-ad" data-testid={testIds.routineAd}>
+    <b>{line.name}</b> {line.above}: {line.cells.map(({ text }) => text).join(', ')}
+  </p>
+);
+
 const Trial = ({ routine }: { readonly routine: string }) => {
   const words = useWords();
   const { t, error: sentence } = words;
@@ -92,6 +128,8 @@ const Trial = ({ routine }: { readonly routine: string }) => {
       </Empty>
     );
   if (!preview) return <Loading text={t('routines.trying')} />;
+  const lines = adLines(preview.ads, words);
+  const line = lines.find(({ id }) => id === active) ?? lines[0];
   return (
     <>
       <Found preview={preview} />
@@ -100,7 +138,7 @@ const Trial = ({ routine }: { readonly routine: string }) => {
           key={routine}
           label={t('routines.ads')}
           heads={[t('routines.head.ad'), t('routines.head.change')]}
-          lines={adLines(preview.ads, words)}
+          lines={lines}
           active={active}
           keys={t('routines.keys.ads')}
           onActive={(id) => routinesPage.set({ ad: id })}
@@ -108,6 +146,7 @@ const Trial = ({ routine }: { readonly routine: string }) => {
           testId={testIds.routineAds}
         />
       </div>
+      {line && <AdInFull line={line} />}
     </>
   );
 };
@@ -124,6 +163,12 @@ export const RoutinesPage = () => {
   const chosen = routines.find(({ id }) => id === active) ?? routines[0];
   return (
     <div className="routines" data-testid={testIds.routines}>
+      <div className="routines-bar">
+        <span>{t('routines.about')}</span>
+        <Button size="small" icon={<AddRegular />} onClick={askForRoutine} data-testid={testIds.routineNew}>
+          {t('routines.new')}
+        </Button>
+      </div>
       <div className="planner-of routines-list">
         <PlanList
           label={t('tab.routines')}

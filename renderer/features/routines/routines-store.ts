@@ -1,9 +1,13 @@
 /** What the page of routines shows, its questions, and what its buttons do. */
-import type { RoutinePreview } from '../../../shared/contract/results/routines.ts';
-import { call } from '../../core/bridge.ts';
-import { succeeds } from '../../core/notices.ts';
+import type { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { ListedRoutine, RoutinePreview } from '../../../shared/contract/results/routines.ts';
+import { LONGEST_ROUTINE_NAME, type NewRoutine } from '../../../shared/routines/routine.ts';
+import { setAnswer } from '../../core/answers.ts';
+import { asAdsheetError, call } from '../../core/bridge.ts';
+import { announce, attempt, showToast, succeeds } from '../../core/notices.ts';
 import { question } from '../../core/question.ts';
-import { createAccountStore, openName } from '../../core/state.ts';
+import { app, createAccountStore, openName } from '../../core/state.ts';
+import { words } from '../../core/words.ts';
 
 type RoutinesState = {
   /** The routine the keys stand on, the one that is tried, and the ad of its list. */
@@ -31,4 +35,52 @@ export const tryRoutine = (id: string): void => routinesPage.set({ active: id, t
 export const takeShown = ({ routine, revision }: RoutinePreview): Promise<boolean> =>
   succeeds(async () => {
     await call('routines.take', { account: openName(), routine: routine.id, revision });
+  });
+
+/** Without what only a list tells of it. */
+const asSaved = ({ builtIn: _builtIn, changed: _changed, ...routine }: ListedRoutine): NewRoutine => routine;
+
+const askFor = (begin: NewRoutine | null): void => app.set({ dialog: { kind: 'routine', begin } });
+
+export const askForRoutine = (): void => askFor(null);
+export const askToChange = (routine: ListedRoutine): void => askFor(asSaved(routine));
+
+/** A copy is saved as a routine of its own. */
+export const askForCopy = (routine: ListedRoutine): void => {
+  const { id: _id, ...copied } = asSaved(routine);
+  const name = words().t('routines.copy_name', { name: routine.name });
+  askFor({ ...copied, name: name.slice(0, LONGEST_ROUTINE_NAME) });
+};
+
+const store = async (account: string, routine: NewRoutine): Promise<string> => {
+  const { id, routines } = await call('routines.save', { account, routine });
+  setAnswer(routinesOf(account), { routines });
+  return id;
+};
+
+/** Saves it, closes the dialog and goes to it in the list; returns the error that kept it from that. */
+export const saveRoutine = async (routine: NewRoutine): Promise<AdsheetError | null> => {
+  try {
+    const active = await store(openName(), routine);
+    app.set({ dialog: null });
+    routinesPage.set(({ tried }) => ({ active, tried: tried === active ? active : null, ad: null }));
+    announce(words().t('routines.saved', { name: routine.name }));
+    return null;
+  } catch (error) {
+    return asAdsheetError(error);
+  }
+};
+
+/** Removes an own one, or makes a built-in one as it was; a button puts it back. */
+export const removeRoutine = (routine: ListedRoutine): Promise<void> =>
+  attempt(async () => {
+    const account = openName();
+    const { id, name, builtIn } = routine;
+    setAnswer(routinesOf(account), await call('routines.remove', { account, routine: id }));
+    const { t } = words();
+    showToast(t(builtIn ? 'routines.was_reset' : 'routines.removed', { name }), {
+      label: t('routines.put_back'),
+      // Another account may be open by then.
+      run: () => attempt(() => store(account, asSaved(routine))),
+    });
   });

@@ -17,10 +17,13 @@ const STEPS: Readonly<Record<string, (at: number) => number>> = {
 export const KindList = ({
   of,
   kind,
+  takes = () => true,
   onKind,
 }: {
   readonly of: BulkSubject;
   readonly kind: OperationKind;
+  /** Which kinds are offered. */
+  readonly takes?: (kind: OperationKind) => boolean;
   readonly onKind: (kind: OperationKind) => void;
 }) => {
   const { t } = useWords();
@@ -29,7 +32,7 @@ export const KindList = ({
     document.getElementById(`${id}-${kind}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, kind]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const kinds = kindsOf(of);
+    const kinds = kindsOf(of).filter(takes);
     const next = STEPS[event.key]?.(kinds.indexOf(kind));
     if (next === undefined) return;
     event.preventDefault();
@@ -51,7 +54,7 @@ export const KindList = ({
           <div role="presentation" className="bulk-group">
             {t(`bulk.group.${group}`)}
           </div>
-          {kinds.map((each) => (
+          {kinds.filter(takes).map((each) => (
             <div
               key={each}
               id={`${id}-${each}`}
