@@ -41,6 +41,7 @@ export const OPTIONS = {
   json: flag,
   quiet: flag,
   yes: flag,
+  due: flag,
   help: flag,
   version: flag,
   port: number('N', 0, 65_535),

@@ -12,6 +12,8 @@ import type { AutomaticMetrics } from './automatic-metrics.ts';
 import { createAutomaticMetrics } from './automatic-metrics.ts';
 import type { AutomaticPulls } from './automatic-pulls.ts';
 import { createAutomaticPulls, systemAlarm } from './automatic-pulls.ts';
+import type { AutomaticRoutines } from './automatic-routines.ts';
+import { createAutomaticRoutines } from './automatic-routines.ts';
 import type { TimeSources } from './clock.ts';
 import { createClock, watchForSleep } from './clock.ts';
 import { accountHandlers } from './commands/accounts.ts';
@@ -127,7 +129,11 @@ const automaticPullsOf = (parts: EngineParts): AutomaticPulls =>
   );
 
 /** What the engine of a window does unasked. */
-type AutomaticWork = { readonly pulls: AutomaticPulls; readonly metrics: AutomaticMetrics };
+type AutomaticWork = {
+  readonly pulls: AutomaticPulls;
+  readonly metrics: AutomaticMetrics;
+  readonly routines: AutomaticRoutines;
+};
 
 const createParts = (
   options: EngineOptions,
@@ -148,6 +154,8 @@ const createParts = (
       if (event.type === 'state') automatic?.pulls.stateTold(event.state);
       if (event.type === 'job') automatic?.pulls.jobTold(event.job);
       if (event.type === 'job') automatic?.metrics.jobTold(event.job);
+      // After these two: it waits for what they start.
+      if (event.type === 'job') automatic?.routines.jobTold(event.job);
     },
     log: options.log ?? (() => {}),
   };
@@ -160,18 +168,24 @@ const createParts = (
     opened: (open) => {
       automatic?.metrics.opened(open.context.profile.name);
       automatic?.pulls.opened(open.state());
+      automatic?.routines.opened(open.context.profile.name);
     },
-    closing: (account) => {
+    closing: async (account) => {
       automatic?.metrics.closed(account);
       automatic?.pulls.closed(account);
-      return jobs.settle(account);
+      await automatic?.routines.closed(account);
+      await jobs.settle(account);
     },
   });
   const parts = { ...environment, accounts, jobs };
   // Not in the terminal: what nobody asked for would surprise a script.
   const automatic =
     environment.host === 'window'
-      ? { pulls: automaticPullsOf(parts), metrics: createAutomaticMetrics(parts) }
+      ? {
+          pulls: automaticPullsOf(parts),
+          metrics: createAutomaticMetrics(parts),
+          routines: createAutomaticRoutines(parts, systemAlarm(parts.clock.now)),
+        }
       : undefined;
   return { ...parts, automatic };
 };
@@ -208,7 +222,9 @@ export const createEngine = (options: EngineOptions): Engine => {
 
   const power = (state: 'suspend' | 'resume'): void => {
     for (const { context } of parts.accounts.all()) context.service[state]();
-    if (state === 'resume') parts.automatic?.pulls.woke();
+    if (state !== 'resume') return;
+    parts.automatic?.pulls.woke();
+    parts.automatic?.routines.woke();
   };
   const stopWatching = watchForSleep(parts.clock, () => power('resume'));
 

@@ -34,6 +34,7 @@ import type { CheckedRows } from './problems/check-rows.ts';
 import { MOST_TOLD_SINGLY, openCheckedRows } from './problems/check-rows.ts';
 import { chunksOf } from './query/chunks.ts';
 import { detectRestoredBackup, renewOpeningToken } from './restored-backup.ts';
+import { waitingProposals } from './routines/waiting.ts';
 import { takeMovedLiveness } from './rows/liveness.ts';
 import type { SecretBox } from './secrets.ts';
 import { connectService } from './service/connect.ts';
@@ -112,6 +113,7 @@ const stateOf = ({ context, session, rows, hasSecret, automaticPull }: Seen): Ac
     lastRun: mirror.runs.list(2).find(({ state }) => state !== 'open')?.run ?? null,
     rebuilt: rebuiltState(mirror),
     clockOff: session.connection.clockOff(),
+    routineProposals: waitingProposals(context),
     canUndo: mirror.changesets.undoable()?.label ?? null,
     canRedo: mirror.changesets.redoable()?.label ?? null,
   };

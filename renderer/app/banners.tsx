@@ -14,6 +14,7 @@ import { FeedBanner } from '../features/feeds/public.ts';
 import { GoneBanner } from '../features/gone/public.ts';
 import { MatchesBanner } from '../features/matches/public.ts';
 import { endRun, failedPull, pushState, resumeRun } from '../features/push/public.ts';
+import { RoutineNotice } from '../features/routines/public.ts';
 
 const EngineBanner = () => {
   const { t } = useWords();
@@ -108,6 +109,7 @@ export const Banners = () => (
     <MatchesBanner />
     <GoneBanner />
     <FeedBanner />
+    <RoutineNotice />
     <UnusedBanner />
     <ClockBanner />
     <OfflineBanner />

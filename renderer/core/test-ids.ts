@@ -1,5 +1,6 @@
 /** Names by which the end-to-end tests find the main controls. */
 import { proposalTestIds } from './proposal-test-ids.ts';
+import { routineTestIds } from './routine-test-ids.ts';
 
 export const testIds = {
   firstRun: 'first-run',
@@ -300,24 +301,6 @@ export const testIds = {
   downloadForm: (form: string) => `download-report-form-${form}`,
   downloadStart: 'download-report-start',
   performanceMovers: (which: string) => `performance-${which}`,
-  routines: 'routines',
-  routineList: 'routine-list',
-  routineWhere: 'routine-where',
-  routineTry: 'routine-try',
-  routineFound: 'routine-found',
-  routineAds: 'routine-ads',
-  routineTake: 'routine-take',
-  routineAd: 'routine-ad',
-  routineNew: 'routine-new',
-  routineEdit: 'routine-edit',
-  routineCopy: 'routine-copy',
-  routineRemove: 'routine-remove',
-  routineDialog: 'routine-dialog',
-  routineName: 'routine-name',
-  routineCondition: 'routine-condition',
-  routineQuestions: 'routine-questions',
-  routineLimit: (limit: string) => `routine-limit-${limit}`,
-  routineSave: 'routine-save',
   planner: 'planner',
   plannerPlan: (name: string) => `planner-plan-${name}`,
   plannerTable: (name: string) => `planner-table-${name}`,
@@ -358,6 +341,7 @@ export const testIds = {
   /** The old value of a field: `take-bidMicros`. */
   takeAgain: (path: string) => `take-${path}`,
   ...proposalTestIds,
+  ...routineTestIds,
   bulkDialog: 'bulk-dialog',
   bulkKinds: 'bulk-kinds',
   /** A kind of bulk edit: `bulk-kind-money`. */

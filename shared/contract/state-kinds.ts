@@ -80,4 +80,5 @@ export const STANDING: StateKinds = [
   'problems',
   'history',
   'restored',
+  'routines',
 ];

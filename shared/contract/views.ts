@@ -1,10 +1,12 @@
 /** Data from the engine for display: plain data that can be cloned. JSON values are as on the wire. */
+
 import type { FieldPath, RowKey } from '../ad/model.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Problem } from '../rules/problem.ts';
 import type { ClockDifference } from './clock-difference.ts';
 import type { ErrorShape } from './errors.ts';
 import type { Rebuilt } from './results/rebuilt.ts';
+import type { RoutineProposal } from './results/routine-proposal.ts';
 
 export type Environment = 'sandbox' | 'production';
 
@@ -113,6 +115,8 @@ export type AccountState = {
   readonly rebuilt: (Rebuilt & { readonly held: number }) | null;
   /** The computer's clock and the marketplace's, where they differed by a day or more at its last answer. */
   readonly clockOff: ClockDifference | null;
+  /** What routines propose that ran by themselves. */
+  readonly routineProposals: readonly RoutineProposal[];
   readonly canUndo: string | null;
   readonly canRedo: string | null;
 };

@@ -26,6 +26,21 @@ const limits = z.strictObject({
   coolDownDays: z.int().min(0).max(MOST_COOL_DOWN_DAYS),
 });
 
+/** Days of the week from Monday, 1, to Sunday, 7. */
+export const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** When it prepares a proposal: never by itself, after each pull, or at a time of some days by this computer's clock. */
+const when = z.discriminatedUnion('at', [
+  z.strictObject({ at: z.literal('hand') }),
+  z.strictObject({ at: z.literal('pull') }),
+  z.strictObject({
+    at: z.literal('time'),
+    /** `HH:MM`. */
+    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    days: z.array(z.int().min(1).max(7)).min(1).max(7).readonly(),
+  }),
+]);
+
 export const routineName = z.string().trim().min(1).max(LONGEST_ROUTINE_NAME);
 export const routineId = z.string().min(1).max(64);
 
@@ -36,9 +51,12 @@ export const routine = z.strictObject({
   where: z.string().trim().min(1).max(10_000),
   operation: rowOperation,
   limits,
+  /** By hand where a routine of an older version says nothing of it. */
+  when: when.default({ at: 'hand' }),
 });
 
 export type Routine = Readonly<z.output<typeof routine>>;
 export type RoutineLimits = Routine['limits'];
+export type When = Routine['when'];
 /** A routine before it is saved; a new one has no id yet. */
 export type NewRoutine = Omit<Routine, 'id'> & { readonly id?: string };

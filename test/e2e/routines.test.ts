@@ -72,7 +72,7 @@ test('ten routines stand with their conditions, one is tried with the reason for
   await expect(found).toContainText(`${preview.found} of `);
 });
 
-test('a routine of one’s own is made with its limits, changed under another name, copied and removed', async () => {
+test('a routine of one’s own is made, changed and copied, and proposes edits by itself until it is put away', async () => {
   const { page, adsheet } = shop;
   await page.keyboard.press('Control+6');
   const list = page.getByTestId(testIds.routineList);
@@ -89,8 +89,10 @@ test('a routine of one’s own is made with its limits, changed under another na
   await page.getByTestId(testIds.bulkKind('status')).click();
   await condition.fill('bid <');
   await expect(save).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('status').filter({ hasText: /[a-z]/i }).last()).toBeVisible();
-  await lookAt(adsheet, 'routine-dialog', '.dialog-routine');
+  await lookAt(adsheet, 'routine-dialog', '.routine-limits');
+  await page.getByTestId(testIds.routineWhen).selectOption('time');
+  await page.getByTestId(testIds.routineDay(6)).click();
+  await lookAt(adsheet, 'routine-times', '.routine-when');
   await condition.fill('bid < 0.01');
   await page.getByTestId(testIds.routineLimit('percent')).fill('101');
   await expect(save).toHaveAttribute('aria-disabled', 'true');
@@ -98,6 +100,7 @@ test('a routine of one’s own is made with its limits, changed under another na
   await save.click();
   await expect(names).toHaveCount(before + 1);
   await expect(page.getByTestId(testIds.routineWhere)).toHaveText('bid < 0.01');
+  await expect(names.last()).toBeInViewport();
 
   await page.getByTestId(testIds.routineTry).click();
   await expect(page.getByTestId(testIds.routineFound)).toContainText('0 of ');
@@ -118,5 +121,27 @@ test('a routine of one’s own is made with its limits, changed under another na
     name: 'Rest now',
     operation: { kind: 'status', status: 'PAUSED' },
     limits: { ads: null, percent: 15, coolDownDays: 14 },
+    when: { at: 'time', time: '09:00', days: [1, 2, 3, 4, 5, 6] },
   });
+
+  const by = { name: 'After changes', when: { at: 'pull' as const }, where: 'clicks(7d) >= 0 and bid > 0.5' };
+  const operation = { kind: 'set' as const, fields: ['bid'], text: '0.50' };
+  const limits = { ads: null, percent: null, coolDownDays: 0 };
+  const { id } = await ask(page, 'routines.save', { account: SHOP, routine: { ...by, operation, limits } });
+  await ask(page, 'pull.start', { account: SHOP, full: false });
+  const notice = page.getByTestId(testIds.routineNotice);
+  await expect(notice).toContainText(/Routine “After changes” proposes \d+ edits\. By figures up to/, {
+    timeout: 60_000,
+  });
+  await drafts(page, 0);
+  await page.keyboard.press('Control+1');
+  await lookAt(adsheet, 'routine-notice', '.banners');
+  await page.getByTestId(testIds.routineLook).click();
+  await expect(page.getByTestId(testIds.routineWhere)).toHaveText(by.where);
+  await expect(page.getByTestId(testIds.routineRuns)).toContainText(/ads to change/);
+  await expect(page.getByTestId(testIds.routineFound)).toContainText(' of ');
+  await page.getByTestId(testIds.routinePutAway).click();
+  await expect(notice).toHaveCount(0);
+  expect((await ask(page, 'routines.run', { account: SHOP })).proposals).toEqual([]);
+  await ask(page, 'routines.remove', { account: SHOP, routine: id });
 });

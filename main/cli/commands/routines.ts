@@ -1,12 +1,18 @@
 /** Routines: listed, tried out and taken over; own ones are saved from files. */
 import { describeOperation } from '../../../shared/bulk/describe-operation.ts';
-import type { ListedRoutine, RoutineAd, RoutinePreview } from '../../../shared/contract/results/routines.ts';
+import type { RoutineProposal } from '../../../shared/contract/results/routine-proposal.ts';
+import type {
+  ListedRoutine,
+  RoutineAd,
+  RoutinePreview,
+  RoutineRuns,
+} from '../../../shared/contract/results/routines.ts';
 import { jsonOf } from '../../../shared/json.ts';
 import { refusedSentence } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import { PLAIN } from '../../../shared/money/number-format.ts';
 import type { Reason } from '../../../shared/routines/reasons.ts';
-import { routine as schema } from '../../../shared/routines/routine.ts';
+import { routine as schema, type When } from '../../../shared/routines/routine.ts';
 import type { Command } from '../command.ts';
 import { command } from '../command.ts';
 import { changesetAnswer } from '../edited.ts';
@@ -30,8 +36,18 @@ const adLines = ({ key, title, changes, reasons }: RoutineAd): readonly string[]
 
 const nameLine = ({ id, name }: ListedRoutine): string => tell('cli.routine', { id, name });
 
+const WEEK = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+
+const whenLine = (when: When): string =>
+  when.at === 'time'
+    ? tell('cli.routine_times', {
+        days: when.days.map((day) => WEEK[day - 1] ?? '').join(', '),
+        time: when.time,
+      })
+    : tell('cli.routine_pulls');
+
 const routineLines = (one: ListedRoutine): readonly string[] => {
-  const { where, operation, limits } = one;
+  const { where, operation, limits, when } = one;
   return [
     nameLine(one),
     tell('cli.routine_where', { where, operation: describeOperation('en', operation, PLAIN) }),
@@ -40,6 +56,7 @@ const routineLines = (one: ListedRoutine): readonly string[] => {
       percent: limits.percent ?? 0,
       days: limits.coolDownDays,
     }),
+    ...(when.at === 'hand' ? [] : [whenLine(when)]),
   ];
 };
 
@@ -60,6 +77,22 @@ const previewText = (preview: RoutinePreview): string => {
     ...left.map(({ code, count }) => `  ${count} × ${refusedSentence('en', code)}`),
   ].join('\n');
 };
+
+const proposalLine = ({ name, found, due, isLate, newestDay }: RoutineProposal): string =>
+  tell('cli.routine_proposes', {
+    name,
+    count: found,
+    due,
+    late: isLate ? 'yes' : 'no',
+    day: newestDay ?? '',
+    read: newestDay === null ? 'no' : 'yes',
+  });
+
+const runsText = ({ ran, heldBy, proposals }: RoutineRuns): string =>
+  [
+    heldBy === null ? tell('cli.routines_ran', { count: ran }) : tell('cli.routines_held', { by: heldBy }),
+    ...proposals.map(proposalLine),
+  ].join('\n');
 
 /** The routine in a file; without an id it is a new one. */
 const routineIn = async (file: string) => {
@@ -112,6 +145,27 @@ export const ROUTINE_COMMANDS: readonly Command[] = [
     run: async (host, { positionals: [name = ''] }) => {
       const { job } = await host.call('routines.take', { account: await host.account(), routine: name });
       return changesetAnswer(resultOf(await host.finished(job), 'bulk'));
+    },
+  }),
+  command({
+    name: 'routines run',
+    positionals: [],
+    options: ['due'],
+    needs: ['due'],
+    run: async (host) => {
+      const runs = await host.call('routines.run', { account: await host.account() });
+      return { json: jsonOf(runs), text: runsText(runs) };
+    },
+  }),
+  command({
+    name: 'routines put-away',
+    positionals: ['NAME'],
+    options: [],
+    run: async (host, { positionals: [name = ''] }) => {
+      const account = await host.account();
+      const { routine } = await host.call('routines.show', { account, routine: name });
+      await host.call('routines.putAway', { account, routine: name });
+      return { json: { routine: routine.id }, text: tell('cli.routine_put_away', { name: routine.name }) };
     },
   }),
   command({

@@ -4,9 +4,11 @@ import type { OpenAccount } from '../open-account.ts';
 import { checkRoutine, previewRoutine } from '../routines/preview.ts';
 import { listRoutines, removeRoutine, requireRoutine, saveRoutine } from '../routines/routines.ts';
 import { takeRoutine } from '../routines/take.ts';
+import { putAway, waitingProposals } from '../routines/waiting.ts';
 import { readyToSelect } from './chosen-keys.ts';
 import { done } from './edits.ts';
 import type { Handlers } from './handlers.ts';
+import { routinesHeldBy, runDueRoutines } from './run-routines.ts';
 import { requireOpen, startJob } from './start-job.ts';
 
 const DEFAULT_SHOWN = 100;
@@ -22,11 +24,13 @@ export const routineHandlers = {
     const open = accounts.get(account);
     checkRoutine(open, routine);
     const id = saveRoutine(open.context, routine);
+    open.tellState();
     return { ...listed(open), id };
   },
   'routines.remove': ({ accounts }, { account, routine }) => {
     const open = accounts.get(account);
     removeRoutine(open.context, routine);
+    open.tellState();
     return listed(open);
   },
   'routines.try': async (engine, { account, routine: named, limit = DEFAULT_SHOWN }) => {
@@ -52,5 +56,17 @@ export const routineHandlers = {
       return takeRoutine(open, routine, handle, revision);
     });
     return started;
+  },
+  'routines.run': async (engine, { account }) => {
+    const open = engine.accounts.get(account);
+    const heldBy = routinesHeldBy(engine, open);
+    const ran = heldBy === null ? await runDueRoutines(engine, open) : 0;
+    return { ran, heldBy, proposals: waitingProposals(open.context) };
+  },
+  'routines.putAway': ({ accounts }, { account, routine }) => {
+    const open = accounts.get(account);
+    putAway(open.context, routine);
+    open.tellState();
+    return {};
   },
 } satisfies Partial<Handlers>;

@@ -9,34 +9,38 @@ import type { NewRoutine, Routine } from '../../../shared/routines/routine.ts';
 import { MOST_ROUTINES, routine as schema } from '../../../shared/routines/routine.ts';
 import type { AccountContext } from '../context.ts';
 import { persistedList } from '../settings/persisted-settings.ts';
+import { forgetRuns, noteSchedule, readRuns } from './runs.ts';
 
 const ROUTINES = persistedList<Routine>('routines', schema);
 
-type Context = Pick<AccountContext, 'mirror' | 'language'>;
+type Context = Pick<AccountContext, 'mirror' | 'language' | 'now'>;
+type Listing = Pick<Context, 'mirror' | 'language'>;
 
 const builtInRoutines = (language: Language): readonly Routine[] => {
   const say = translate(language);
-  return BUILT_IN_ROUTINES.map((one) => ({ ...one, name: say(one.name) }));
+  return BUILT_IN_ROUTINES.map((one) => ({ ...one, name: say(one.name), when: { at: 'hand' } }));
 };
 
 /** The built-in ones first, then the account's own in the order in which they were made. */
-export const listRoutines = ({ mirror, language }: Context): readonly ListedRoutine[] => {
+export const listRoutines = ({ mirror, language }: Listing): readonly ListedRoutine[] => {
   const kept = ROUTINES.read(mirror);
   const builtIn = builtInRoutines(language);
   const own = kept.filter(({ id }) => !builtIn.some((one) => one.id === id));
+  const runs = readRuns(mirror);
+  const lastRun = ({ id }: Routine) => runs.find(({ routine }) => routine === id)?.last ?? null;
   return [
     ...builtIn.map((one) => {
       const changed = kept.find(({ id }) => id === one.id);
-      return { ...(changed ?? one), builtIn: true, changed: changed !== undefined };
+      return { ...(changed ?? one), builtIn: true, changed: changed !== undefined, lastRun: lastRun(one) };
     }),
-    ...own.map((one) => ({ ...one, builtIn: false, changed: false })),
+    ...own.map((one) => ({ ...one, builtIn: false, changed: false, lastRun: lastRun(one) })),
   ];
 };
 
 const isCalled = (name: string, one: Routine): boolean => one.name.toLowerCase() === name.toLowerCase();
 
 /** By its id or its name. Throws `routine-unknown`. */
-export const requireRoutine = (context: Context, named: string): ListedRoutine => {
+export const requireRoutine = (context: Listing, named: string): ListedRoutine => {
   const all = listRoutines(context);
   const found = all.find(({ id }) => id === named) ?? all.find((one) => isCalled(named, one));
   if (!found) throw new AdsheetError('routine-unknown', { name: named });
@@ -53,7 +57,10 @@ export const saveRoutine = (context: Context, { id = randomUUID(), ...wanted }: 
   if (!isKept && kept.length >= MOST_ROUTINES)
     throw new AdsheetError('too-many-kept', { most: MOST_ROUTINES });
   const saved = { ...wanted, id };
-  ROUTINES.write(mirror, isKept ? kept.map((one) => (one.id === id ? saved : one)) : [...kept, saved]);
+  mirror.transaction(() => {
+    noteSchedule(context, saved, listRoutines(context).find((one) => one.id === id)?.when);
+    ROUTINES.write(mirror, isKept ? kept.map((one) => (one.id === id ? saved : one)) : [...kept, saved]);
+  });
   return id;
 };
 
@@ -61,8 +68,11 @@ export const saveRoutine = (context: Context, { id = randomUUID(), ...wanted }: 
 export const removeRoutine = (context: Context, named: string): void => {
   const { id } = requireRoutine(context, named);
   const { mirror } = context;
-  ROUTINES.write(
-    mirror,
-    ROUTINES.read(mirror).filter((one) => one.id !== id),
-  );
+  mirror.transaction(() => {
+    forgetRuns(mirror, id);
+    ROUTINES.write(
+      mirror,
+      ROUTINES.read(mirror).filter((one) => one.id !== id),
+    );
+  });
 };

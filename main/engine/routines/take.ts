@@ -12,6 +12,7 @@ import type { OpenAccount } from '../open-account.ts';
 import { daysRead } from '../query/days-read.ts';
 import { inPages } from '../time-slices.ts';
 import { previewRoutine } from './preview.ts';
+import { noteDecided } from './runs.ts';
 import { noteTaken } from './taken.ts';
 
 /** Throws where nothing may be taken over. */
@@ -52,6 +53,7 @@ export const takeRoutine = async (
       settle: (changeset) => {
         if (changeset === null) return;
         noteTaken(context, id, changeset);
+        noteDecided(context.mirror, id, preview.revision);
         noteChosen(context.mirror, { changeset, days });
       },
     },

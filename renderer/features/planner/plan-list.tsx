@@ -1,5 +1,5 @@
 /** A list of the planner in columns, of which only the visible lines are rendered. */
-import { type KeyboardEvent, type MouseEvent, type RefObject, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { revealIn, useListViewport, useVirtualHeight } from '../../core/ui/use-list-viewport.ts';
 import { useWords } from '../../core/words.ts';
 
@@ -179,6 +179,12 @@ export const PlanList = (props: Props) => {
   useVirtualHeight(space, lines.length * LINE_PX, first * LINE_PX);
   const page = Math.max(1, Math.floor((height - HEAD_PX) / LINE_PX) - 1);
   const hands = { ...props, at, page, scroller: ref };
+  const revealed = useRef(active);
+  useEffect(() => {
+    if (revealed.current === active) return;
+    revealed.current = active;
+    revealIn(ref.current, at * LINE_PX, LINE_PX + HEAD_PX);
+  }, [active, at, ref]);
   return (
     <div ref={ref} className="planner-list" onScroll={onScroll}>
       <Head heads={heads} hasTicks={ticks !== undefined} />
@@ -190,7 +196,9 @@ export const PlanList = (props: Props) => {
           aria-label={label}
           aria-description={keys}
           {...(ticks ? { 'aria-multiselectable': true } : {})}
-          {...(at >= first && at < end ? { 'aria-activedescendant': `${name}-${at}` } : {})}
+          {...(at >= first && at < end && at < lines.length
+            ? { 'aria-activedescendant': `${name}-${at}` }
+            : {})}
           onKeyDown={(event) => onKeyDown(event, hands)}
           onClick={(event) => onClick(event, hands)}
           data-testid={testId}

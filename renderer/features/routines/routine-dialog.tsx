@@ -14,13 +14,16 @@ import { QuestionsMenu } from '../questions/public.ts';
 import {
   type EnteredLimits,
   enteredLimits,
+  enteredWhen,
   isWrong,
   LIMITS,
   limitsIn,
   MOST,
   USUAL_LIMITS,
+  whenIn,
 } from './routine-form.ts';
 import { saveRoutine } from './routines-store.ts';
+import { WhenLine } from './when-line.tsx';
 
 const Condition = ({
   where,
@@ -91,24 +94,28 @@ const useEntered = (begin: NewRoutine | null) => {
   const [where, setWhere] = useState(begin?.where ?? '');
   const [limits, setLimits] = useState(() => enteredLimits(begin?.limits ?? USUAL_LIMITS));
   const operation = useOperationForm(begin?.operation ?? null);
+  const [when, setWhen] = useState(() => enteredWhen(begin?.when ?? { at: 'hand' }));
   const read = limitsIn(limits);
+  const runs = whenIn(when);
   const isComplete = name.trim() !== '' && where.trim() !== '' && faultIn(where, 'condition', names) === null;
   const routine: NewRoutine | null =
-    isComplete && read && operation.operation
+    isComplete && read && runs && operation.operation
       ? {
           ...(begin?.id === undefined ? {} : { id: begin.id }),
           name: name.trim(),
           where: where.trim(),
           operation: operation.operation,
           limits: read,
+          when: runs,
         }
       : null;
-  return { name, setName, where, setWhere, limits, setLimits, operation, routine };
+  return { name, setName, where, setWhere, limits, setLimits, when, setWhen, operation, routine };
 };
 
 export const RoutineDialog = ({ begin }: { readonly begin: NewRoutine | null }) => {
   const { t, error: sentence } = useWords();
-  const { name, setName, where, setWhere, limits, setLimits, operation, routine } = useEntered(begin);
+  const entered = useEntered(begin);
+  const { name, setName, where, setWhere, limits, setLimits, when, setWhen, operation, routine } = entered;
   const [error, setError] = useState<AdsheetError | null>(null);
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -138,6 +145,7 @@ export const RoutineDialog = ({ begin }: { readonly begin: NewRoutine | null }) 
         <Condition where={where} onWhere={setWhere} />
         <OperationForm {...operation} />
         <Limits entered={limits} onEntered={setLimits} />
+        <WhenLine entered={when} onEntered={setWhen} />
         <p className="form-error" role="alert">
           {error && sentence(error)}
         </p>

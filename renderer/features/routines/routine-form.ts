@@ -1,6 +1,6 @@
-/** What is typed of a routine's limits, and the limits it means. Pure. */
-import type { RoutineLimits } from '../../../shared/routines/routine.ts';
-import { MOST_COOL_DOWN_DAYS, MOST_LIMITED_ADS } from '../../../shared/routines/routine.ts';
+/** What is typed of a routine's limits and times, and what it means. Pure. */
+import type { RoutineLimits, When } from '../../../shared/routines/routine.ts';
+import { MOST_COOL_DOWN_DAYS, MOST_LIMITED_ADS, WEEK_DAYS } from '../../../shared/routines/routine.ts';
 
 export const LIMITS = ['ads', 'percent', 'coolDownDays'] as const satisfies readonly (keyof RoutineLimits)[];
 export type LimitName = (typeof LIMITS)[number];
@@ -43,3 +43,27 @@ export const limitsIn = (entered: EnteredLimits): RoutineLimits | undefined => {
     ? undefined
     : { ads, percent, coolDownDays: days ?? 0 };
 };
+
+export const WHENS = ['hand', 'pull', 'time'] as const satisfies readonly When['at'][];
+
+/** The time and its days are kept while another choice is looked at. */
+export type EnteredWhen = {
+  readonly at: When['at'];
+  /** `HH:MM`, empty while it is typed. */
+  readonly time: string;
+  readonly days: readonly number[];
+};
+
+const WORKING_DAYS = WEEK_DAYS.slice(0, 5);
+
+export const enteredWhen = (when: When): EnteredWhen =>
+  when.at === 'time' ? when : { at: when.at, time: '09:00', days: WORKING_DAYS };
+
+/** Undefined where a time, or each of its days, is missing. */
+export const whenIn = ({ at, time, days }: EnteredWhen): When | undefined => {
+  if (at !== 'time') return { at };
+  return time === '' || days.length === 0 ? undefined : { at, time, days };
+};
+
+export const withDay = (days: readonly number[], day: number): readonly number[] =>
+  days.includes(day) ? days.filter((other) => other !== day) : [...days, day].sort((a, b) => a - b);

@@ -1,7 +1,8 @@
 /** The lines of the page of routines, in the reader's words. */
 import { describeOperation } from '../../../shared/bulk/describe-operation.ts';
-import type { ListedRoutine, RoutineAd } from '../../../shared/contract/results/routines.ts';
+import type { ListedRoutine, RoutineAd, RoutineRun } from '../../../shared/contract/results/routines.ts';
 import type { Reason } from '../../../shared/routines/reasons.ts';
+import type { When } from '../../../shared/routines/routine.ts';
 import type { Words } from '../../core/words.ts';
 import type { PlanLine } from '../planner/public.ts';
 
@@ -40,3 +41,34 @@ export const adLines = (ads: readonly RoutineAd[], words: Words): readonly PlanL
       },
     ],
   }));
+
+/** Any week that begins on a Monday. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+const WEEK = 7;
+
+/** The short name of a day of the week, from Monday, 1, to Sunday, 7. */
+export const weekDay = (day: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(MONDAY + (day - 1) * DAY_MS);
+
+/** When a routine runs by itself; empty where it does not. */
+export const whenText = (when: When, { t, locale }: Words): string => {
+  if (when.at === 'hand') return '';
+  if (when.at === 'pull') return t('routines.runs.pull');
+  const days = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+    when.days.map((day) => weekDay(day, locale)),
+  );
+  return when.days.length === WEEK
+    ? t('routines.runs.daily', { time: when.time })
+    : t('routines.runs.time', { days, time: when.time });
+};
+
+/** What it came to when it last ran by itself. */
+export const runText = ({ found, isExceeded, unknownDays, failed }: RoutineRun, { t }: Words): string => {
+  const days = unknownDays.at(-1);
+  if (failed !== null) return t('routines.ran.failed');
+  if (days !== undefined) return t('routines.ran.unknown', { days });
+  return isExceeded
+    ? t('routines.ran.exceeded', { count: found })
+    : t('routines.ran.found', { count: found });
+};

@@ -7,13 +7,15 @@ import { refetch } from '../../core/answers.ts';
 import { app, openName } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
+import { dayTime } from '../../core/time.ts';
 import { Empty, Loading } from '../../core/ui/states.tsx';
+import { useNow } from '../../core/ui/use-now.ts';
 import { useAnswer } from '../../core/use-answer.ts';
 import { useWords } from '../../core/words.ts';
 import { MissingDays } from '../metrics/public.ts';
 import { type PlanLine, PlanList } from '../planner/public.ts';
 import { openInSheet } from '../sheet/public.ts';
-import { adLines, routineLines } from './routine-lines.ts';
+import { adLines, routineLines, runText, whenText } from './routine-lines.ts';
 import {
   askForCopy,
   askForRoutine,
@@ -25,6 +27,21 @@ import {
   trialOf,
   tryRoutine,
 } from './routines-store.ts';
+
+/** When it runs by itself, and what it came to when it last did. */
+const Runs = ({ routine: { when, lastRun } }: { readonly routine: ListedRoutine }) => {
+  const words = useWords();
+  const { t, locale } = words;
+  const now = useNow();
+  if (when.at === 'hand') return null;
+  const last = lastRun && t('routines.ran', { time: dayTime(lastRun.at, now, locale, t) });
+  return (
+    <p className="routines-limits" data-testid={testIds.routineRuns}>
+      {whenText(when, words)}
+      {lastRun && ` ${last} ${runText(lastRun, words)}`}
+    </p>
+  );
+};
 
 /** The condition in full, the limits, and what can be done with it. */
 const Chosen = ({ routine }: { readonly routine: ListedRoutine }) => {
@@ -44,6 +61,7 @@ const Chosen = ({ routine }: { readonly routine: ListedRoutine }) => {
             days: limits.coolDownDays,
           })}
         </p>
+        <Runs routine={routine} />
       </div>
       <div className="routines-acts">
         <Button
@@ -133,19 +151,21 @@ const Trial = ({ routine }: { readonly routine: string }) => {
   return (
     <>
       <Found preview={preview} />
-      <div className="planner-of routines-ads">
-        <PlanList
-          key={routine}
-          label={t('routines.ads')}
-          heads={[t('routines.head.ad'), t('routines.head.change')]}
-          lines={lines}
-          active={active}
-          keys={t('routines.keys.ads')}
-          onActive={(id) => routinesPage.set({ ad: id })}
-          onOpen={({ id }) => openInSheet(id as RowKey, 'title')}
-          testId={testIds.routineAds}
-        />
-      </div>
+      {line && (
+        <div className="planner-of routines-ads">
+          <PlanList
+            key={routine}
+            label={t('routines.ads')}
+            heads={[t('routines.head.ad'), t('routines.head.change')]}
+            lines={lines}
+            active={active}
+            keys={t('routines.keys.ads')}
+            onActive={(id) => routinesPage.set({ ad: id })}
+            onOpen={({ id }) => openInSheet(id as RowKey, 'title')}
+            testId={testIds.routineAds}
+          />
+        </div>
+      )}
       {line && <AdInFull line={line} />}
     </>
   );

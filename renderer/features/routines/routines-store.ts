@@ -38,7 +38,12 @@ export const takeShown = ({ routine, revision }: RoutinePreview): Promise<boolea
   });
 
 /** Without what only a list tells of it. */
-const asSaved = ({ builtIn: _builtIn, changed: _changed, ...routine }: ListedRoutine): NewRoutine => routine;
+const asSaved = ({
+  builtIn: _builtIn,
+  changed: _changed,
+  lastRun: _lastRun,
+  ...routine
+}: ListedRoutine): NewRoutine => routine;
 
 const askFor = (begin: NewRoutine | null): void => app.set({ dialog: { kind: 'routine', begin } });
 
@@ -83,4 +88,10 @@ export const removeRoutine = (routine: ListedRoutine): Promise<void> =>
       // Another account may be open by then.
       run: () => attempt(() => store(account, asSaved(routine))),
     });
+  });
+
+/** Puts away what a routine proposes by itself; it does not propose the same again. */
+export const putAway = (routine: string): Promise<void> =>
+  attempt(async () => {
+    await call('routines.putAway', { account: openName(), routine });
   });

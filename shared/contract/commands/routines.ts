@@ -1,7 +1,7 @@
 /** Routines (`shared/routines/routine.ts`): tried out, then taken over as one changeset. */
 import { z } from 'zod';
 import { routine, routineId } from '../../routines/routine.ts';
-import type { ListedRoutine, RoutinePreview } from '../results/routines.ts';
+import type { ListedRoutine, RoutinePreview, RoutineRuns } from '../results/routines.ts';
 import { command, NO_QUEUES } from './command.ts';
 import { account } from './inputs.ts';
 
@@ -38,4 +38,8 @@ export const ROUTINE_COMMANDS = {
     named.extend({ revision: z.string().max(40).exactOptional() }),
     { changes: [], queues: ['edits'], job: 'bulk' },
   ),
+  /** Has those run that are due; each prepares a proposal at most, which waits to be looked at. Changes no ad. */
+  'routines.run': command<RoutineRuns>()(account, { changes: ['routines'], queues: NO_QUEUES }),
+  /** Puts away what a routine proposed by itself; it does not propose the same again. */
+  'routines.putAway': command<Record<string, never>>()(named, { changes: ['routines'], queues: NO_QUEUES }),
 } as const;

@@ -3,9 +3,39 @@ import type { Json } from '../../json.ts';
 import type { Reason } from '../../routines/reasons.ts';
 import type { Routine } from '../../routines/routine.ts';
 import type { BulkMoment } from './bulk.ts';
+import type { RoutineProposal } from './routine-proposal.ts';
+
+/**
+ * What a routine came to when it last ran by itself: ads it proposed to change, more of them than a limit, or numbers
+ * of last days whose figures were not all known, for which it waits.
+ */
+export type RoutineRun = {
+  /** UTC. */
+  readonly at: string;
+  readonly found: number;
+  readonly isExceeded: boolean;
+  readonly unknownDays: readonly number[];
+  /** The code of the error that kept it from running. */
+  readonly failed: string | null;
+};
 
 /** A routine as it is listed. `changed`: a built-in one with a condition or limits of the seller's. */
-export type ListedRoutine = Routine & { readonly builtIn: boolean; readonly changed: boolean };
+export type ListedRoutine = Routine & {
+  readonly builtIn: boolean;
+  readonly changed: boolean;
+  /** Null where it did not run by itself. */
+  readonly lastRun: RoutineRun | null;
+};
+
+/** Why nothing that is due is prepared now: something else waits to be decided or sent. */
+export type HeldBy = 'pull' | 'push' | 'proposal';
+
+export type RoutineRuns = {
+  /** Routines that ran. */
+  readonly ran: number;
+  readonly heldBy: HeldBy | null;
+  readonly proposals: readonly RoutineProposal[];
+};
 
 /** What a routine would change of an ad, and why. */
 export type RoutineAd = {

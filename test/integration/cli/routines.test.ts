@@ -56,3 +56,21 @@ test('is held by its limit, and taken over as one step within it', async () => {
   ]);
   expect(rows(await shop.done('routines', 'delete', 'Cheaper clicks'), 'routines')).toHaveLength(10);
 });
+
+test('one that runs after a pull prepares a proposal where it is asked to, which waits until it is put away', async () => {
+  const routine = { ...ROUTINE, name: 'After pulls', limits: { ...ROUTINE.limits, coolDownDays: 0 } };
+  const operation = { ...ROUTINE.operation, text: '0.38' };
+  const file = await shop.file('pulls.json', {
+    ...routine,
+    operation,
+    where: 'bid > 0',
+    when: { at: 'pull' },
+  });
+  await shop.done('routines', 'save', file);
+  await shop.done('pull');
+  const { ran, proposals } = await shop.done('routines', 'run', '--due');
+  expect([ran, proposals]).toMatchObject([1, [{ name: 'After pulls' }]]);
+  await shop.done('routines', 'put-away', 'After pulls');
+  const said = await runAdsheet(['routines', 'run', '--due'], shop.env);
+  expect(said.stdout).toBe('No routine was due.\n');
+}, 150_000);

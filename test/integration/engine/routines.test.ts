@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { howChosen } from '../../../main/engine/metrics/effect-notes.ts';
 import { openMirror } from '../../../main/engine/mirror/mirror.ts';
@@ -185,6 +187,125 @@ describe('a routine that is taken over', () => {
   });
 });
 
+const BY_PULL = { at: 'pull' } as const;
+
+describe('a routine that runs by itself', () => {
+  /** As `open`, after a pull that is noted without a service. */
+  const dueAfterPull = async (when: CommandInput<'routines.save'>['routine']['when'] = BY_PULL) => {
+    const account = await open(ADS, WEEK);
+    const { id } = await account.save({ when });
+    const run = () => account.call('routines.run', { account: ACCOUNT });
+    const waiting = async () => (await account.call('accounts.state', { account: ACCOUNT })).routineProposals;
+    /** Notes that the account was pulled now, as nothing answers here. */
+    const pulled = async (): Promise<void> => {
+      account.clocks.pass(60_000);
+      await account.call('accounts.close', { account: ACCOUNT });
+      const mirror = openMirror(accountFolderIn(account.home));
+      const at = new Date(account.clocks.wall()).toISOString();
+      const none = {
+        received: 0,
+        added: 0,
+        changed: 0,
+        removed: 0,
+        conflicts: 0,
+        requests: 0,
+        milliseconds: 0,
+      };
+      mirror.pulls.log({ at, kind: 'incremental', ...none, who: null });
+      mirror.close();
+      await account.call('accounts.open', { account: ACCOUNT });
+      account.clocks.pass(60_000);
+    };
+    return { ...account, id, run, waiting, pulled };
+  };
+
+  it('prepares a proposal once after a pull, and changes nothing', async () => {
+    const { id, run, waiting, pulled, call } = await dueAfterPull();
+    expect(await run()).toMatchObject({ ran: 0, proposals: [] });
+    await pulled();
+    const { ran, proposals } = await run();
+    expect([ran, proposals]).toMatchObject([
+      1,
+      [{ routine: id, name: 'Quiet', found: 2, isLate: false, newestDay: dayAt(-1) }],
+    ]);
+    expect(await waiting()).toEqual(proposals);
+    expect((await call('accounts.state', { account: ACCOUNT })).counts).toMatchObject({ drafts: 0 });
+    expect(await run()).toEqual({ ran: 0, heldBy: null, proposals });
+    await pulled();
+    expect(await run()).toEqual({ ran: 1, heldBy: null, proposals });
+  });
+
+  it('does not propose again what was put away, or taken over and undone, until it is something else', async () => {
+    const { keys, run, pulled, call, take, tried, edit } = await dueAfterPull();
+    await pulled();
+    await run();
+    await call('routines.putAway', { account: ACCOUNT, routine: 'Quiet' });
+    await pulled();
+    expect(await run()).toMatchObject({ ran: 1, proposals: [] });
+    await edit(keys[0], 'status', 'PAUSED');
+    await pulled();
+    expect(await run()).toMatchObject({ proposals: [{ found: 1 }] });
+    await take('Quiet', (await tried('Quiet')).revision);
+    expect((await run()).proposals).toEqual([]);
+    await call('edits.undo', { account: ACCOUNT });
+    await pulled();
+    expect(await run()).toMatchObject({ ran: 1, proposals: [] });
+  });
+
+  it('catches up once with times that passed while it was closed, says so, and begins with the next time it is given', async () => {
+    const { clocks, run, save, id } = await dueAfterPull({
+      at: 'time',
+      time: '00:00',
+      days: [1, 2, 3, 4, 5, 6, 7],
+    });
+    expect(await run()).toMatchObject({ ran: 0 });
+    clocks.pass(3 * DAY_MS);
+    const { ran, proposals } = await run();
+    expect(ran).toBe(1);
+    const midnight = new Date(clocks.wall()).setHours(0, 0, 0, 0);
+    const isLate = clocks.wall() - midnight > 15 * 60_000;
+    expect(proposals).toMatchObject([{ due: new Date(midnight).toISOString(), isLate }]);
+    expect(await run()).toMatchObject({ ran: 0, proposals });
+    await save({ id, when: { at: 'hand' } });
+    clocks.pass(3 * DAY_MS);
+    expect(await run()).toMatchObject({ ran: 0, proposals: [] });
+  });
+
+  it('proposes nothing while figures are unknown, and runs once they are known', async () => {
+    const { home, run, pulled, call } = await dueAfterPull();
+    await call('accounts.close', { account: ACCOUNT });
+    const forget = openMirror(accountFolderIn(home));
+    forget.metrics.saveDay(dayAt(-3), [], null);
+    forget.close();
+    await call('accounts.open', { account: ACCOUNT });
+    await pulled();
+    expect(await run()).toMatchObject({ ran: 1, proposals: [] });
+    const [lastRun] = (await call('routines.list', { account: ACCOUNT })).routines.flatMap(
+      (one) => one.lastRun ?? [],
+    );
+    expect(lastRun).toMatchObject({ found: 0, unknownDays: [7] });
+    expect(await run()).toMatchObject({ ran: 0 });
+    await call('accounts.close', { account: ACCOUNT });
+    const learn = openMirror(accountFolderIn(home));
+    learn.metrics.saveDay(dayAt(-3), [], `${dayAt(-1)}T12:00:00.000Z`);
+    learn.close();
+    await call('accounts.open', { account: ACCOUNT });
+    expect(await run()).toMatchObject({ ran: 1 });
+  });
+
+  it('keeps what waits, and what was decided, when the local copy is lost', async () => {
+    const { home, run, pulled, call, waiting } = await dueAfterPull();
+    await pulled();
+    const { proposals } = await run();
+    await call('accounts.close', { account: ACCOUNT });
+    await rm(join(accountFolderIn(home), 'mirror.db'));
+    await call('accounts.open', { account: ACCOUNT });
+    expect(await waiting()).toEqual(proposals);
+    const { routines } = await call('routines.list', { account: ACCOUNT });
+    expect(routines.at(-1)).toMatchObject({ name: 'Quiet', when: BY_PULL, where: QUIET.where });
+  });
+});
+
 describe('the list of routines', () => {
   it('has ten that are built in, each with a condition and an operation that can be done', async () => {
     const { call, tried } = await open(ADS, []);
@@ -198,7 +319,7 @@ describe('the list of routines', () => {
     const { call, save } = await open([], []);
     const [first] = (await call('routines.list', { account: ACCOUNT })).routines;
     if (!first) throw new Error('no routine');
-    const { builtIn: _builtIn, changed: _changed, ...routine } = first;
+    const { builtIn: _builtIn, changed: _changed, lastRun: _lastRun, ...routine } = first;
     const limits = { ...first.limits, ads: 5 };
     await save({ ...routine, limits });
     const show = async () => (await call('routines.list', { account: ACCOUNT })).routines[0];

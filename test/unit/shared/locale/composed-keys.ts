@@ -254,6 +254,8 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'performance.{risers|fallers}': ['measure'],
   'planner.plan.*': [],
   'planner.table.*': [],
+  'routines.form.{ads|percent|coolDownDays}': [],
+  'routines.when.{hand|pull|time}': [],
   'tab.{ads|campaigns|history|feeds|planner|performance|routines|categories|conflicts}': [],
   'theme.{system|light|dark|contrast}': [],
   'view.{all|drafts|problems|new|deleted}': [],
