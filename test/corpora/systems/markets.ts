@@ -63,8 +63,15 @@ export const googleMerchant: System = {
       fileName: 'google_feed.tsv',
       headers: grown.headers,
       bytes: csv(grown, { separator: '\t', quotes: 'none', end: '\n', encoding: 'utf8' }),
-      expected: products.map((product) =>
-        expectedOf(product, { ids: [product.sku, product.ean], variants: [] }),
+      // Each variant is an offer, with an address, a title, a number and a price of its own.
+      expected: products.flatMap((product) =>
+        product.variants.length === 0
+          ? [expectedOf(product, { ids: [product.sku, product.ean], variants: [] })]
+          : product.variants.map(({ sku, ean, colour, cents }) =>
+              expectedOf(product, {
+                ...{ ids: [sku, ean], title: `${product.title} ${colour}`, priceCents: cents, variants: [] },
+              }),
+            ),
       ),
     };
   },
