@@ -59,7 +59,8 @@ type Given = Partial<
       | 'unit'
       | 'text'
       | 'word'
-      | 'attribute',
+      | 'attribute'
+      | 'fold-name',
       readonly string[]
     > &
       Record<'map' | 'match' | 'fold', string>
@@ -153,6 +154,13 @@ const attributesOf = (texts: readonly string[]): readonly ColumnReading[] => {
   );
 };
 
+/** Which rows are one ad, and by what the others name its own. Throws a usage error for names alone. */
+const foldOf = (by: string | undefined, names: readonly string[]): Pick<TableReading, 'fold'> => {
+  if (by !== undefined) return { fold: { by, ...(names.length > 0 ? { names } : {}) } };
+  if (names.length > 0) throw new UsageError(tell('cli.fold_name_alone'), 'import ');
+  return {};
+};
+
 /** The reading that the options ask for; absent where they ask for none. An option counts more than the file. */
 export const readingOf = async (
   options: Given,
@@ -183,7 +191,7 @@ export const readingOf = async (
     ],
     fields: [...inFile.fields, ...given],
     ...(match === undefined ? {} : { match: matchOf(match) }),
-    ...(fold === undefined ? {} : { fold: { by: fold } }),
+    ...foldOf(fold, options['fold-name'] ?? []),
   };
   const isSaid =
     map !== undefined ||

@@ -41,6 +41,7 @@ export const TABLE_OPTIONS = [
     'set-template',
     'match',
     'fold',
+    'fold-name',
   ] as const),
 ] as const;
 

@@ -15,6 +15,7 @@ export const proposalTestIds = {
   tableDecimal: 'table-decimal',
   tableMatch: 'table-match',
   tableFold: 'table-fold',
+  tableFoldNames: 'table-fold-names',
   forAllRows: 'for-all-rows',
   forAll: (part: string) => `for-all-${part}`,
   takeBackField: (path: string) => `for-all-take-back-${path}`,

@@ -363,6 +363,7 @@ export const testIds = {
   exportColumns: 'export-columns-shown',
   exportCsv: 'export-csv',
   exportLanguage: (language: string) => `export-language-${language}`,
+  exportAttributes: 'export-attributes',
   exportLocked: 'export-locked',
   exportStart: 'export-start',
   exportTemplate: 'export-template',

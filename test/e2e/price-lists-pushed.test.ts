@@ -108,14 +108,29 @@ const giveCategory = async (page: Page, mouse: Mouse) => {
   await expect(page.getByTestId(testIds.proposals).locator('.row-need')).toHaveCount(0);
 };
 
+/** Which rows are one ad, and by which column the others name its own. */
+const sayFold = async (page: Page, mouse: Mouse, { by, names = [] }: NonNullable<Answers['fold']>) => {
+  await mouse.choose(page.getByTestId(testIds.tableFold), { label: `Those with the same “${by}”` });
+  for (const name of names) {
+    const label = `The one whose “${name.slice(1, -1)}” the others name`;
+    await mouse.choose(page.getByTestId(testIds.tableFoldNames), { label });
+  }
+  await expect(page.getByTestId(testIds.fileFacts)).toContainText('to the ad of another row');
+};
+
 /** What a seller says of the first list. */
-const answer = async (page: Page, mouse: Mouse, { columns = {}, fields = [], unwanted = [] }: Answers) => {
-  if (Object.keys(columns).length + fields.length > 0) {
+const answer = async (
+  page: Page,
+  mouse: Mouse,
+  { columns = {}, fields = [], fold, unwanted = [] }: Answers,
+) => {
+  if (Object.keys(columns).length + fields.length > 0 || fold) {
     if (!(await page.getByTestId(testIds.columnsStep).isVisible()))
       await mouse.click(page.getByTestId(testIds.proposalStep('columns')));
     await sayColumns(page, mouse, columns);
   }
   await leaveOthers(page, mouse);
+  if (fold) await sayFold(page, mouse, fold);
   await giveFields(page, mouse, fields);
   if (await page.getByTestId(testIds.columnsStep).isVisible())
     await mouse.click(page.getByTestId(testIds.proposalStep('rows')));

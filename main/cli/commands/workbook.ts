@@ -21,7 +21,7 @@ export const WORKBOOK_COMMANDS: readonly Command[] = [
   command({
     name: 'export',
     positionals: ['FILE.xlsx|.csv'],
-    options: ['where', 'keys', 'columns', 'locked', 'language', 'template'],
+    options: ['where', 'keys', 'columns', 'attribute-columns', 'locked', 'language', 'template'],
     run: async (host, { positionals: [file = ''], options }) => {
       const { columns, locked, language, template } = options;
       tableFile(file, 'export ');
@@ -34,6 +34,7 @@ export const WORKBOOK_COMMANDS: readonly Command[] = [
         file,
         ...(await selectionOf(host, account, options)),
         ...(columns ? { columns: [...columns] } : {}),
+        ...(options['attribute-columns'] ? { attributeColumns: true } : {}),
         ...(locked ? { locked } : {}),
         ...(language === undefined ? {} : { language }),
         ...(template === undefined ? {} : { template }),

@@ -8,7 +8,7 @@ import {
   pathOfAttribute,
 } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
-import type { Category } from '../../../shared/category/category.ts';
+import type { Category, CategoryAttribute } from '../../../shared/category/category.ts';
 import { attributeLabel, attributeOf } from '../../../shared/category/category.ts';
 import { textIn } from '../../../shared/category/localized.ts';
 import type { Language } from '../../../shared/locale/index.ts';
@@ -36,6 +36,8 @@ export type ColumnsRequest = {
   readonly fields: readonly FieldPath[] | undefined;
   /** The category of all rows; undefined where they have several. */
   readonly category: Category | undefined;
+  /** Several categories of the rows whose attributes have a column each; absent where they share one. */
+  readonly categories?: readonly Category[] | undefined;
   /** Attributes of the rows, whether or not a category defines them. */
   readonly attributes: readonly FieldPath[];
   /** For new ads: fields that only the marketplace sets are left out. */
@@ -82,15 +84,26 @@ const widthOf = (field: Field, header: string, language: Language): number => {
   );
 };
 
-const attributeField = (path: FieldPath, category: Category | undefined): Field | undefined => {
-  const definition = attributeOf(category, attributePath(path)?.key ?? '');
-  return fieldOf(path, attributeTypeNamed(definition?.type));
+type OfRows = Pick<ColumnsRequest, 'category' | 'categories'>;
+
+const categoriesIn = ({ category, categories = [] }: OfRows): readonly Category[] =>
+  category ? [category] : categories;
+
+/** What the categories of the rows say of an attribute. */
+const definitionsOf = (path: FieldPath, of: OfRows): readonly CategoryAttribute[] =>
+  categoriesIn(of).flatMap((category) => attributeOf(category, attributePath(path)?.key ?? '') ?? []);
+
+/** Of an attribute that categories have as other types the cells are texts. */
+const attributeField = (path: FieldPath, of: OfRows): Field | undefined => {
+  const [type, ...others] = new Set(definitionsOf(path, of).map((definition) => definition.type));
+  return fieldOf(path, others.length === 0 ? attributeTypeNamed(type) : undefined);
 };
 
-const isLocked = (field: Field, category: Category | undefined): boolean => {
+/** Only the marketplace sets it, in each category that has it. */
+const isLocked = (field: Field, of: OfRows): boolean => {
   if (field.editable === 'never') return true;
-  const definition = attributeOf(category, attributePath(field.path)?.key ?? '');
-  return definition !== undefined && !definition.writable;
+  const definitions = definitionsOf(field.path, of);
+  return definitions.length > 0 && definitions.every(({ writable }) => !writable);
 };
 
 /** Does the header name another field? Without its `_meta` the file would be read wrongly. */
@@ -98,13 +111,10 @@ const means = (header: string): boolean =>
   guessColumns([header]).some(({ leftOut }) => leftOut !== 'unknown');
 
 /** An attribute's label where it is unambiguous, in the file's language if it has one in that; else its path. */
-const attributeHeader = (
-  path: FieldPath,
-  { category, language, tenant }: ColumnsRequest,
-  taken: ReadonlySet<string>,
-): string => {
+const attributeHeader = (path: FieldPath, wanted: ColumnsRequest, taken: ReadonlySet<string>): string => {
+  const { language, tenant } = wanted;
   const { key = '', locale } = attributePath(path) ?? {};
-  const definition = attributeOf(category, key);
+  const [definition] = definitionsOf(path, wanted);
   const label = definition
     ? textIn(definition.label, language, 'strict') || attributeLabel(definition, tenant)
     : key;
@@ -112,18 +122,14 @@ const attributeHeader = (
   return isPlain && !taken.has(headerName(label)) ? label : path;
 };
 
-const fieldColumn = (
-  field: Field,
-  header: string,
-  { category, language, needed }: ColumnsRequest,
-): ExportColumn => ({
+const fieldColumn = (field: Field, header: string, wanted: ColumnsRequest): ExportColumn => ({
   path: field.path,
   // Forms mark so what must be filled in; reading passes over the mark.
-  header: needed.has(field.path) ? `${header} *` : header,
+  header: wanted.needed.has(field.path) ? `${header} *` : header,
   field,
-  locked: isLocked(field, category),
-  ...(needed.has(field.path) ? { needed: true } : {}),
-  width: widthOf(field, header, language),
+  locked: isLocked(field, wanted),
+  ...(wanted.needed.has(field.path) ? { needed: true } : {}),
+  width: widthOf(field, header, wanted.language),
   long: isLong(field),
 });
 
@@ -143,13 +149,13 @@ const ownColumn = (path: FieldPath, language: Language): ExportColumn | undefine
 };
 
 const columnsAt = (paths: readonly FieldPath[], wanted: ColumnsRequest): readonly ExportColumn[] => {
-  const { category, language } = wanted;
+  const { language } = wanted;
   const taken = new Set<string>();
   return [...new Set(paths)].flatMap((path): readonly ExportColumn[] => {
     const own = ownColumn(path, language);
     if (own) return [own];
     const isAttribute = attributePath(path) !== undefined;
-    const field = isAttribute ? attributeField(path, category) : fieldOf(path);
+    const field = isAttribute ? attributeField(path, wanted) : fieldOf(path);
     if (!field) return [];
     const header = isAttribute ? attributeHeader(path, wanted, taken) : fieldLabel(language, path);
     taken.add(headerName(header));
@@ -157,10 +163,13 @@ const columnsAt = (paths: readonly FieldPath[], wanted: ColumnsRequest): readonl
   });
 };
 
-/** The attributes of one category, those it defines first; for several categories one column for all attributes. */
-const attributePaths = ({ category, attributes, template }: ColumnsRequest): readonly FieldPath[] => {
-  if (!category) return [COLUMNS.attributes];
-  const defined = category.attributes.filter(({ writable }) => writable || !template);
+/** The attributes that categories define, then the others; one column for all where those of several share it. */
+const attributePaths = (wanted: ColumnsRequest): readonly FieldPath[] => {
+  const { category, categories, attributes, template } = wanted;
+  if (!(category ?? categories)) return [COLUMNS.attributes];
+  const defined = categoriesIn(wanted)
+    .flatMap((one) => one.attributes)
+    .filter(({ writable }) => writable || !template);
   return [...defined.map(({ key }) => pathOfAttribute(key)), ...attributes];
 };
 

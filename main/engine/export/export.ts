@@ -41,6 +41,8 @@ export type ExportRequest = Selection & {
   readonly language?: Language | undefined;
   /** The category of a template for new ads; undefined to export existing ads. */
   readonly template?: number | undefined;
+  /** A column for each attribute, also where the ads are of several categories. */
+  readonly attributeColumns?: boolean | undefined;
   /** All campaigns instead of ads. */
   readonly campaigns?: true | undefined;
 };
@@ -155,8 +157,9 @@ export const exportAds = async (
   const template = templateCategory(mirror, wanted.template);
   const keys = template ? [] : await selectedAds(open, wanted, throwIfStale);
   const fields = pathsOf(wanted.columns);
-  const { language } = wanted;
-  const plan = await planExport(open, { keys, template, fields, front: [], language }, throwIfStale);
+  const { language, attributeColumns } = wanted;
+  const asked = { keys, template, fields, front: [], language, attributeColumns };
+  const plan = await planExport(open, asked, throwIfStale);
   requireExportFits(wanted.file, { columns: plan.columns.length, rows: keys.length });
   const rows = exportRows(plan);
   const count = fileSizeGuard(wanted.file);

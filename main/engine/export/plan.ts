@@ -91,22 +91,27 @@ export type ExportPlanRequest = {
   readonly front: readonly ExportColumn[];
   /** The user's by default. */
   readonly language?: Language | undefined;
+  /** Attributes have a column each, also where the ads are of several categories. */
+  readonly attributeColumns?: boolean | undefined;
 };
 
 /** Plans a file. `throwIfStale` is called between slices, and throws once the file is no longer wanted. */
 export const planExport = async (
   open: OpenAccount,
-  { keys, template, fields, front, language }: ExportPlanRequest,
+  { keys, template, fields, front, language, attributeColumns = false }: ExportPlanRequest,
   throwIfStale: () => void,
 ): Promise<ExportPlan> => {
   const { context } = open;
   const found = template ? [template] : categoriesOf(open, keys);
   const [category] = found.length === 1 ? found : [];
+  const categories = found.flatMap((one) => one ?? []);
   const reader = await readerOf(open, throwIfStale, language);
+  const isEach = category !== undefined || attributeColumns;
   const columns = exportColumns({
     fields,
     category,
-    attributes: category && !template ? await attributesOf(context.mirror, keys, throwIfStale) : [],
+    ...(attributeColumns ? { categories } : {}),
+    attributes: isEach && !template ? await attributesOf(context.mirror, keys, throwIfStale) : [],
     template: template !== undefined,
     needed: template ? neededFields(context, template) : new Set<FieldPath>(),
     language: reader.language,
@@ -116,7 +121,7 @@ export const planExport = async (
     context,
     reader,
     keys,
-    categories: found.flatMap((one) => one ?? []),
+    categories,
     category,
     columns: [...front, ...columns],
   };

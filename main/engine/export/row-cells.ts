@@ -125,7 +125,10 @@ const isLockedCell = ({ row, category }: ExportedAd, { field, path }: ExportColu
     return typeof status === 'string' && !(USER_STATUSES as readonly string[]).includes(status);
   }
   const key = attributePath(path)?.key;
-  return key !== undefined && attributeOf(category, key)?.updatable === false;
+  if (key === undefined || !category) return false;
+  const definition = attributeOf(category, key);
+  // An attribute that only other ads have is none of this one.
+  return definition ? !(definition.writable && definition.updatable) : readField(row.local, path) === null;
 };
 
 export type RowCells = { readonly values: readonly CellValue[]; readonly marks: readonly CellMark[] };

@@ -71,7 +71,7 @@ const askedAbout = async (
 
 /** Are the rows at each place the same as before? */
 const hasSameRows = (before: ProposalState, { table, choices }: Read): boolean =>
-  before.given === table && before.choices.fold?.by === choices.fold?.by;
+  before.given === table && sameJson(jsonOf(before.choices.fold), jsonOf(choices.fold));
 
 /** What the user said of columns that were sorted apart, of others they have to say it again. */
 const apartAs = ({ table, apart, before }: Read, found: SortedApart): Proposal['apart'] => {

@@ -26,12 +26,15 @@ type FileLanguage = (typeof LANGUAGES)[number];
 let left: {
   readonly format: ExportFormat;
   readonly columns: Columns;
+  /** A column for each attribute. */
+  readonly attributes: boolean;
   readonly locked: boolean;
   /** Undefined: the window's. */
   readonly language?: FileLanguage | undefined;
 } = {
   format: 'xlsx',
   columns: 'all',
+  attributes: false,
   locked: false,
 };
 
@@ -64,9 +67,9 @@ const OneOf = ({ label, value, onValue, children }: OneOfProps) => (
 export const ExportDialog = ({ choices }: { readonly choices: readonly Choice[] }) => {
   const { t, language: own } = useWords();
   const [target, setTarget] = useState(() => likeliest(choices));
-  const [{ format, columns, locked, language }, setChosen] = useState(left);
+  const [{ format, columns, attributes, locked, language }, setChosen] = useState(left);
   const choose = (some: Partial<typeof left>): void => {
-    left = { format, columns, locked, language, ...some };
+    left = { format, columns, attributes, locked, language, ...some };
     setChosen(left);
   };
   const start = (): void => {
@@ -74,6 +77,7 @@ export const ExportDialog = ({ choices }: { readonly choices: readonly Choice[] 
     exportAds(format, {
       keys: [...target.keys],
       ...(columns === 'shown' ? { columns: shownColumns() } : {}),
+      ...(columns === 'all' && attributes ? { attributeColumns: true } : {}),
       ...(format === 'xlsx' && locked ? { locked } : {}),
       ...(language === undefined ? {} : { language }),
     });
@@ -98,6 +102,18 @@ export const ExportDialog = ({ choices }: { readonly choices: readonly Choice[] 
             data-testid={testIds.exportColumns}
           />
         </OneOf>
+        {columns === 'all' && (
+          <Line label="">
+            <div className="bulk-row">
+              <Checkbox
+                label={t('workbook.export.attributes')}
+                checked={attributes}
+                onChange={(_event, { checked }) => choose({ attributes: checked === true })}
+                data-testid={testIds.exportAttributes}
+              />
+            </div>
+          </Line>
+        )}
         <OneOf
           label={t('workbook.export.language')}
           value={language ?? own}

@@ -81,7 +81,7 @@ const Choices = ({ question: { column, choices }, asked: { name, near, said }, a
         onClick={() => take([LEAVE])}
         data-testid={testIds.leaveAttribute(column, at)}
       >
-        {t('proposals.asked.leave')}
+        {t('proposals.attributes.leave')}
       </Button>
     </>
   );
@@ -141,11 +141,13 @@ const Question = ({
           : t('proposals.attributes.done', { column, count: answered })}
       </legend>
       <LeaveAll question={question} />
-      <ul className="value-lines value-listed">
-        {question.names.map((asked, at) => (
-          <Line key={asked.name} question={question} asked={asked} at={at} />
-        ))}
-      </ul>
+      <div className="value-answered">
+        <ul className="value-lines value-listed">
+          {question.names.map((asked, at) => (
+            <Line key={asked.name} question={question} asked={asked} at={at} />
+          ))}
+        </ul>
+      </div>
     </fieldset>
   );
 };

@@ -50,8 +50,8 @@ export const WORKBOOK_COMMANDS = {
   /**
    * Starts a job whose result is an ExportResult: the ads of a selection (in the order of `keys` where named) as a
    * workbook or, by the file's name, as csv, with `columns` or all. `locked`: read-only cells are protected, and rows
-   * cannot be sorted. `language`: that of its names and words, the user's by default. `template`: empty rows for new ads of a category instead of ads. `campaigns`: all campaigns
-   * instead, which are not imported. Rejects, or fails later, with
+   * cannot be sorted. `language`: that of its names and words, the user's by default. `template`: empty rows for new ads of a category instead of ads. `attributeColumns`: a column for
+   * each attribute, also where the ads are of several categories. `campaigns`: all campaigns instead, which are not imported. Rejects, or fails later, with
    * `file-unwritable`, for more than can be imported again with the reason `too-many-rows`, `too-many-columns` or
    * `too-many`; rejects with `unknown-field`, or `not-found` for a category that takes no ads.
    */
@@ -63,6 +63,7 @@ export const WORKBOOK_COMMANDS = {
       locked: z.boolean().optional(),
       language: z.enum(LANGUAGES).optional(),
       template: z.int().min(1).optional(),
+      attributeColumns: z.boolean().optional(),
       campaigns: z.literal(true).optional(),
     }),
     { reads: ['rows', 'campaigns', 'categories', 'metrics'], job: 'export', files: { writes: ['file'] } },

@@ -3275,6 +3275,7 @@ export type MessageArguments = {
   'workbook.export.format': None;
   'workbook.export.xlsx': None;
   'workbook.export.csv': None;
+  'workbook.export.attributes': None;
   'workbook.export.locked': None;
   'workbook.export.note.xlsx': None;
   'workbook.export.note.csv': None;
@@ -3538,6 +3539,10 @@ export type MessageArguments = {
   'proposals.fold': None;
   'proposals.fold.none': None;
   'proposals.fold.column': { column: Text };
+  'proposals.fold.names': None;
+  'proposals.fold.names.none': None;
+  'proposals.fold.names.column': { column: Text };
+  'proposals.fold.names.recipe': { names: Text };
   'proposals.layout.left': { count: number; kinds: Text };
   'proposals.layout.show': None;
   'proposals.layout.read': None;
@@ -3589,6 +3594,7 @@ export type MessageArguments = {
   'proposals.attributes.take': { attribute: Text; name: Text };
   'proposals.attributes.other': None;
   'proposals.attributes.other_of': { name: Text };
+  'proposals.attributes.leave': None;
   'proposals.attributes.leave_of': { name: Text };
   'proposals.attributes.leave_all': { count: number };
   'proposals.attributes.left': None;
@@ -3967,6 +3973,7 @@ export type TerminalArguments = {
   'cli.option.delete-missing': None;
   'cli.option.attribute': None;
   'cli.option.fold': None;
+  'cli.option.fold-name': None;
   'cli.option.match': None;
   'cli.option.missing': None;
   'cli.option.copies': None;
@@ -3975,6 +3982,7 @@ export type TerminalArguments = {
   'cli.option.picture-files': None;
   'cli.option.errors': None;
   'cli.option.language': None;
+  'cli.option.attribute-columns': None;
   'cli.option.locked': None;
   'cli.option.template': None;
   'cli.usage': None;
@@ -4034,6 +4042,7 @@ export type TerminalArguments = {
   'cli.import_decimal': { cells: number; first: Text; second: Text };
   'cli.import_decimal_is': { decimal: Text; letters: Text; samples: Text };
   'cli.import_rounding': { cells: number; decimals: Text; letters: Text; samples: Text };
+  'cli.fold_name_alone': None;
   'cli.not_word': { text: Text };
   'cli.not_attribute': { text: Text };
   'cli.import_attributes': { count: number; more: number; names: Text };

@@ -1,70 +1,13 @@
-import { writeFile } from 'node:fs/promises';
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../shared/json.ts';
-import { ad, category } from '../../support/ads.ts';
-import { edited, editsIn, openImporter } from './importing.ts';
+import { bike, chair, openAttributes, value } from './chairs-and-bikes.ts';
+import { edited, editsIn } from './importing.ts';
 
 // Attributes are named by key or label, in any language of the marketplace, and never made by a slip of the pen.
 
-const attribute = (key: string, label: JsonObject, type = 'STRING'): JsonObject => ({
-  key,
-  label,
-  type,
-  values: {},
-  mandatory: false,
-  updatable: true,
-  writable: true,
-});
-
-const categoryWith = (id: number, name: string, attributes: readonly JsonObject[]): JsonObject => ({
-  ...category,
-  id,
-  path: `1_${id}`,
-  label: { nl_NL: name },
-  attributeGroups: [{ label: {}, attributes: [...attributes] }],
-});
-
-const MATERIAL = { nl_BE: 'Materiaal', fr_BE: 'Matière', en: 'Material' };
-
-/** Two categories with a label in common that are two attributes. */
-const CHAIRS = categoryWith(101, 'Stoelen', [
-  attribute('colour_chair', { nl_BE: 'Kleur', fr_BE: 'Couleur', en: 'Colour' }),
-  attribute('material', MATERIAL),
-  attribute('uses', { nl_BE: 'Gebruik', fr_BE: 'Usage', en: 'Use' }, 'LIST'),
-]);
-const BIKES = categoryWith(102, 'Fietsen', [
-  attribute('colour_bike', { nl_BE: 'Kleur', fr_BE: 'Couleur', en: 'Colour' }),
-  attribute('size_eu', { nl_BE: 'Maat (EU)' }),
-  attribute('size_uk', { nl_BE: 'Maat (UK)' }),
-]);
-
-const value = (key: string, said: string | readonly string[], type = 'STRING'): JsonObject => ({
-  key,
-  type,
-  value: typeof said === 'string' ? said : [...said],
-});
-
-const chair = (id: number, ...attributes: JsonObject[]): JsonObject => ad(id, { attributes });
-const bike = (id: number, ...attributes: JsonObject[]): JsonObject => ad(id, { categoryId: 102, attributes });
-
-const open = async (...ads: JsonObject[]) => {
-  const seller = await openImporter(ads, undefined, {}, [CHAIRS, BIKES]);
-  const { imported, place, rowsOf } = seller;
-  const opened = async (rows: readonly string[], name = 'list.csv') => {
-    await writeFile(place(name), rows.join('\n'));
-    return imported(place(name));
-  };
-  return {
-    ...seller,
-    opened,
-    edits: async (...of: Parameters<typeof rowsOf>) => editsIn(await rowsOf(...of)),
-  };
-};
-
 describe('a column of attributes', () => {
   it('is named by the key, the path or the label in each language', async () => {
-    const { edits, opened } = await open(chair(1, value('material', 'teak')));
+    const { edits, opened } = await openAttributes(chair(1, value('material', 'teak')));
     for (const header of ['material', 'attributes.material', 'Materiaal', 'MATIÈRE', 'Material', 'Matière *'])
       expect([header, await edits(await opened([`Ad ID;${header}`, '1;eik']))]).toEqual([
         header,
@@ -73,7 +16,7 @@ describe('a column of attributes', () => {
   });
 
   it('means in each row the attribute that its category calls so', async () => {
-    const { edits, opened } = await open(chair(1), bike(2));
+    const { edits, opened } = await openAttributes(chair(1), bike(2));
     for (const header of ['Kleur', 'Couleur', 'Colour'])
       expect(await edits(await opened([`Ad ID;${header}`, '1;rood', '2;blauw']))).toEqual([
         { at: 2, field: 'attributes.colour_chair', state: 'change', after: 'rood' },
@@ -88,7 +31,7 @@ describe('a column of attributes', () => {
   });
 
   it('is told from one that differs by what stands in brackets, and asked about without these', async () => {
-    const { edits, opened } = await open(bike(1));
+    const { edits, opened } = await openAttributes(bike(1));
     const both = await opened(['Ad ID;Maat (UK);Maat (EU)', '1;9;43']);
     expect(await edits(both)).toEqual([
       { at: 2, field: 'attributes.size_uk', state: 'change', after: '9' },
@@ -105,7 +48,10 @@ describe('a column of attributes', () => {
   });
 
   it('with a name that is nearly one is asked about, and makes no attribute', async () => {
-    const { account, apply, call, edits, opened } = await open(chair(1, value('material', 'teak')), chair(2));
+    const { account, apply, call, edits, opened } = await openAttributes(
+      chair(1, value('material', 'teak')),
+      chair(2),
+    );
     for (const header of ['Matreiaal', 'Mattière', 'attributes.materiall']) {
       const asked = await opened([`Ad ID;${header}`, '1;eik', '2;beuk']);
       expect(asked.questions).toMatchObject([
@@ -131,7 +77,7 @@ describe('a column of attributes', () => {
   });
 
   it('leaves out the cells of ads whose category has no such attribute', async () => {
-    const { opened, rowsOf } = await open(chair(1), bike(2), bike(3, value('material', 'staal')));
+    const { opened, rowsOf } = await openAttributes(chair(1), bike(2), bike(3, value('material', 'staal')));
     const [first, second, third] = await rowsOf(
       await opened(['Ad ID;Materiaal', '1;eik', '2;staal', '3;carbon']),
     );
@@ -141,30 +87,11 @@ describe('a column of attributes', () => {
   });
 });
 
-describe('an exported column of an attribute', () => {
-  const LABELS = { en: 'Material', nl: 'Materiaal', fr: 'Matière' } as const;
-
-  it.each(Object.entries(LABELS))(
-    'has its label in %s, and is read in a Dutch window',
-    async (name, label) => {
-      const { edits, exported, imported, place } = await open(chair(1, value('material', 'teak')));
-      const language = name as keyof typeof LABELS;
-      const { file } = await exported(`${name}.csv`, { language });
-      const back = await edited(file, place('back.csv'), (grid, column) =>
-        grid.map((row, i) => (i === 0 ? row : row.with(column(label), 'eik'))),
-      );
-      expect(await edits(await imported(back))).toEqual([
-        { at: 2, field: 'attributes.material', state: 'change', after: 'eik' },
-      ]);
-    },
-  );
-});
-
 describe('a line of an attribute', () => {
   const LINES = 'material: teak\ncolour_chair: rood';
 
   it('is named by the key or the label, and the last of two counts', async () => {
-    const { edits, opened } = await open(chair(1, value('material', 'teak')));
+    const { edits, opened } = await openAttributes(chair(1, value('material', 'teak')));
     for (const line of ['material: eik', 'Materiaal: eik', 'Matière: eik', 'material: den\nMATERIAAL: eik'])
       expect(await edits(await opened(['Ad ID;Kenmerken', `1;"${line}"`]))).toEqual([
         { at: 2, field: 'attributes.material', state: 'change', after: 'eik' },
@@ -172,7 +99,10 @@ describe('a line of an attribute', () => {
   });
 
   it('with an unknown name is refused beside the nearest keys, and clears no other', async () => {
-    const seller = await open(chair(1, value('material', 'teak'), value('colour_chair', 'rood')), bike(2));
+    const seller = await openAttributes(
+      chair(1, value('material', 'teak'), value('colour_chair', 'rood')),
+      bike(2),
+    );
     const { exported, imported, left, place, rowsOf } = seller;
     const { file } = await exported('ads.csv');
     const changed = (from: string, lines: string) =>
@@ -207,7 +137,7 @@ describe('a name that no attribute has', () => {
   const ads = () => [chair(1, value('material', 'teak')), bike(2, value('size_eu', '43')), chair(3)];
 
   it('is asked about once for all rows, and is in each the attribute of its category', async () => {
-    const { account, call, edits, opened } = await open(...ads());
+    const { account, call, edits, opened } = await openAttributes(...ads());
     const asked = await opened(KINDS);
     expect(asked.attributeQuestions).toMatchObject([
       {
@@ -248,7 +178,7 @@ describe('a name that no attribute has', () => {
   });
 
   it('stays open in rows whose category has none of what was said', async () => {
-    const { account, call, opened } = await open(...ads());
+    const { account, call, opened } = await openAttributes(...ads());
     const { proposal } = await opened(KINDS);
     const answers = [{ column: 1, attributes: { Kleurr: ['colour_chair'] } }];
     const half = await call('proposals.map', { account, proposal, answers });
@@ -262,7 +192,10 @@ describe('a name that no attribute has', () => {
   });
 
   it('is left out without clearing what another line would have set', async () => {
-    const seller = await open(chair(1, value('material', 'teak'), value('colour_chair', 'rood')), bike(2));
+    const seller = await openAttributes(
+      chair(1, value('material', 'teak'), value('colour_chair', 'rood')),
+      bike(2),
+    );
     const { account, call, exported, imported, place } = seller;
     const { file } = await exported('ads.csv');
     const slip = await edited(file, place('back.csv'), (grid, column) =>
@@ -278,7 +211,7 @@ describe('a name that no attribute has', () => {
   });
 
   it('of a column is asked about too, and what was said is kept in recipes and with the list', async () => {
-    const { account, apply, call, edits, opened } = await open(...ads());
+    const { account, apply, call, edits, opened } = await openAttributes(...ads());
     const asked = await opened(['Ad ID;Materiaal', '1;eik', '2;staal', '3;beuk']);
     expect(asked.attributeQuestions).toMatchObject([
       { column: 1, open: 1, names: [{ name: 'Materiaal', rows: 1, near: [], open: true }] },
@@ -307,7 +240,7 @@ describe('a name that no attribute has', () => {
 
 describe('the sheet of categories', () => {
   it('has the key of each attribute beside its label', async () => {
-    const { exported } = await open(chair(1), bike(2));
+    const { exported } = await openAttributes(chair(1), bike(2));
     const book = new ExcelJS.Workbook();
     await book.xlsx.readFile((await exported('ads.xlsx')).file);
     const rows: unknown[][] = [];
@@ -336,7 +269,7 @@ describe('a list of several values', () => {
     ['csv', 'two'],
     ['xlsx', 'two'],
   ])('stays untouched in a %s of %s categories, with and without our own columns', async (kind, many) => {
-    const seller = await open(...ads, ...(many === 'two' ? [bike(3, value('size_eu', '43'))] : []));
+    const seller = await openAttributes(...ads, ...(many === 'two' ? [bike(3, value('size_eu', '43'))] : []));
     const { exported, imported, place, rowsOf } = seller;
     const { file } = await exported(`ads.${kind}`);
     const title = (row: number): string => `Stoel met nieuwe titel ${row}`;
