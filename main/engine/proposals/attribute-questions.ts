@@ -5,7 +5,7 @@
 import { attributePath } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
-import { attributeLabel, attributeOf } from '../../../shared/category/category.ts';
+import { attributeLabel } from '../../../shared/category/category.ts';
 import { plainName } from '../../../shared/proposals/attribute-labels.ts';
 import { LINES_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
 import type {
@@ -108,35 +108,41 @@ const answeredNames = async (
   return names;
 };
 
+/** An attribute by its key: its label, the categories that have it, and whether one of them lets sellers set it. */
+type KnownAttribute = { readonly label: string; readonly categories: Set<number>; writable: boolean };
+
+const knownAttributes = (
+  categories: readonly Category[],
+  locale: string,
+): ReadonlyMap<string, KnownAttribute> => {
+  const known = new Map<string, KnownAttribute>();
+  for (const { id, attributes } of categories)
+    for (const attribute of attributes) {
+      const { key, writable } = attribute;
+      const label = attributeLabel(attribute, locale) || key;
+      const one = known.get(key) ?? { label, categories: new Set(), writable: false };
+      known.set(key, one);
+      one.categories.add(id);
+      one.writable ||= writable;
+    }
+  return known;
+};
+
 /** The attributes with these keys by their labels; those of several categories with one label are one choice. */
 const choicesOf = (
   keys: Iterable<string>,
-  categories: readonly Category[],
-  locale: string,
+  known: ReadonlyMap<string, KnownAttribute>,
 ): readonly AttributeChoice[] => {
-  const byLabel = new Map<string, string[]>();
-  for (const key of keys) {
-    const attribute = categories.flatMap((category) => attributeOf(category, key) ?? [])[0];
-    const label = attribute ? attributeLabel(attribute, locale) || key : key;
-    byLabel.set(label, [...(byLabel.get(label) ?? []), key]);
-  }
-  // Two attributes of one category are no choice in common.
+  const byLabel = Map.groupBy(keys, (key) => known.get(key)?.label ?? key);
   return [...byLabel].flatMap(([label, own]) => {
-    const isShared = categories.some(
-      (category) => own.filter((key) => attributeOf(category, key)).length > 1,
-    );
+    const of = own.flatMap((key) => [...(known.get(key)?.categories ?? [])]);
+    // Two attributes of one category are no choice in common.
+    const isShared = new Set(of).size < of.length;
     return isShared
       ? own.map((key) => ({ label: `${label} (${key})`, keys: [key] }))
       : [{ label, keys: own }];
   });
 };
-
-const writableKeys = (categories: readonly Category[]): ReadonlySet<string> =>
-  new Set(
-    categories.flatMap(({ attributes }) =>
-      attributes.flatMap(({ key, writable }) => (writable ? [key] : [])),
-    ),
-  );
 
 /** The questions about names of attributes of a table, by column. */
 export const attributesAsked = async (
@@ -155,7 +161,11 @@ export const attributesAsked = async (
     const ids = new Set(
       [...isAnswered.values(), ...isOpen.values()].flatMap(({ categories: own }) => [...own]),
     );
-    const categories = [...ids].flatMap((id) => known.get(id) ?? []);
+    const attributes = knownAttributes(
+      [...ids].flatMap((id) => known.get(id) ?? []),
+      locale,
+    );
+    const writable = [...attributes].flatMap(([key, one]) => (one.writable ? [key] : []));
     const names = [...found]
       .map(([form, { name, rows, near }]): AskedAttribute => {
         const keys = asked.choices.meanings.get(column)?.get(form);
@@ -163,11 +173,11 @@ export const attributesAsked = async (
         return {
           name,
           rows,
-          near: choicesOf(near, categories, locale),
+          near: choicesOf(near, attributes),
           said: keys
             ? {
                 keys,
-                labels: choicesOf(own, categories, locale).map(({ label }) => label),
+                labels: choicesOf(own, attributes).map(({ label }) => label),
                 leaves: keys.includes(''),
               }
             : null,
@@ -180,7 +190,7 @@ export const attributesAsked = async (
       names: shownOf(names),
       open: isOpen.size,
       answered: found.size - isOpen.size,
-      choices: choicesOf(writableKeys(categories), categories, locale).slice(0, MOST_CHOICES),
+      choices: choicesOf(writable, attributes).slice(0, MOST_CHOICES),
     };
   });
 };
