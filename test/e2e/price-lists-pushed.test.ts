@@ -19,6 +19,7 @@ import { shopForEachTest } from '../support/shop-tests.ts';
 const CLICKS: Readonly<Record<string, readonly [number, number]>> = {
   shopify: [7, 3],
   wholesaler: [14, 6],
+  amazon: [14, 3],
 };
 
 const shop = shopForEachTest(3);
