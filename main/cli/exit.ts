@@ -40,6 +40,8 @@ const EXIT_OF: Partial<Record<ErrorCode, ExitCode>> = {
   'not-confirmed': EXIT.heldBack,
   'columns-asked': EXIT.heldBack,
   'encoding-asked': EXIT.heldBack,
+  'orders-asked': EXIT.heldBack,
+  'orders-unknown': EXIT.usage,
   'rows-apart': EXIT.heldBack,
   'routine-exceeded': EXIT.heldBack,
   'routine-no-figures': EXIT.heldBack,

@@ -11,6 +11,7 @@ import { LANGUAGES } from '../../shared/locale/index.ts';
 import type { CliOptionName } from '../../shared/locale/terminal.ts';
 import { QUESTIONS } from '../../shared/metrics/questions.ts';
 import { AGGREGATES, REPORTS } from '../../shared/metrics/reports.ts';
+import { DATE_ORDERS } from '../../shared/orders/day.ts';
 import { APART_ROWS, MISSING_ADS } from '../../shared/proposals/proposal.ts';
 import { COPIED_ROWS } from '../../shared/proposals/table-reading.ts';
 import { CSV_ENCODINGS, SEPARATOR_NAMES } from '../../shared/table/csv-choices.ts';
@@ -116,6 +117,8 @@ export const OPTIONS = {
   dimensions: list('category,day'),
   counts: list('ads,clicks'),
   before: flag,
+  dates: choice(DATE_ORDERS),
+  overlap: choice(['replace', 'add']),
   categories: list('ID,…'),
   place: choice(PICTURE_PLACES),
   pictures: choice(RETOUCHED),

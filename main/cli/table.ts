@@ -15,6 +15,7 @@ import { IMAGE_COMMANDS } from './commands/images.ts';
 import { IMPORT_COMMANDS } from './commands/import.ts';
 import { MATCH_COMMANDS } from './commands/matches.ts';
 import { METRIC_COMMANDS } from './commands/metrics.ts';
+import { ORDER_COMMANDS } from './commands/orders.ts';
 import { FOLDER_COMMANDS } from './commands/picture-folder.ts';
 import { PLANNER_COMMANDS } from './commands/planner.ts';
 import { POSITION_COMMANDS } from './commands/positions.ts';
@@ -57,6 +58,7 @@ export const COMMANDS: readonly Command[] = [
   ...CATEGORY_COMMANDS,
   ...METRIC_COMMANDS,
   ...DOWNLOAD_COMMANDS,
+  ...ORDER_COMMANDS,
   ...FEED_COMMANDS,
   ...SETTINGS_COMMANDS,
   ...ACCEPTED_COMMANDS,

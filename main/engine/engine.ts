@@ -26,6 +26,7 @@ import { feedHandlers } from './commands/feeds.ts';
 import type { Handlers } from './commands/handlers.ts';
 import { historyHandlers } from './commands/history.ts';
 import { metricHandlers } from './commands/metrics.ts';
+import { orderHandlers } from './commands/orders.ts';
 import { pictureHandlers } from './commands/pictures.ts';
 import { plannerHandlers } from './commands/planner.ts';
 import { positionHandlers } from './commands/positions.ts';
@@ -99,6 +100,7 @@ const HANDLERS: Handlers = {
   ...restoredHandlers,
   ...settingsHandlers,
   ...metricHandlers,
+  ...orderHandlers,
   ...feedHandlers,
   ...viewHandlers,
   ...proposalHandlers,

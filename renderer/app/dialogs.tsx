@@ -21,7 +21,7 @@ import { ExpressionDialog, FieldHelpDialog, ShortcutsDialog } from '../features/
 import { EffectDialog, UndoPushDialog } from '../features/history/public.ts';
 import { MatchesDialog } from '../features/matches/public.ts';
 import { PaletteDialog } from '../features/palette/public.ts';
-import { DownloadDialog } from '../features/performance/public.ts';
+import { DownloadDialog, OrdersDialog } from '../features/performance/public.ts';
 import { PictureFolderDialog } from '../features/picture-folder/public.ts';
 import { GuardsDialog } from '../features/push/public.ts';
 import { RoutineDialog } from '../features/routines/public.ts';
@@ -75,6 +75,8 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
       return <RoutineDialog begin={dialog.begin} />;
     case 'picture-folder':
       return <PictureFolderDialog key={dialog.folder} folder={dialog.folder} />;
+    case 'orders':
+      return <OrdersDialog />;
     case 'download-report':
       return <DownloadDialog choices={dialog.choices} />;
     case 'export':

@@ -31,7 +31,7 @@ import { campaignRead } from '../features/campaigns/public.ts';
 import { categoriesRefreshed } from '../features/categories/public.ts';
 import { exportSaved } from '../features/export/public.ts';
 import { importsRead } from '../features/feeds/public.ts';
-import { reportDownloaded } from '../features/performance/public.ts';
+import { ordersRead, reportDownloaded } from '../features/performance/public.ts';
 import { addPasted, folderAdded } from '../features/picture-folder/public.ts';
 import {
   imported,
@@ -84,6 +84,7 @@ const FAILED_TITLES = {
   categories: 'categories.refresh_failed',
   report: 'history.report.failed',
   download: 'download.failed',
+  orders: 'orders.failed',
   export: 'workbook.export.failed',
   import: 'workbook.import.failed',
 } as const;
@@ -191,6 +192,8 @@ const wentWell = (job: Extract<Job, { readonly state: 'done' }>): unknown => {
       return proposalApplied(job, job.result);
     case 'report':
       return reportSaved(job.result);
+    case 'orders':
+      return ordersRead(job.result);
     case 'download':
       return reportDownloaded(job.result);
     case 'export':

@@ -79,6 +79,8 @@ export type Dialog =
   | { readonly kind: 'picture-folder'; readonly folder: string }
   /** What the marketplace is to be asked for. */
   | { readonly kind: 'ask' }
+  /** The seller's own orders. */
+  | { readonly kind: 'orders' }
   /** Asks which report of the marketplace to keep as a file. */
   | { readonly kind: 'download-report'; readonly choices: readonly Choice[] }
   /** Asks which ads to export, and how. */

@@ -13,6 +13,7 @@ import { EFFECT_COMMANDS } from './commands/effect.ts';
 import { FEED_COMMANDS } from './commands/feeds.ts';
 import { HISTORY_COMMANDS } from './commands/history.ts';
 import { METRIC_COMMANDS } from './commands/metrics.ts';
+import { ORDER_COMMANDS } from './commands/orders.ts';
 import { PICTURE_COMMANDS } from './commands/pictures.ts';
 import { PLANNER_COMMANDS } from './commands/planner.ts';
 import { POSITION_COMMANDS } from './commands/positions.ts';
@@ -36,6 +37,7 @@ export const ENGINE_COMMANDS = {
   ...VIEW_COMMANDS,
   ...METRIC_COMMANDS,
   ...EFFECT_COMMANDS,
+  ...ORDER_COMMANDS,
   ...FEED_COMMANDS,
   ...PROPOSAL_COMMANDS,
   ...RECIPE_COMMANDS,

@@ -7,6 +7,7 @@ import type { FeedsPullResult } from './results/feeds.ts';
 import type { ReportResult } from './results/history.ts';
 import type { CampaignResult, CategoriesResult } from './results/malformed-parts.ts';
 import type { MetricsPullResult } from './results/metrics.ts';
+import type { OrdersResult } from './results/orders.ts';
 import type { AddressesResult } from './results/picture-addresses.ts';
 import type { FolderResult } from './results/picture-folder.ts';
 import type { CheckResult } from './results/plan.ts';
@@ -34,6 +35,7 @@ export type JobResults = {
   readonly read: ReadAdsResult;
   readonly metrics: MetricsPullResult;
   readonly download: DownloadResult;
+  readonly orders: OrdersResult;
   readonly feeds: FeedsPullResult;
   readonly addresses: AddressesResult;
   readonly positions: PositionsResult;
@@ -92,6 +94,7 @@ export const JOBS: { readonly [K in JobKind]: JobFacts } = {
   apply: { changes: [...BY_EDITS, 'proposals'], excludes: [], asksService: false },
   pictures: { changes: BY_EDITS, excludes: ['pictures'], asksService: false },
   metrics: { changes: ['metrics'], excludes: ['metrics'], asksService: true },
+  orders: { changes: ['metrics'], excludes: ['orders'], asksService: false },
   download: { changes: ['files'], excludes: ['download'], asksService: true },
   feeds: { changes: ['feeds'], excludes: ['feeds'], asksService: true },
   /** What it asks is not the service. */

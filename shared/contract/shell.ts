@@ -50,13 +50,13 @@ export const SHELL_COMMANDS = {
   'shell.choose_images': command<{ files: readonly string[] }>()(z.object({})),
   /** The folder of picture files the user chooses; null when cancelled. */
   'shell.choose_picture_folder': command<{ folder: string | null }>()(z.object({})),
-  /** The path the user chooses for a table or recipe, proposed under `name`; null when cancelled. It may be written once. */
+  /** The path the user chooses for a table, recipe or picture, proposed under `name`; null when cancelled. It may be written once. */
   'shell.choose_save': command<{ file: string | null }>()(
     z.object({
       name: z
         .string()
         .max(200)
-        .regex(/.\.(?:xlsx|csv|json)$/u),
+        .regex(/.\.(?:xlsx|csv|json|png)$/u),
     }),
   ),
   /** The table the user chooses to read; null when cancelled. */

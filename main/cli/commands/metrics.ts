@@ -36,7 +36,7 @@ const NO_FIGURES = {
   websiteCtr: null,
   cpcMicros: null,
   urlCpcMicros: null,
-} as const satisfies Record<keyof MetricFigures, null>;
+} as const satisfies Record<Exclude<keyof MetricFigures, 'earned'>, null>;
 
 const figuresJson = (figures: MetricFigures | null): JsonObject =>
   figures === null
@@ -53,6 +53,7 @@ const figuresJson = (figures: MetricFigures | null): JsonObject =>
         websiteCtr: figures.websiteCtr,
         cpcMicros: figures.cpcMicros,
         urlCpcMicros: figures.urlCpcMicros,
+        ...(figures.earned ? { earned: { ...figures.earned } } : {}),
       };
 
 const subjectJson = (row: MetricRow): JsonObject => {
@@ -170,6 +171,7 @@ const performanceJson = (found: Performance): JsonObject => ({
   risers: found.risers.map(moverJson),
   fallers: found.fallers.map(moverJson),
   marks: found.marks.map((mark) => ({ ...mark })),
+  pace: found.pace && { ...found.pace },
 });
 
 const moverJson = (mover: PerformanceMover): JsonObject => ({
@@ -276,11 +278,16 @@ export const METRIC_COMMANDS: readonly Command[] = [
   }),
   command({
     name: 'metrics compare',
-    positionals: [],
+    positionals: ['[FILE.xlsx]'],
     options: ['per', 'of', 'only', 'from', 'to'],
-    run: async (host, { options: { per: by = 'category', of: measure = 'clicks', only, from, to } }) => {
+    run: async (host, { positionals: [file], options }) => {
+      const { per: by = 'category', of: measure = 'clicks', only, from, to } = options;
       checkPeriod({ from, to }, 'metrics compare ');
       const account = await host.account();
+      if (file !== undefined) {
+        const kept = await host.call('metrics.workbook', { account, by, from, to, only, measure, file });
+        return { json: kept, text: tell('cli.performance_kept', kept) };
+      }
       const found = await host.call('metrics.performance', { account, by, from, to, only, measure });
       return {
         json: performanceJson(found),

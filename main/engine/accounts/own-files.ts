@@ -8,7 +8,7 @@ import { lstat, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 
-const FILES = /^(?:(?:account|secrets|lock)\.json|lock\.db|thumbnails\.db|mirror\.|journal\.)/u;
+const FILES = /^(?:(?:account|secrets|lock)\.json|lock\.db|(?:thumbnails|orders)\.db|mirror\.|journal\.)/u;
 const FOLDERS = /^(?:images$|rebuild(?:$|-))/u;
 
 /** Far more than any of the account's small files has. */

@@ -6,6 +6,8 @@ import type { PerformanceGroup } from '../../../shared/contract/results/performa
 import { downloadReport, requireDownloadable } from '../metrics/download/download.ts';
 import { effectOf } from '../metrics/effect.ts';
 import { askedOf } from '../metrics/effect-notes.ts';
+import { writePicture } from '../metrics/export/picture.ts';
+import { writePerformance } from '../metrics/export/workbook.ts';
 import type { NameOf } from '../metrics/list.ts';
 import { listMetrics } from '../metrics/list.ts';
 import { performance } from '../metrics/performance.ts';
@@ -68,7 +70,19 @@ export const metricHandlers = {
   'metrics.performance': async (engine, { account, ...asked }) => {
     const open = engine.accounts.get(account);
     const nameOf = await namesOf(engine, open, asked.by);
-    return performance(open.context.mirror, asked, nameOf, open.context.now());
+    return performance(open.context.mirror, open.orders, asked, nameOf, open.context.now());
+  },
+  'metrics.workbook': async (engine, { account, file, language, ...asked }) => {
+    const open = engine.accounts.get(account);
+    const nameOf = await namesOf(engine, open, asked.by);
+    const { mirror, now } = open.context;
+    const found = await performance(mirror, open.orders, asked, nameOf, now());
+    await writePerformance(file, found, language ?? open.context.language, new AbortController().signal);
+    return { file };
+  },
+  'metrics.picture': async (_engine, { file, png }) => {
+    await writePicture(file, png);
+    return { file };
   },
   'effect.judge': ({ accounts }, { account, push, measure }) =>
     effectOf(accounts.get(account).context.mirror, push, measure),

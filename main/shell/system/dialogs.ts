@@ -38,8 +38,8 @@ export const chooseTable = (window: BrowserWindow): Promise<string | null> => ch
 export const chooseRecipe = (window: BrowserWindow): Promise<string | null> => chooseFile(window, RECIPES);
 
 /**
- * The path where the user wants a table or recipe, proposed under `name`; null when cancelled. It always has the extension of
- * `name` (`.xlsx`, `.csv`, `.json`). Where the dialog does not add it and the resulting file exists, the user is asked again,
+ * The path where the user wants a table, recipe or picture, proposed under `name`; null when cancelled. It always has the extension of
+ * `name` (`.xlsx`, `.csv`, `.json`, `.png`). Where the dialog does not add it and the resulting file exists, the user is asked again,
  * so that the system can warn.
  */
 export const chooseTableToSave = async (window: BrowserWindow, name: string): Promise<string | null> => {

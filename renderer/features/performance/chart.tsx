@@ -5,11 +5,15 @@ import type { Performance } from '../../../shared/contract/results/performance.t
 import { testIds } from '../../core/test-ids.ts';
 import { dayDate } from '../../core/time.ts';
 import { useWords, type Words } from '../../core/words.ts';
+import { setChart } from './chart-picture.ts';
 import { figureHeight, figureText } from './figure-text.ts';
 import type { Measure } from './performance-store.ts';
+import { performancePage } from './performance-store.ts';
 
 const HEIGHT_PX = 220;
 const AXIS_PX = 28;
+/** A shorter way of the pointer is a click. */
+const BRUSH_PX = 6;
 /** Own changes are a filled mark, those of others a hollow one. */
 const MARK_PX = 4;
 
@@ -74,6 +78,7 @@ const optionsOf = (
   colours: Colours,
   locale: string,
   onPoint: (at: number | null) => void,
+  onBrush: (from: number, to: number) => void,
 ): uPlot.Options => {
   const { days } = props.shown;
   const axis = {
@@ -86,8 +91,11 @@ const optionsOf = (
     width,
     height: HEIGHT_PX,
     legend: { show: false },
-    cursor: { y: false, drag: { x: false, y: false } },
-    scales: { x: { time: false }, y: { range: (_chart, _least, most) => [0, most > 0 ? most * 1.08 : 1] } },
+    cursor: { y: false, drag: { x: true, y: false, setScale: false, dist: BRUSH_PX } },
+    scales: {
+      x: { time: false },
+      y: { range: (_chart, least, most) => [least < 0 ? least * 1.08 : 0, most > 0 ? most * 1.08 : 1] },
+    },
     axes: [
       {
         ...axis,
@@ -108,6 +116,12 @@ const optionsOf = (
       { stroke: colours.now, width: 2, points: { show: days.length <= 31, size: 5, fill: colours.ground } },
     ],
     hooks: {
+      setSelect: [
+        (chart) => {
+          const { left, width: wide } = chart.select;
+          if (wide > 0) onBrush(chart.posToIdx(left), chart.posToIdx(left + wide));
+        },
+      ],
       draw: [drawMarks(props, colours)],
       setCursor: [
         ({ cursor }) => onPoint(cursor.left !== undefined && cursor.left >= 0 ? (cursor.idx ?? null) : null),
@@ -140,6 +154,22 @@ const pointText = ({ shown, measure }: Props, at: number, words: Words): string 
     .filter(Boolean)
     .join(' · ');
 };
+
+/** Draws the days between two places as marked. */
+const drawBrush = (chart: uPlot, from: number, to: number): void => {
+  const [left, right] = [Math.min(from, to), Math.max(from, to)].map((at) => chart.valToPos(at, 'x'));
+  chart.setSelect(
+    {
+      left: left ?? 0,
+      width: Math.max(2, (right ?? 0) - (left ?? 0)),
+      top: 0,
+      height: chart.over.clientHeight,
+    },
+    false,
+  );
+};
+
+const noBrush = (chart: uPlot): void => chart.setSelect({ left: 0, width: 0, top: 0, height: 0 }, false);
 
 /** The same figures for those who hear the page. */
 const DayTable = ({ shown, measure }: Props) => {
@@ -187,46 +217,97 @@ export const Chart = ({ shown, measure }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<uPlot | null>(null);
   const [point, setPoint] = useState<number | null>(null);
+  /** Where the keyboard began to mark days; null while none are marked. */
+  const [anchor, setAnchor] = useState<number | null>(null);
+  const { days } = shown;
+  const choose = (one: number, other: number): void => {
+    const [from, to] = [days[Math.min(one, other)]?.day, days[Math.max(one, other)]?.day];
+    if (from !== undefined && to !== undefined) performancePage.set({ period: { from, to } });
+  };
+  const chosen = useRef(choose);
+  chosen.current = choose;
+  const period = t('performance.period', {
+    from: dayDate(shown.from, locale),
+    to: dayDate(shown.to, locale),
+  });
+  const before = t('performance.period', {
+    from: dayDate(shown.before.from, locale),
+    to: dayDate(shown.before.to, locale),
+  });
+  const heading = t('performance.table', { measure: t(`performance.measure.${measure}`) });
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
     const props = { shown, measure };
+    const colours = coloursAt(element);
+    setAnchor(null);
     const made = new uPlot(
-      optionsOf(props, element.clientWidth, coloursAt(element), locale, setPoint),
+      optionsOf(props, element.clientWidth, colours, locale, setPoint, (from, to) =>
+        chosen.current(from, to),
+      ),
       dataOf(props),
       element,
     );
     chart.current = made;
+    setChart(() => ({
+      canvas: made.ctx.canvas,
+      heading,
+      lines: [
+        { text: period, colour: colours.now, dashed: false },
+        { text: before, colour: colours.before, dashed: true },
+      ],
+      ground: colours.ground,
+      ink: colours.text,
+    }));
     const watch = new ResizeObserver(() => made.setSize({ width: element.clientWidth, height: HEIGHT_PX }));
     watch.observe(element);
     return () => {
       watch.disconnect();
+      setChart(null);
       made.destroy();
       chart.current = null;
     };
-  }, [shown, measure, locale]);
+  }, [shown, measure, locale, heading, period, before]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const at = stepTo(event.key, point, shown.days.length - 1);
     const made = chart.current;
-    if (at === undefined || !made) return;
-    made.setCursor({ left: made.valToPos(at, 'x'), top: 0 });
+    if (!made) return;
+    if (event.key === 'Enter' && anchor !== null && point !== null) {
+      event.preventDefault();
+      choose(anchor, point);
+      return;
+    }
+    if (event.key === 'Escape' && anchor !== null) {
+      event.preventDefault();
+      setAnchor(null);
+      noBrush(made);
+      return;
+    }
+    const at = stepTo(event.key, point, days.length - 1);
+    if (at === undefined) return;
     event.preventDefault();
+    made.setCursor({ left: made.valToPos(at, 'x'), top: 0 });
+    const begun = event.shiftKey ? (anchor ?? point ?? at) : null;
+    setAnchor(begun);
+    if (begun === null) noBrush(made);
+    else drawBrush(made, begun, at);
   };
 
-  const said = point === null ? '' : pointText({ shown, measure }, point, words);
+  const marked =
+    anchor === null || point === null
+      ? ''
+      : t('performance.marked', {
+          from: dayDate(days[Math.min(anchor, point)]?.day ?? '', locale),
+          to: dayDate(days[Math.max(anchor, point)]?.day ?? '', locale),
+        });
+  const said = [point === null ? '' : pointText({ shown, measure }, point, words), marked]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <figure className="performance-figure">
       <figcaption className="performance-key">
-        <span className="performance-key-now">
-          {t('performance.period', { from: dayDate(shown.from, locale), to: dayDate(shown.to, locale) })}
-        </span>
-        <span className="performance-key-before">
-          {t('performance.period', {
-            from: dayDate(shown.before.from, locale),
-            to: dayDate(shown.before.to, locale),
-          })}
-        </span>
+        <span className="performance-key-now">{period}</span>
+        <span className="performance-key-before">{before}</span>
         {shown.marks.some(({ own }) => own > 0) && <span>▲ {t('performance.mark.own')}</span>}
         {shown.marks.some(({ own }) => own === 0) && <span>△ {t('performance.mark.others')}</span>}
         <span className="performance-point" aria-hidden={true} data-testid={testIds.performancePoint}>
@@ -243,6 +324,7 @@ export const Chart = ({ shown, measure }: Props) => {
         aria-valuenow={point ?? 0}
         aria-valuetext={said || t('performance.no_day')}
         aria-label={t('performance.chart', { measure: t(`performance.measure.${measure}`) })}
+        aria-description={t('performance.brush')}
         onKeyDown={onKeyDown}
         onBlur={() => setPoint(null)}
         data-testid={testIds.performanceChart}

@@ -11,7 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import { MOST_DAYS, type ReportWanted } from '../../../shared/contract/commands/metrics.ts';
-import { countDays, dayAfter, isDay } from '../../../shared/metrics/days.ts';
+import { countDays, isDay } from '../../../shared/metrics/days.ts';
 import {
   AD_TABLE_COLUMNS,
   AGGREGATES,
@@ -29,9 +29,8 @@ import { app } from '../../core/state.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { Line } from '../../core/ui/line.tsx';
 import { useWords } from '../../core/words.ts';
-import { lastWholeDay } from '../metrics/public.ts';
 import { downloadReport } from './download-actions.ts';
-import { performancePage } from './performance-store.ts';
+import { performancePage, shownDays } from './performance-store.ts';
 
 type Form = 'csv' | 'xlsx';
 
@@ -56,12 +55,6 @@ const UNSAID: Asked = {
   by: ['category'],
   counts: [...DATA_COUNTS],
   before: false,
-};
-
-/** The days of the page. */
-const shownDays = (): Pick<Asked, 'from' | 'to'> => {
-  const to = lastWholeDay();
-  return { from: dayAfter(to, 1 - performancePage.get().days), to };
 };
 
 /** What is asked for, of what the report takes; all columns are asked for as none. */
@@ -290,7 +283,7 @@ const Notes = ({ name }: { readonly name: ReportName }) => {
 /** The dialog that keeps a report of the marketplace as a file. */
 export const DownloadDialog = ({ choices }: { readonly choices: readonly Choice[] }) => {
   const { t } = useWords();
-  const [asked, setAsked] = useState<Asked>(() => ({ ...UNSAID, ...shownDays() }));
+  const [asked, setAsked] = useState<Asked>(() => ({ ...UNSAID, ...shownDays(performancePage.get()) }));
   const [wished, setForm] = useState<Form>('xlsx');
   const say = (part: Partial<Asked>): void => setAsked({ ...asked, ...part });
   const forms = reportForms(asked.name);

@@ -8,8 +8,28 @@ const MICROS = 1_000_000;
 /** Parts of a hundred thousandth keep a change exact enough for whole percents. */
 const PARTS = 100_000n;
 
-const microsOf = (figures: MetricFigures, measure: 'spent' | 'cpc'): string | null =>
-  measure === 'spent' ? figures.spentMicros : figures.cpcMicros;
+/** Amounts as micros; undefined for measures that are none, null where there is none to tell. */
+const microsOf = (figures: MetricFigures, measure: Measure): string | null | undefined => {
+  switch (measure) {
+    case 'spent':
+      return figures.spentMicros;
+    case 'cpc':
+      return figures.cpcMicros;
+    case 'revenue':
+      return figures.earned?.revenueMicros ?? null;
+    case 'costPerOrder':
+      return figures.earned?.costPerOrderMicros ?? null;
+    case 'margin':
+      return figures.earned?.marginMicros ?? null;
+    default:
+      return undefined;
+  }
+};
+
+type Count = Exclude<Measure, 'spent' | 'cpc' | 'revenue' | 'costPerOrder' | 'margin'>;
+
+const countOf = (figures: MetricFigures, measure: Count): number | null =>
+  measure === 'orders' ? (figures.earned?.orders ?? null) : figures[measure];
 
 export const figureText = (
   figures: MetricFigures | null,
@@ -17,29 +37,26 @@ export const figureText = (
   { number, valueAt, locale }: Pick<Words, 'number' | 'valueAt' | 'locale'>,
 ): string => {
   if (figures === null) return '–';
-  if (measure === 'spent' || measure === 'cpc') {
-    const micros = microsOf(figures, measure);
-    return micros === null ? '–' : valueAt('bidMicros', micros);
-  }
-  if (measure !== 'ctr') return number(figures[measure]);
-  if (figures.ctr === null) return '–';
-  return (figures.ctr / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const micros = microsOf(figures, measure);
+  if (micros !== undefined) return micros === null ? '–' : valueAt('bidMicros', micros);
+  const count = countOf(figures, measure as Count);
+  if (count === null) return '–';
+  if (measure !== 'ctr') return number(count);
+  return (count / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 });
 };
 
 /** The height in a chart: money in units of the currency, rates in percent; null leaves a gap. */
 export const figureHeight = (figures: MetricFigures | null, measure: Measure): number | null => {
   if (figures === null) return null;
-  if (measure !== 'spent' && measure !== 'cpc') return figures[measure];
   const micros = microsOf(figures, measure);
+  if (micros === undefined) return countOf(figures, measure as Count);
   return micros === null ? null : Number(micros) / MICROS;
 };
 
 const exact = (figures: MetricFigures, measure: Measure): bigint | null => {
-  if (measure === 'spent' || measure === 'cpc') {
-    const micros = microsOf(figures, measure);
-    return micros === null ? null : BigInt(micros);
-  }
-  const value = figures[measure];
+  const micros = microsOf(figures, measure);
+  if (micros !== undefined) return micros === null ? null : BigInt(micros);
+  const value = countOf(figures, measure as Count);
   return value === null ? null : BigInt(Math.round(value * 100));
 };
 
@@ -47,7 +64,7 @@ const exact = (figures: MetricFigures, measure: Measure): bigint | null => {
 export const changeText = ({ now, before }: Compared, measure: Measure, locale: string): string => {
   if (now === null || before === null) return '';
   const [present, past] = [exact(now, measure), exact(before, measure)];
-  if (present === null || past === null || past === 0n) return '';
+  if (present === null || past === null || past <= 0n) return '';
   const part = Number(((present - past) * PARTS) / past) / Number(PARTS);
   return part.toLocaleString(locale, {
     style: 'percent',

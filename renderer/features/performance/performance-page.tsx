@@ -1,5 +1,13 @@
 /** What the ads earned over a period, beside the one before it: in total, by day, by groups, and which ads moved. */
-import { Button, Select } from '@fluentui/react-components';
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Select,
+} from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { RowKey } from '../../../shared/ad/model.ts';
@@ -16,6 +24,7 @@ import { app, openName, runningJob } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useMode } from '../../core/theme.ts';
+import { dayDate } from '../../core/time.ts';
 import { Empty, Loading } from '../../core/ui/states.tsx';
 import { ToggleChip } from '../../core/ui/toggle-chip.tsx';
 import { useAnswer, useLastValue } from '../../core/use-answer.ts';
@@ -24,21 +33,35 @@ import { PlanList } from '../planner/public.ts';
 import { openInSheet } from '../sheet/public.ts';
 import { Chart } from './chart.tsx';
 import { openDownload } from './download-actions.ts';
+import { exportPicture, exportWorkbook } from './export-actions.ts';
 import { groupLines, moverLines } from './performance-lines.ts';
 import { askedDays, chooseGroup, PERIODS, performanceOf, performancePage } from './performance-store.ts';
 import { Totals } from './totals.tsx';
 
+/** Days that were marked in the chart. */
+const MARKED = 'marked';
+
 const Period = () => {
-  const { t } = useWords();
-  const days = useStore(performancePage, (state) => state.days);
+  const { t, locale } = useWords();
+  const { days, period } = useStore(performancePage, (state) => state);
   return (
     <Select
       size="small"
       aria-label={t('performance.days')}
-      value={String(days)}
-      onChange={(_event, { value }) => performancePage.set({ days: Number(value) })}
+      value={period ? MARKED : String(days)}
+      onChange={(_event, { value }) => {
+        if (value !== MARKED) performancePage.set({ days: Number(value), period: null });
+      }}
       data-testid={testIds.performancePeriod}
     >
+      {period && (
+        <option value={MARKED}>
+          {t('performance.days.chosen', {
+            from: dayDate(period.from, locale),
+            to: dayDate(period.to, locale),
+          })}
+        </option>
+      )}
       {PERIODS.map((count) => (
         <option key={count} value={count}>
           {t('performance.days.of', { count })}
@@ -52,7 +75,7 @@ const Period = () => {
 const Missing = ({ shown }: { readonly shown: Performance }) => {
   const { missing, zone } = shown;
   const { t } = useWords();
-  const days = useStore(performancePage, (state) => state.days);
+  const days = useStore(performancePage, (state) => state);
   const isGetting = useStore(app, (state) => runningJob(state, 'metrics') !== undefined);
   if (missing.length === 0) return <p className="performance-note">{t('performance.whole', { zone })}</p>;
   const get = (): void =>
@@ -66,6 +89,28 @@ const Missing = ({ shown }: { readonly shown: Performance }) => {
         {isGetting ? t('metrics.getting') : t('performance.get', { count: missing.length })}
       </Button>
     </div>
+  );
+};
+
+/** What the month comes to, where that can be told. */
+const Pace = ({ shown: { pace } }: { readonly shown: Performance }) => {
+  const { t, valueAt, locale } = useWords();
+  if (pace === null) return null;
+  const amount = (micros: string): string => valueAt('bidMicros', micros);
+  return (
+    <p className="performance-note" data-testid={testIds.performancePace}>
+      {t('performance.pace', {
+        from: dayDate(pace.from, locale),
+        to: dayDate(pace.to, locale),
+        day: amount(pace.dayMicros),
+        month: new Date(`${pace.end}T00:00:00Z`).toLocaleDateString(locale, {
+          month: 'long',
+          timeZone: 'UTC',
+        }),
+        sum: amount(pace.endMicros),
+        far: amount(pace.soFarMicros),
+      })}
+    </p>
   );
 };
 
@@ -214,7 +259,36 @@ export const PerformancePage = () => {
         <Period />
         <Only />
         <Missing shown={shown} />
+        <Pace shown={shown} />
         <div className="performance-actions">
+          <Menu>
+            <MenuTrigger disableButtonEnhancement>
+              <Button size="small" data-testid={testIds.performanceExport}>
+                {t('performance.export')}
+              </Button>
+            </MenuTrigger>
+            <MenuPopover>
+              <MenuList>
+                <MenuItem onClick={() => void exportWorkbook()} data-testid={testIds.performanceWorkbook}>
+                  {t('performance.export.workbook')}
+                </MenuItem>
+                <MenuItem
+                  disabled={shown.totals.now === null}
+                  onClick={() => void exportPicture()}
+                  data-testid={testIds.performancePicture}
+                >
+                  {t('performance.export.picture')}
+                </MenuItem>
+              </MenuList>
+            </MenuPopover>
+          </Menu>
+          <Button
+            size="small"
+            onClick={() => app.set({ dialog: { kind: 'orders' } })}
+            data-testid={testIds.performanceOrders}
+          >
+            {t('performance.orders')}
+          </Button>
           <Button
             size="small"
             icon={<ArrowDownloadRegular />}

@@ -4,7 +4,7 @@ import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import { changeText, figureText } from './figure-text.ts';
-import { MEASURES, performancePage } from './performance-store.ts';
+import { measuresOf, performancePage } from './performance-store.ts';
 
 /** The totals of all measures beside those before; the pressed one is that of the chart and the tables. */
 export const Totals = ({ totals }: { readonly totals: Compared }) => {
@@ -14,7 +14,7 @@ export const Totals = ({ totals }: { readonly totals: Compared }) => {
   return (
     <fieldset className="performance-totals" data-testid={testIds.performanceTotals}>
       <legend className="visually-hidden">{t('performance.measures')}</legend>
-      {MEASURES.map((measure) => (
+      {measuresOf(totals).map((measure) => (
         <button
           key={measure}
           type="button"

@@ -1,6 +1,7 @@
 /** Performance (`docs/terminal.md#performance`): read by day, stored locally, and summed up from there. */
 import { z } from 'zod';
 import { MAX_DAYS } from '../../expression/metrics.ts';
+import { LANGUAGES } from '../../locale/index.ts';
 import { countDays, isDay } from '../../metrics/days.ts';
 import {
   AD_TABLE_COLUMNS,
@@ -62,6 +63,17 @@ const reportWanted = z.object({
 });
 export type ReportWanted = z.infer<typeof reportWanted>;
 
+const performanceAsked = account.extend({
+  from: day.optional(),
+  to: day.optional(),
+  by: z.enum(PERFORMANCE_GROUPS),
+  only: z.string().max(200).optional(),
+  measure: z.enum(MOVED_MEASURES),
+});
+
+/** Characters: a chart on the widest screen has a tenth of it. */
+const MOST_PNG = 16_000_000;
+
 export const METRIC_COMMANDS = {
   /**
    * Starts a job whose result is a MetricsPullResult: reads the hits of every ad on each day of the period, replacing
@@ -87,16 +99,19 @@ export const METRIC_COMMANDS = {
    * A period beside the one before it, of whole days alone: `to` is by default the newest of these, `from` thirty days
    * before. `only` is the id of a group, to which days, totals and movers are limited.
    */
-  'metrics.performance': command<Performance>()(
-    account.extend({
-      from: day.optional(),
-      to: day.optional(),
-      by: z.enum(PERFORMANCE_GROUPS),
-      only: z.string().max(200).optional(),
-      measure: z.enum(MOVED_MEASURES),
-    }),
-    { reads: ['metrics', 'rows', 'campaigns', 'categories'] },
+  'metrics.performance': command<Performance>()(performanceAsked, {
+    reads: ['metrics', 'rows', 'campaigns', 'categories'],
+  }),
+  /** The same as a workbook: totals, days, groups and ads that moved. Rejects with `file-unwritable`. */
+  'metrics.workbook': command<{ file: string }>()(
+    performanceAsked.extend({ file, language: z.enum(LANGUAGES).optional() }),
+    { reads: ['metrics', 'rows', 'campaigns', 'categories'], files: { writes: ['file'] } },
   ),
+  /** Keeps a chart that the window drew, as base64, in a PNG file. Rejects with `file-unwritable`. */
+  'metrics.picture': command<{ file: string }>()(z.object({ file, png: z.string().max(MOST_PNG) }), {
+    reads: [],
+    files: { writes: ['file'] },
+  }),
   /** The days behind `clicks(30d)`; null where not all of them are known as a whole. */
   'metrics.last': command<{ last: LastDays | null }>()(account.extend({ days: lastDays }), {
     reads: ['metrics'],

@@ -12,6 +12,16 @@ export type MetricGroup = (typeof METRIC_GROUPS)[number];
 /** Days as `yyyy-mm-dd`, both inclusive. */
 export type MetricPeriod = { readonly from: string; readonly to: string };
 
+/** What was sold, by the seller's own files of orders. Money is micros as digits. */
+export type EarnedFigures = {
+  readonly orders: number;
+  readonly revenueMicros: string;
+  /** Spend of an order, rounded; null without orders. */
+  readonly costPerOrderMicros: string | null;
+  /** What is left of the revenue after the goods, where their cost is known, and the clicks. */
+  readonly marginMicros: string;
+};
+
 /** Rates are percentages with two decimals; ratios are those of the sums, and null where the divisor is 0. */
 export type MetricFigures = {
   readonly impressions: number;
@@ -31,6 +41,8 @@ export type MetricFigures = {
   readonly cpcMicros: string | null;
   /** The cost of a URL click, as above. */
   readonly urlCpcMicros: string | null;
+  /** Absent where no file of orders was taken, or where it is not told. */
+  readonly earned?: EarnedFigures;
 };
 
 /** The subject of figures. Ads, categories and campaigns missing in the local copy have no name. */

@@ -38,6 +38,15 @@ export type PerformanceMover = Compared & {
 /** How many ads we sent changes of on a day, and of how many others changed something, as far as pulls saw it. */
 export type DayMark = { readonly day: string; readonly own: number; readonly others: number };
 
+/** What is spent a day on average, and a month comes to at that pace. Micros as digits. */
+export type MonthPace = MetricPeriod & {
+  readonly dayMicros: string;
+  /** The last day of the month of `to`, what it cost up to `to`, and will have cost by then. */
+  readonly end: string;
+  readonly soFarMicros: string;
+  readonly endMicros: string;
+};
+
 export type Performance = MetricPeriod & {
   /** What was asked for: the lines are of `by`, the ads that moved of `measure`. */
   readonly by: PerformanceGroup;
@@ -57,4 +66,6 @@ export type Performance = MetricPeriod & {
   readonly risers: readonly PerformanceMover[];
   readonly fallers: readonly PerformanceMover[];
   readonly marks: readonly DayMark[];
+  /** Of the newest whole week, whatever the period; null where its days or its month's are not all known. */
+  readonly pace: MonthPace | null;
 };

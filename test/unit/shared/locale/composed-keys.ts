@@ -249,6 +249,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'download.money.*': [],
   'download.report.*': [],
   'download.zone.*': [],
+  'orders.column.*': [],
   'performance.measure.*': [],
   'performance.none.*': [],
   'performance.{risers|fallers}': ['measure'],

@@ -1,0 +1,157 @@
+/**
+ * The seller's own orders in a database of their own, `orders.db` in the account's folder: the marketplace does not
+ * know them, so that a local copy made anew keeps them. It is made with the first file.
+ */
+import { existsSync, lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { OrdersFile } from '../../../shared/contract/results/orders.ts';
+import type { OrderLine } from '../../../shared/orders/read-orders.ts';
+import type { Database } from '../mirror/database.ts';
+import { openDatabase } from '../mirror/database.ts';
+
+const FILE = 'orders.db';
+
+const TABLES = `
+CREATE TABLE IF NOT EXISTS orders_file (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  digest TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL,
+  at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS order_line (
+  file INTEGER NOT NULL REFERENCES orders_file (id) ON DELETE CASCADE,
+  vendor_id TEXT NOT NULL,
+  day TEXT NOT NULL,
+  number TEXT NOT NULL,
+  orders INTEGER NOT NULL,
+  revenue INTEGER NOT NULL,
+  cost INTEGER
+) STRICT;
+
+CREATE INDEX IF NOT EXISTS order_line_day ON order_line (day);
+
+CREATE INDEX IF NOT EXISTS order_line_number ON order_line (number) WHERE number != '';
+`;
+
+const LISTED = `SELECT f.id, f.name, f.at, min(l.day) AS "from", max(l.day) AS "to",
+    count(*) AS rows, sum(l.orders) AS orders, CAST(sum(l.revenue) AS TEXT) AS revenueMicros
+  FROM orders_file f JOIN order_line l ON l.file = f.id`;
+
+/** Lines of one vendor ID on one day together; money in micros. */
+export type OrderSum = {
+  readonly vendorId: string;
+  readonly day: string;
+  readonly orders: number;
+  readonly revenue: string;
+  /** Null where no line says it. */
+  readonly cost: string | null;
+};
+
+export type NewFile = {
+  readonly digest: string;
+  readonly name: string;
+  readonly at: string;
+  readonly lines: readonly OrderLine[];
+  /** Lines of other files on the same days go, but for those with another number. */
+  readonly replaces: boolean;
+};
+
+const open = (file: string): Database => {
+  try {
+    if (existsSync(file) && !lstatSync(file).isFile()) throw new Error('no plain file');
+    const db = openDatabase(file);
+    db.exec('PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL');
+    db.exec(TABLES);
+    return db;
+  } catch (cause) {
+    throw cause instanceof AdsheetError && cause.code === 'disk-full'
+      ? cause
+      : new AdsheetError('orders-damaged', { file }, { cause });
+  }
+};
+
+const daysOf = (lines: readonly OrderLine[]): string =>
+  JSON.stringify([...new Set(lines.map(({ day }) => day))]);
+
+const ON_DAYS = `day IN (SELECT value FROM json_each(?)) AND number = ''`;
+
+export type OrderStore = {
+  readonly files: () => readonly OrdersFile[];
+  readonly known: (digest: string) => OrdersFile | undefined;
+  /** Days of these lines that other files have, too, without numbers; none where all the lines have numbers. */
+  readonly sharedDays: (lines: readonly OrderLine[]) => readonly string[];
+  readonly take: (file: NewFile) => OrdersFile;
+  /** False where there is no such file. */
+  readonly forget: (id: number) => boolean;
+  readonly sums: (from: string, to: string) => readonly OrderSum[];
+  readonly close: () => void;
+};
+
+/** Opened with the first call that needs it; without a file all is empty. Every function may throw `orders-damaged`. */
+export const orderStore = (folder: string): OrderStore => {
+  const file = join(folder, FILE);
+  let db: Database | undefined;
+  const existing = (): Database | undefined => {
+    if (db === undefined && existsSync(file)) db = open(file);
+    return db;
+  };
+  const made = (): Database => {
+    db ??= open(file);
+    return db;
+  };
+  const listed = (where: string, value: string | number): OrdersFile | undefined =>
+    existing()?.get<OrdersFile>(`${LISTED} WHERE ${where} GROUP BY f.id`, value);
+  return {
+    files: () => existing()?.all<OrdersFile>(`${LISTED} GROUP BY f.id ORDER BY f.id DESC`) ?? [],
+    known: (digest) => listed('f.digest = ?', digest),
+    sharedDays: (lines) =>
+      lines.every(({ number }) => number !== '')
+        ? []
+        : (existing()
+            ?.all<{ day: string }>(
+              `SELECT DISTINCT day FROM order_line WHERE ${ON_DAYS} ORDER BY day`,
+              daysOf(lines),
+            )
+            .map(({ day }) => day) ?? []),
+    take: ({ digest, name, at, lines, replaces }) => {
+      const into = made();
+      return into.transaction(() => {
+        if (replaces) into.run(`DELETE FROM order_line WHERE ${ON_DAYS}`, daysOf(lines));
+        const { id } = into.run(
+          'INSERT INTO orders_file (digest, name, at) VALUES (?, ?, ?)',
+          digest,
+          name,
+          at,
+        );
+        for (const line of lines) {
+          if (line.number !== '')
+            into.run(
+              'DELETE FROM order_line WHERE number = ? AND vendor_id = ? AND file != ?',
+              ...[line.number, line.vendorId, id],
+            );
+          into.run(
+            'INSERT INTO order_line VALUES (?, ?, ?, ?, ?, ?, ?)',
+            ...[id, line.vendorId, line.day, line.number, line.orders],
+            ...[line.revenueMicros, line.costMicros],
+          );
+        }
+        into.run('DELETE FROM orders_file WHERE id NOT IN (SELECT file FROM order_line)');
+        const taken = listed('f.id = ?', id);
+        if (!taken) throw new AdsheetError('internal', { reason: 'no line' });
+        return taken;
+      });
+    },
+    forget: (id) => (existing()?.run('DELETE FROM orders_file WHERE id = ?', id).changes ?? 0) > 0,
+    sums: (from, to) =>
+      existing()?.all<OrderSum>(
+        `SELECT vendor_id AS vendorId, day, sum(orders) AS orders, CAST(sum(revenue) AS TEXT) AS revenue,
+          CAST(sum(cost) AS TEXT) AS cost
+        FROM order_line WHERE day BETWEEN ? AND ? GROUP BY lower(vendor_id), day`,
+        from,
+        to,
+      ) ?? [],
+    close: () => db?.close(),
+  };
+};

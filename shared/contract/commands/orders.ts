@@ -1,0 +1,44 @@
+/** The seller's own orders beside the marketplace's figures (`docs/terminal.md#performance`). */
+import { z } from 'zod';
+import { DATE_ORDERS } from '../../orders/day.ts';
+import { CSV_ENCODINGS, CSV_SEPARATORS } from '../../table/csv-choices.ts';
+import type { OrdersFile } from '../results/orders.ts';
+import { command, NO_QUEUES } from './command.ts';
+import { account, decimalSign, file } from './inputs.ts';
+
+const header = z.string().min(1).max(500).optional();
+
+export const ordersReading = z.object({
+  encoding: z.enum(CSV_ENCODINGS).optional(),
+  separator: z.enum(CSV_SEPARATORS).optional(),
+  /** Columns by their headers, where these do not tell. */
+  columns: z
+    .object({ vendorId: header, day: header, revenue: header, orders: header, cost: header, number: header })
+    .optional(),
+  decimal: decimalSign.optional(),
+  dates: z.enum(DATE_ORDERS).optional(),
+  /** Of days that another file has too: its rows go, or both count. */
+  overlap: z.enum(['replace', 'add']).optional(),
+});
+export type OrdersReading = z.infer<typeof ordersReading>;
+
+export const ORDER_COMMANDS = {
+  /**
+   * Starts a job whose result is an OrdersResult: the orders of a csv file or workbook, by vendor ID and day. Nothing
+   * is taken while a question is open. The same file counts once. Fails as reading a table does (`file-…`,
+   * `table-empty`), with `column-unknown`, and with `orders-damaged`.
+   */
+  'orders.take': command<{ job: string }>()(account.extend({ file, ...ordersReading.shape }), {
+    changes: ['metrics'],
+    queues: NO_QUEUES,
+    job: 'orders',
+    files: { reads: ['file'] },
+  }),
+  /** The files that were taken, the newest first. Rejects with `orders-damaged`. */
+  'orders.list': command<{ files: readonly OrdersFile[] }>()(account, { reads: ['metrics'] }),
+  /** Takes the orders of a file back. Rejects with `orders-unknown` and `orders-damaged`. */
+  'orders.forget': command<{ files: readonly OrdersFile[] }>()(account.extend({ id: z.int().min(1) }), {
+    changes: ['metrics'],
+    queues: NO_QUEUES,
+  }),
+} as const;

@@ -1,0 +1,136 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { read as readBook, utils as sheets } from '@e965/xlsx';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { CommandInput } from '../../../shared/contract/commands.ts';
+import type { OrdersResult } from '../../../shared/contract/results/orders.ts';
+import { dayAfter, dayIn } from '../../../shared/metrics/days.ts';
+import type { Shop } from '../sync/harness.ts';
+import { ACCOUNT, openShop, rowsOf } from '../sync/harness.ts';
+
+const TODAY = dayIn('Europe/Amsterdam', new Date());
+const dayAt = (days: number): string => dayAfter(TODAY, days);
+const WEEK = { from: dayAt(-7), to: dayAt(-1) };
+
+let shop: Shop;
+let vendors: readonly string[] = [];
+beforeEach(async () => {
+  shop = await openShop({ ads: 60 });
+  await shop.pull();
+  const rows = await rowsOf(shop, 'status = ACTIVE');
+  vendors = rows.flatMap(({ vendorId }) =>
+    typeof vendorId === 'string' && vendorId !== '' ? [vendorId] : [],
+  );
+});
+afterEach(() => shop.end());
+
+type Said = Omit<CommandInput<'orders.take'>, 'account' | 'file'>;
+
+const take = async (text: string, said: Said = {}, name = 'orders.csv'): Promise<OrdersResult> => {
+  const file = join(shop.home, name);
+  await writeFile(file, text);
+  return shop.job(() => shop.call('orders.take', { account: ACCOUNT, file, ...said }));
+};
+
+const performance = () =>
+  shop.call('metrics.performance', { account: ACCOUNT, ...WEEK, by: 'category', measure: 'clicks' });
+
+const table = (rows: readonly (readonly string[])[]): string =>
+  ['SKU;Datum;Omzet', ...rows.map((row) => row.join(';'))].join('\r\n');
+
+it('stand beside the figures of their ads and days, once however often the file comes', async () => {
+  await shop.job(() => shop.call('metrics.pull', { account: ACCOUNT, from: dayAt(-14), to: dayAt(-1) }));
+  const [first = '', second = ''] = vendors;
+  const file = table([
+    [first, dayAt(-1), '100,00'],
+    [first.toLowerCase(), dayAt(-1), '50,25'],
+    [second, dayAt(-9), '20,00'],
+    ['nobody', dayAt(-1), '7,00'],
+  ]);
+  expect(await take(file)).toMatchObject({
+    kind: 'taken',
+    leftCount: 0,
+    unknown: 1,
+    file: { orders: 4, rows: 4 },
+  });
+  const { totals, lines, days } = await performance();
+  const spent = BigInt(totals.now?.spentMicros ?? 0);
+  expect(totals.now?.earned).toEqual({
+    orders: 2,
+    revenueMicros: '150250000',
+    costPerOrderMicros: String((spent + 1n) / 2n),
+    marginMicros: String(150_250_000n - spent),
+  });
+  expect(totals.before?.earned).toMatchObject({ orders: 1, revenueMicros: '20000000' });
+  expect(days.at(-1)?.figures?.earned?.orders).toBe(2);
+  expect(lines.reduce((sum, { now }) => sum + (now?.earned?.orders ?? 0), 0)).toBe(2);
+  expect(await take(file, {}, 'again.csv')).toMatchObject({ kind: 'known', file: { name: 'orders.csv' } });
+  expect((await performance()).totals).toEqual(totals);
+  const { files } = await shop.call('orders.list', { account: ACCOUNT });
+  await shop.call('orders.forget', { account: ACCOUNT, id: files[0]?.id ?? 0 });
+  expect((await performance()).totals.now?.earned).toBeUndefined();
+});
+
+it('ask what a file leaves open, and are taken as was said', async () => {
+  const [vendor = ''] = vendors;
+  const odd = `Code,When,Paid\r\n${vendor},03/04/2026,1.250\r\n`;
+  expect(await take(odd)).toEqual({
+    kind: 'asked',
+    questions: [
+      { about: 'columns', missing: ['vendorId', 'day', 'revenue'], headers: ['Code', 'When', 'Paid'] },
+    ],
+  });
+  const columns = { vendorId: 'Code', day: 'When', revenue: 'Paid' };
+  expect(await take(odd, { columns })).toMatchObject({
+    questions: [{ about: 'decimal', sample: '1.250' }, { about: 'dates' }],
+  });
+  const said = { columns, decimal: ',', dates: 'month-first' } as const;
+  expect(await take(odd, said)).toMatchObject({
+    kind: 'taken',
+    file: { from: '2026-03-04', revenueMicros: '1250000000' },
+  });
+  const more = `SKU,Date,Revenue\r\n${vendor},2026-03-04,5.00\r\n`;
+  expect(await take(more, {}, 'more.csv')).toMatchObject({ questions: [{ about: 'overlap', days: 1 }] });
+  expect(await take(more, { overlap: 'replace' }, 'more.csv')).toMatchObject({ kind: 'taken' });
+  expect((await shop.call('orders.list', { account: ACCOUNT })).files.map(({ name }) => name)).toEqual([
+    'more.csv',
+  ]);
+});
+
+it('count once by their numbers, and stay when the local copy is made anew', async () => {
+  const [vendor = ''] = vendors;
+  const numbered = (amount: string) =>
+    `Order number,SKU,Date,Revenue\r\n7,${vendor},${dayAt(-1)},${amount}\r\n`;
+  await take(numbered('5.00'));
+  expect(await take(numbered('6.00'), {}, 'later.csv')).toMatchObject({ kind: 'taken' });
+  const after = await shop.restart();
+  const { files } = await after.call('orders.list', { account: ACCOUNT });
+  expect(files).toMatchObject([{ name: 'later.csv', orders: 1, revenueMicros: '6000000' }]);
+});
+
+it('the page of performance becomes a workbook with the same sums, and its chart a picture', async () => {
+  await shop.job(() => shop.call('metrics.pull', { account: ACCOUNT, from: dayAt(-14), to: dayAt(-1) }));
+  const { totals, lines, pace } = await performance();
+  const file = join(shop.home, 'page.xlsx');
+  await shop.call('metrics.workbook', {
+    ...{ account: ACCOUNT, ...WEEK, by: 'category', measure: 'clicks' },
+    ...{ file, language: 'en' },
+  });
+  const book = readBook(await readFile(file));
+  expect(book.SheetNames).toEqual(['Totals', 'Days', 'Groups', 'Ads that moved']);
+  const rowsIn = (name: string) => sheets.sheet_to_json<Record<string, unknown>>(book.Sheets[name] ?? {});
+  const clicks = rowsIn('Totals').find((row) => Object.values(row)[0] === 'Clicks');
+  expect(Object.values(clicks ?? {}).slice(1)).toEqual([totals.now?.clicks, totals.before?.clicks]);
+  expect(rowsIn('Days')).toHaveLength(14);
+  expect(rowsIn('Groups')).toHaveLength(lines.length);
+  const perDay = BigInt(totals.now?.spentMicros ?? 0) / 7n;
+  // The newest whole week may reach into the month before, of which more days have to be known.
+  if (pace) expect(pace.dayMicros).toBe(String(perDay));
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]).toString('base64');
+  const picture = join(shop.home, 'chart.png');
+  await shop.call('metrics.picture', { file: picture, png });
+  expect((await readFile(picture)).toString('base64')).toBe(png);
+  await expect(shop.call('metrics.picture', { file: picture, png: 'AAAA' })).rejects.toMatchObject({
+    code: 'bad-input',
+  });
+});
