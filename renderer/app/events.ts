@@ -43,6 +43,7 @@ import {
 } from '../features/proposals/public.ts';
 import { askAgain, loadResult, pushOver, pushState, reportSaved } from '../features/push/public.ts';
 import { tellSettled } from '../features/review/public.ts';
+import { pastTried } from '../features/routines/public.ts';
 import { picturesChecked } from '../features/selection/public.ts';
 import { applyFilter, gridApi } from '../features/sheet/public.ts';
 
@@ -212,6 +213,8 @@ const wentWell = (job: Extract<Job, { readonly state: 'done' }>): unknown => {
       return picturesChecked(job.result);
     case 'positions':
       return positionsAsked(job.result);
+    case 'routine-days':
+      return pastTried(job.result);
     case 'feeds':
       return importsRead(job.result);
     case 'push':

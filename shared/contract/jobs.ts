@@ -14,6 +14,7 @@ import type { CheckResult } from './results/plan.ts';
 import type { PositionsResult } from './results/positions.ts';
 import type { PullResult } from './results/pull-result.ts';
 import type { PushResult } from './results/push-result.ts';
+import type { RoutinePast } from './results/routines.ts';
 import type { ExportResult, ImportResult, ProposalResult } from './results/workbooks.ts';
 import type { StateKinds } from './state-kinds.ts';
 import { BY_EDITS, BY_RULES, BY_SYNC } from './state-kinds.ts';
@@ -39,6 +40,7 @@ export type JobResults = {
   readonly feeds: FeedsPullResult;
   readonly addresses: AddressesResult;
   readonly positions: PositionsResult;
+  readonly 'routine-days': RoutinePast;
   readonly export: ExportResult;
   readonly import: ImportResult;
   readonly 'table-pictures': ProposalResult;
@@ -99,6 +101,7 @@ export const JOBS: { readonly [K in JobKind]: JobFacts } = {
   feeds: { changes: ['feeds'], excludes: ['feeds'], asksService: true },
   /** What it asks is not the service. */
   addresses: { changes: BY_RULES, excludes: ['addresses'], asksService: false },
+  'routine-days': { changes: [], excludes: ['routine-days'], asksService: false },
   positions: { changes: ['metrics'], excludes: ['positions'], asksService: true },
   export: { changes: ['files'], excludes: [], asksService: false },
   import: { changes: ['proposals'], excludes: [], asksService: false },

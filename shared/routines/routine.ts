@@ -8,6 +8,8 @@ import { isRowKind, operation } from '../bulk/operation.ts';
 
 export const MOST_ROUTINES = 100;
 export const MOST_COOL_DOWN_DAYS = 366;
+/** Days of the past that it can be tried on at once. */
+export const MOST_PAST_DAYS = 90;
 export const MOST_LIMITED_ADS = 200_000;
 export const LONGEST_ROUTINE_NAME = 80;
 

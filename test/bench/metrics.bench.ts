@@ -169,6 +169,29 @@ const condition = () => {
 const conditionMs = await timed(condition, 3);
 printFigure({ what: `a condition over ${ADS} ads`, against, ms: conditionMs, baselineMs });
 
+const routineOver = async (): Promise<void> => {
+  threshold += 1;
+  const { id } = await engine.call('routines.save', {
+    account: ACCOUNT,
+    routine: {
+      name: `Bench ${threshold}`,
+      where: `status = ACTIVE and clicks(29d) < ${threshold} and impressions(28d) >= 500`,
+      operation: { kind: 'money', fields: ['bid'], by: 'percent', value: '-10' },
+      limits: { ads: null, percent: null, coolDownDays: 14 },
+    },
+  });
+  const { found, considered } = await engine.call('routines.try', { account: ACCOUNT, routine: id });
+  if (considered !== ADS || found === 0) throw new Error(`${found} of ${considered} ads would be changed`);
+};
+const routineMs = await timed(routineOver, 3);
+const routineTurn = Math.round(await longestTurn(routineOver));
+printFigure({
+  what: `a routine over ${ADS} ads, with the reason for each (longest turn ${routineTurn} ms)`,
+  against,
+  ms: routineMs,
+  baselineMs,
+});
+
 await engine.close();
 bare.close();
 await rm(home, { recursive: true, force: true });

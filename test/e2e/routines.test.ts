@@ -140,6 +140,13 @@ test('a routine of one’s own is made, changed and copied, and proposes edits b
   await expect(page.getByTestId(testIds.routineWhere)).toHaveText(by.where);
   await expect(page.getByTestId(testIds.routineRuns)).toContainText(/ads to change/);
   await expect(page.getByTestId(testIds.routineFound)).toContainText(' of ');
+  await page.getByTestId(testIds.routinePast).click();
+  const days = page.getByTestId(testIds.routineDays).getByRole('option');
+  await expect(days.first()).toContainText(/, Ads [1-9]/, { timeout: 60_000 });
+  await expect(page.getByTestId(testIds.routineDayAds).getByRole('option').first()).toContainText(
+    'clicks(7d)',
+  );
+  await lookAt(adsheet, 'routine-past', '.routines');
   await page.getByTestId(testIds.routinePutAway).click();
   await expect(notice).toHaveCount(0);
   expect((await ask(page, 'routines.run', { account: SHOP })).proposals).toEqual([]);

@@ -4,6 +4,8 @@ import type { RoutineProposal } from '../../../shared/contract/results/routine-p
 import type {
   ListedRoutine,
   RoutineAd,
+  RoutineDay,
+  RoutinePast,
   RoutinePreview,
   RoutineRuns,
 } from '../../../shared/contract/results/routines.ts';
@@ -19,6 +21,7 @@ import { changesetAnswer } from '../edited.ts';
 import { UsageError } from '../exit.ts';
 import { resultOf } from '../jobs.ts';
 import { readObject } from '../json-file.ts';
+import { textTable } from '../text-table.ts';
 import { shownValue } from '../values.ts';
 
 const reasonText = (reason: Reason): string => {
@@ -78,6 +81,36 @@ const previewText = (preview: RoutinePreview): string => {
   ].join('\n');
 };
 
+const dayReason = ({ unknownDays, exceeded, ads: [first] }: RoutineDay): string => {
+  const days = unknownDays.at(-1);
+  if (days !== undefined) return tell('cli.routine_day_unknown', { days });
+  if (exceeded) return tell('cli.routine_day_exceeded', exceeded);
+  return first ? `${first.title}: ${first.reasons.map(reasonText).join(', ')}` : '';
+};
+
+const pastText = ({ routine, days }: RoutinePast): string =>
+  [
+    nameLine(routine),
+    textTable(
+      [
+        { head: 'day' },
+        { head: 'ads', right: true },
+        { head: 'of', right: true },
+        { head: 'state' },
+        { head: 'why' },
+      ],
+      days.map((one) => [
+        one.day,
+        String(one.found),
+        String(one.considered),
+        one.isKnown ? 'then' : 'now',
+        dayReason(one),
+      ]),
+      undefined,
+    ),
+    tell('cli.routine_past'),
+  ].join('\n');
+
 const proposalLine = ({ name, found, due, isLate, newestDay }: RoutineProposal): string =>
   tell('cli.routine_proposes', {
     name,
@@ -136,6 +169,21 @@ export const ROUTINE_COMMANDS: readonly Command[] = [
         ...(limit === undefined ? {} : { limit }),
       });
       return { json: jsonOf(preview), text: previewText(preview) };
+    },
+  }),
+  command({
+    name: 'routines past',
+    positionals: ['NAME'],
+    options: ['days', 'limit'],
+    run: async (host, { positionals: [name = ''], options: { days, limit } }) => {
+      const { job } = await host.call('routines.past', {
+        account: await host.account(),
+        routine: name,
+        ...(days === undefined ? {} : { days }),
+        ...(limit === undefined ? {} : { limit }),
+      });
+      const past = resultOf(await host.finished(job), 'routine-days');
+      return { json: jsonOf(past), text: pastText(past) };
     },
   }),
   command({

@@ -55,8 +55,8 @@ type BulkContext = Pick<OpenAccount, 'context' | 'rows'>;
 export const selectionTest = (
   { context: { mirror }, rows: { summaries } }: BulkContext,
   { where }: Selection,
+  reader = rowReader(mirror, summaries),
 ): PreparedBulkEdit['concerns'] => {
-  const reader = rowReader(mirror, summaries);
   const condition = parseExpression(where ?? '', reader.names);
   if (!condition.ok) throw expressionError(condition);
   const test = compile(condition.expression, reader);
@@ -89,16 +89,16 @@ export type BulkPreparation = (
 
 /**
  * Checks an operation at once; what it needs to know of all rows is read when the preparation is asked for. Throws
- * `bad-expression`, `bad-operation` and `unknown-field`, the preparation too.
+ * `bad-expression`, `bad-operation` and `unknown-field`, the preparation too. `reader` reads rows as they are now.
  */
 export const prepareBulkEdit = (
   open: BulkContext,
   select: Selection,
   operation: Operation,
+  reader = rowReader(open.context.mirror, open.rows.summaries),
 ): BulkPreparation => {
   const { mirror } = open.context;
-  const reader = rowReader(mirror, open.rows.summaries);
-  const concerns = selectionTest(open, select);
+  const concerns = selectionTest(open, select, reader);
   const lookAt = (look: (row: EditedRow) => void, throwIfStale: ThrowIfStale): Promise<void> =>
     inTimeSlices(
       candidatePages(mirror, select),

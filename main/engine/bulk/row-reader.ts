@@ -31,14 +31,13 @@ const hasFlag =
     }
   };
 
-const metricsOf = (mirror: Mirror): NonNullable<BulkReader<EditedRow>['metric']> => {
-  const read = rowMetrics(mirror);
-  return (row, metric, period) => {
+const metricsOf =
+  (read: ReturnType<typeof rowMetrics>): NonNullable<BulkReader<EditedRow>['metric']> =>
+  (row, metric, period) => {
     // Campaigns have numbers of their own, which ads may have too.
     const id = isCampaignKey(row.key) ? null : row.present('id');
     return read({ id: typeof id === 'number' ? (id as AdId) : null }, metric, period);
   };
-};
 
 const computedOf = (
   mirror: Mirror,
@@ -46,10 +45,14 @@ const computedOf = (
 ): Readonly<Record<FieldPath, Json>> =>
   isCampaignKey(row.key) ? {} : liveValues(liveness(mirror, { ...row, readAt }));
 
-export const rowReader = (mirror: Mirror, summaries: Summaries): BulkReader<EditedRow> => ({
+export const rowReader = (
+  mirror: Mirror,
+  summaries: Summaries,
+  metrics = rowMetrics(mirror),
+): BulkReader<EditedRow> => ({
   value: (row, path) => (isComputed(path) ? (computedOf(mirror, row)[path] ?? null) : row.cell(path).value),
   flag: hasFlag(summaries),
-  metric: metricsOf(mirror),
+  metric: metricsOf(metrics),
   names: rowNames(mirror, summaries),
   category: (row) => categoryOf(mirror, row),
   field: (row, path) =>

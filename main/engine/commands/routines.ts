@@ -1,6 +1,7 @@
 /** Routines: listed, saved, tried out and taken over. */
 import type { JobHandle } from '../context.ts';
 import type { OpenAccount } from '../open-account.ts';
+import { pastDays } from '../routines/past.ts';
 import { checkRoutine, previewRoutine } from '../routines/preview.ts';
 import { listRoutines, removeRoutine, requireRoutine, saveRoutine } from '../routines/routines.ts';
 import { takeRoutine } from '../routines/take.ts';
@@ -12,6 +13,9 @@ import { routinesHeldBy, runDueRoutines } from './run-routines.ts';
 import { requireOpen, startJob } from './start-job.ts';
 
 const DEFAULT_SHOWN = 100;
+const PAST_DAYS = 30;
+/** Ads of each past day. */
+const PAST_SHOWN = 20;
 
 const listed = ({ context }: OpenAccount) => ({ routines: listRoutines(context) });
 
@@ -56,6 +60,14 @@ export const routineHandlers = {
       return takeRoutine(open, routine, handle, revision);
     });
     return started;
+  },
+  'routines.past': (engine, { account, routine: named, days = PAST_DAYS, limit = PAST_SHOWN }) => {
+    const open = engine.accounts.get(account);
+    const routine = requireRoutine(open.context, named);
+    return startJob(engine, open, 'routine-days', async (handle) => {
+      await open.rows.settled();
+      return pastDays(open, routine, { days, most: limit }, handle);
+    });
   },
   'routines.run': async (engine, { account }) => {
     const open = engine.accounts.get(account);

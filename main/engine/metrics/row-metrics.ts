@@ -29,10 +29,18 @@ export const newestDay = (mirror: Mirror, whole = wholeDays(mirror)): string | u
  * The days of a period, which are counted back from the newest whole one. Null where that is too old, or one of them
  * is not known as a whole: an edit based on a part of the figures would be worse than none.
  */
-export const daysOf = (mirror: Mirror, { days, before }: Period): LastDays | null => {
+export const daysOf = (mirror: Mirror, period: Period): LastDays | null => {
   const whole = wholeDays(mirror);
   const newest = newestDay(mirror, whole);
-  if (newest === undefined) return null;
+  return newest === undefined ? null : daysUpTo(whole, newest, period);
+};
+
+/** As `daysOf`, counted back from a day. */
+export const daysUpTo = (
+  whole: readonly string[],
+  newest: string,
+  { days, before }: Period,
+): LastDays | null => {
   const to = before ? dayAfter(newest, -days) : newest;
   const from = dayAfter(to, 1 - days);
   return whole.filter((day) => day >= from && day <= to).length === days ? { from, to } : null;
@@ -96,13 +104,19 @@ export const readySums = async (mirror: Mirror, periods: readonly Period[]): Pro
   }
 };
 
+type ReadMetric = NonNullable<RowReader<Pick<Row, 'id'>>['metric']>;
+
+/** The metrics of rows by the sums of periods; null is a period of which not all days are known. */
+export const metricsBy =
+  (sumsFor: (period: Period) => FigureSums | null): ReadMetric =>
+  ({ id }, metric, period) => {
+    const sums = id === null ? null : sumsFor(period);
+    return id === null || !sums ? null : metricValue(sums.of(id) ?? NO_FIGURES, metric);
+  };
+
 /**
  * The metrics of rows: zeros for an ad without activity, null for an ad that is not on the marketplace yet or where
  * not all days are known.
  */
-export const rowMetrics = (mirror: Mirror): NonNullable<RowReader<Pick<Row, 'id'>>['metric']> => {
-  return ({ id }, metric, period) => {
-    const sums = id === null ? null : sumsOf(mirror, period);
-    return id === null || !sums ? null : metricValue(sums.byAd.of(id) ?? NO_FIGURES, metric);
-  };
-};
+export const rowMetrics = (mirror: Mirror): ReadMetric =>
+  metricsBy((period) => sumsOf(mirror, period)?.byAd ?? null);

@@ -8,9 +8,9 @@ import type {
   RoutineAd,
   RoutinePreview,
 } from '../../../shared/contract/results/routines.ts';
-import type { Expression } from '../../../shared/expression/index.ts';
+import type { Expression, Period } from '../../../shared/expression/index.ts';
 import { expressionError, metricsIn, parseExpression } from '../../../shared/expression/index.ts';
-import { reachOf } from '../../../shared/expression/metrics.ts';
+import { periodKey, reachOf } from '../../../shared/expression/metrics.ts';
 import type { Json } from '../../../shared/json.ts';
 import { reasonsOf } from '../../../shared/routines/reasons.ts';
 import type { Routine, RoutineLimits } from '../../../shared/routines/routine.ts';
@@ -31,7 +31,7 @@ import { coolingDown } from './taken.ts';
 type Context = Pick<OpenAccount, 'context' | 'rows'>;
 
 /** Its condition, parsed. Throws `bad-expression`. */
-const conditionOf = ({ context, rows }: Context, { where }: Pick<Routine, 'where'>): Expression => {
+export const conditionOf = ({ context, rows }: Context, { where }: Pick<Routine, 'where'>): Expression => {
   const parsed = parseExpression(where, rowNames(context.mirror, rows.summaries));
   if (!parsed.ok) throw expressionError(parsed);
   return parsed.expression;
@@ -43,18 +43,25 @@ export const checkRoutine = (
   { where, operation }: Pick<Routine, 'where' | 'operation'>,
 ): void => void prepareBulkEdit(open, { where }, operation);
 
-/** How many last days its figures reach back, for each period that it reads. */
-const periodsOf = (open: Context, routine: Pick<Routine, 'where' | 'operation'>): readonly number[] => {
+/** The periods that its condition and its operation read, each once. */
+export const periodsOf = (
+  open: Context,
+  routine: Pick<Routine, 'where' | 'operation'>,
+): readonly Period[] => {
   const names = rowNames(open.context.mirror, open.rows.summaries);
   const read = [conditionOf(open, routine), ...expressionsOf(routine.operation, names)].flatMap(metricsIn);
-  return [...new Set(read.map(({ period }) => reachOf(period)))].sort((a, b) => a - b);
+  return [...new Map(read.map(({ period }) => [periodKey(period), period])).values()];
 };
+
+/** How many last days these reach back, each number once. */
+export const reachesOf = (periods: readonly Period[]): readonly number[] =>
+  [...new Set(periods.map(reachOf))].sort((a, b) => a - b);
 
 export const isOnMarketplace = ({ key, base, gone }: EditedRow): boolean =>
   !isCampaignKey(key) && base !== null && !gone && !isFinal(base);
 
 /** The first limit that so many ads exceed. */
-const exceededLimit = (
+export const exceededLimit = (
   { ads, percent }: RoutineLimits,
   { found, considered }: { readonly found: number; readonly considered: number },
 ): RoutinePreview['exceeded'] => {
@@ -66,7 +73,7 @@ const exceededLimit = (
 };
 
 /** The ads that a routine would change, and those it leaves out, collected row by row. */
-const createFound = (most: number) => {
+export const createFound = (most: number) => {
   const ads: RoutineAd[] = [];
   const keys: RowKey[] = [];
   const cells: Json[] = [];
@@ -107,7 +114,7 @@ export const previewRoutine = async (
   const { where, operation, limits } = routine;
   const reader = rowReader(mirror, open.rows.summaries);
   const reasons = reasonsOf(conditionOf(open, routine), reader);
-  const unknownDays = periodsOf(open, routine).filter((days) => lastDays(mirror, days) === null);
+  const unknownDays = reachesOf(periodsOf(open, routine)).filter((days) => lastDays(mirror, days) === null);
   const work = await prepareBulkEdit(open, { where }, operation)(throwIfStale);
   const cooling = coolingDown(open.context, routine);
   const asOf = { others: mirror.remoteChanges.last(), own: mirror.changesets.last() };

@@ -24,14 +24,20 @@ export const noteTaken = (context: Context, id: string, changeset: number): void
   TAKEN.write(context.mirror, [...reached, { routine: id, changeset, at }]);
 };
 
-/** The ads that a routine changed so short a time ago that it leaves them alone; what was undone counts for nothing. */
+/**
+ * The ads that a routine changed so short a time ago that it leaves them alone; what was undone counts for nothing.
+ * With `before`, UTC, it is told as it was then.
+ */
 export const coolingDown = (
   context: Context,
   { id, limits }: Pick<Routine, 'id' | 'limits'>,
+  before?: string,
 ): ReadonlySet<RowKey> => {
   const { changesets } = context.mirror;
-  const since = daysAgo(context, limits.coolDownDays);
-  const recent = TAKEN.read(context.mirror).filter(({ routine, at }) => routine === id && at > since);
+  const now = before === undefined ? context.now : () => new Date(before);
+  const since = daysAgo({ ...context, now }, limits.coolDownDays);
+  const isRecent = (at: string): boolean => at > since && (before === undefined || at < before);
+  const recent = TAKEN.read(context.mirror).filter(({ routine, at }) => routine === id && isRecent(at));
   const standing = recent.filter(({ changeset }) => changesets.get(changeset)?.undoneBy === null);
   return new Set(standing.flatMap(({ changeset }) => changesets.keysOf(changeset)));
 };

@@ -179,7 +179,7 @@ export const PlanList = (props: Props) => {
   useVirtualHeight(space, lines.length * LINE_PX, first * LINE_PX);
   const page = Math.max(1, Math.floor((height - HEAD_PX) / LINE_PX) - 1);
   const hands = { ...props, at, page, scroller: ref };
-  const revealed = useRef(active);
+  const revealed = useRef<string | null>(null);
   useEffect(() => {
     if (revealed.current === active) return;
     revealed.current = active;

@@ -3,3 +3,4 @@
 export { RoutineDialog } from './routine-dialog.tsx';
 export { RoutineNotice } from './routine-notice.tsx';
 export { RoutinesPage } from './routines-page.tsx';
+export { pastTried } from './routines-store.ts';

@@ -1,8 +1,14 @@
 /** The lines of the page of routines, in the reader's words. */
 import { describeOperation } from '../../../shared/bulk/describe-operation.ts';
-import type { ListedRoutine, RoutineAd, RoutineRun } from '../../../shared/contract/results/routines.ts';
+import type {
+  ListedRoutine,
+  RoutineAd,
+  RoutineDay,
+  RoutineRun,
+} from '../../../shared/contract/results/routines.ts';
 import type { Reason } from '../../../shared/routines/reasons.ts';
 import type { When } from '../../../shared/routines/routine.ts';
+import { dayDate } from '../../core/time.ts';
 import type { Words } from '../../core/words.ts';
 import type { PlanLine } from '../planner/public.ts';
 
@@ -18,6 +24,9 @@ export const routineLines = (routines: readonly ListedRoutine[], words: Words): 
 const figureText = (value: string, { locale }: Words): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(Number(value));
 
+const whyOf = (reasons: readonly Reason[], words: Words): string =>
+  reasons.map((reason) => reasonText(reason, words)).join(', ');
+
 const reasonText = (reason: Reason, words: Words): string => {
   if (reason.kind === 'metric')
     return `${reason.term} ${reason.value === null ? '–' : figureText(reason.value, words)}`;
@@ -28,7 +37,7 @@ export const adLines = (ads: readonly RoutineAd[], words: Words): readonly PlanL
   ads.map(({ key, title, changes, reasons }) => ({
     id: key,
     name: title || key,
-    above: reasons.map((reason) => reasonText(reason, words)).join(', '),
+    above: whyOf(reasons, words),
     cells: [
       {
         text: changes
@@ -72,3 +81,23 @@ export const runText = ({ found, isExceeded, unknownDays, failed }: RoutineRun, 
     ? t('routines.ran.exceeded', { count: found })
     : t('routines.ran.found', { count: found });
 };
+
+/** Why nothing, or what first, was to be proposed on a day. */
+const dayWhy = ({ unknownDays, exceeded, ads: [first] }: RoutineDay, words: Words): string => {
+  const { t } = words;
+  const days = unknownDays.at(-1);
+  if (days !== undefined) return t('routines.past.unknown', { days });
+  if (exceeded) return t('routines.past.exceeded', exceeded);
+  return first ? `${first.title || first.key}: ${whyOf(first.reasons, words)}` : '';
+};
+
+export const dayLines = (days: readonly RoutineDay[], words: Words): readonly PlanLine[] =>
+  days.map((one) => ({
+    id: one.day,
+    name: dayDate(one.day, words.locale),
+    above: dayWhy(one, words),
+    cells: [
+      { text: words.number(one.found), ...(one.found > 0 ? { tone: 'changed' } : {}) },
+      { text: words.t(one.isKnown ? 'routines.past.then' : 'routines.past.now') },
+    ],
+  }));

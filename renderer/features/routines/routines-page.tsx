@@ -13,8 +13,10 @@ import { useNow } from '../../core/ui/use-now.ts';
 import { useAnswer } from '../../core/use-answer.ts';
 import { useWords } from '../../core/words.ts';
 import { MissingDays } from '../metrics/public.ts';
-import { type PlanLine, PlanList } from '../planner/public.ts';
+import { PlanList } from '../planner/public.ts';
 import { openInSheet } from '../sheet/public.ts';
+import { AdInFull } from './ad-in-full.tsx';
+import { PastDays } from './past-days.tsx';
 import { adLines, routineLines, runText, whenText } from './routine-lines.ts';
 import {
   askForCopy,
@@ -25,6 +27,7 @@ import {
   routinesPage,
   takeShown,
   trialOf,
+  tryPastDays,
   tryRoutine,
 } from './routines-store.ts';
 
@@ -71,6 +74,9 @@ const Chosen = ({ routine }: { readonly routine: ListedRoutine }) => {
           data-testid={testIds.routineTry}
         >
           {t('routines.try')}
+        </Button>
+        <Button size="small" onClick={() => tryPastDays(routine.id)} data-testid={testIds.routinePast}>
+          {t('routines.past')}
         </Button>
         <Button size="small" onClick={() => askToChange(routine)} data-testid={testIds.routineEdit}>
           {t('routines.edit')}
@@ -125,13 +131,6 @@ const Found = ({ preview }: { readonly preview: RoutinePreview }) => {
   );
 };
 
-/** The line that the keys stand on, as its own is cut where it is long. */
-const AdInFull = ({ line }: { readonly line: PlanLine }) => (
-  <p className="routines-ad" data-testid={testIds.routineAd}>
-    <b>{line.name}</b> {line.above}: {line.cells.map(({ text }) => text).join(', ')}
-  </p>
-);
-
 const Trial = ({ routine }: { readonly routine: string }) => {
   const words = useWords();
   const { t, error: sentence } = words;
@@ -171,12 +170,15 @@ const Trial = ({ routine }: { readonly routine: string }) => {
   );
 };
 
+const Tried = ({ routine, isPast }: { readonly routine: string; readonly isPast: boolean }) =>
+  isPast ? <PastDays routine={routine} /> : <Trial routine={routine} />;
+
 export const RoutinesPage = () => {
   const words = useWords();
   const { t, error: sentence } = words;
   const account = useStore(app, openName);
   const { value, error } = useAnswer(routinesOf(account));
-  const { active, tried } = useStore(routinesPage, (state) => state);
+  const { active, tried, isPast } = useStore(routinesPage, (state) => state);
   if (error) return <Empty title={t('routines.failed')} text={sentence(error)} />;
   if (!value) return <Loading text={t('routines.loading')} />;
   const { routines } = value;
@@ -203,7 +205,7 @@ export const RoutinesPage = () => {
       </div>
       {chosen && <Chosen routine={chosen} />}
       {chosen && tried === chosen.id ? (
-        <Trial routine={chosen.id} />
+        <Tried routine={chosen.id} isPast={isPast} />
       ) : (
         <p className="routines-untried">{t('routines.untried')}</p>
       )}

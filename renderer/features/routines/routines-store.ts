@@ -1,10 +1,14 @@
 /** What the page of routines shows, its questions, and what its buttons do. */
 import type { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { ListedRoutine, RoutinePreview } from '../../../shared/contract/results/routines.ts';
+import type {
+  ListedRoutine,
+  RoutinePast,
+  RoutinePreview,
+} from '../../../shared/contract/results/routines.ts';
 import { LONGEST_ROUTINE_NAME, type NewRoutine } from '../../../shared/routines/routine.ts';
 import { setAnswer } from '../../core/answers.ts';
 import { asAdsheetError, call } from '../../core/bridge.ts';
-import { announce, attempt, showToast, succeeds } from '../../core/notices.ts';
+import { announce, attempt, attemptOnce, showToast, succeeds } from '../../core/notices.ts';
 import { question } from '../../core/question.ts';
 import { app, createAccountStore, openName } from '../../core/state.ts';
 import { words } from '../../core/words.ts';
@@ -14,9 +18,20 @@ type RoutinesState = {
   readonly active: string | null;
   readonly tried: string | null;
   readonly ad: string | null;
+  /** Is it tried on past days, with which result, and the day the keys stand on. */
+  readonly isPast: boolean;
+  readonly past: RoutinePast | null;
+  readonly day: string | null;
 };
 
-export const routinesPage = createAccountStore<RoutinesState>({ active: null, tried: null, ad: null });
+export const routinesPage = createAccountStore<RoutinesState>({
+  active: null,
+  tried: null,
+  ad: null,
+  isPast: false,
+  past: null,
+  day: null,
+});
 
 /** So many ads are listed with their reasons. */
 const SHOWN = 1_000;
@@ -29,7 +44,17 @@ export const trialOf = (account: string, routine: string) =>
   question('routines.try', { account, routine, limit: SHOWN }, { inPlace: true, ...OFTEN });
 
 /** Another routine that is tried begins at its first ad. */
-export const tryRoutine = (id: string): void => routinesPage.set({ active: id, tried: id, ad: null });
+export const tryRoutine = (id: string): void =>
+  routinesPage.set({ active: id, tried: id, ad: null, isPast: false });
+
+/** Tries it on past days; the result comes with the end of the job (`pastTried`). */
+export const tryPastDays = (id: string): Promise<void> =>
+  attemptOnce('routine-days', async () => {
+    await call('routines.past', { account: openName(), routine: id });
+    routinesPage.set({ active: id, tried: id, ad: null, isPast: true, past: null, day: null });
+  });
+
+export const pastTried = (past: RoutinePast): void => routinesPage.set({ past });
 
 /** Takes over what is shown, and nothing else. */
 export const takeShown = ({ routine, revision }: RoutinePreview): Promise<boolean> =>

@@ -1,6 +1,6 @@
 /** Routines (`shared/routines/routine.ts`): tried out, then taken over as one changeset. */
 import { z } from 'zod';
-import { routine, routineId } from '../../routines/routine.ts';
+import { MOST_PAST_DAYS, routine, routineId } from '../../routines/routine.ts';
 import type { ListedRoutine, RoutinePreview, RoutineRuns } from '../results/routines.ts';
 import { command, NO_QUEUES } from './command.ts';
 import { account } from './inputs.ts';
@@ -37,6 +37,17 @@ export const ROUTINE_COMMANDS = {
   'routines.take': command<{ job: string }>()(
     named.extend({ revision: z.string().max(40).exactOptional() }),
     { changes: [], queues: ['edits'], job: 'bulk' },
+  ),
+  /**
+   * Starts a job whose result is a RoutinePast: what it would have proposed on each of the last `days` days (30), with
+   * the first `limit` (20) ads of each. Changes nothing.
+   */
+  'routines.past': command<{ job: string }>()(
+    named.extend({
+      days: z.int().min(1).max(MOST_PAST_DAYS).optional(),
+      limit: z.int().min(0).max(1000).optional(),
+    }),
+    { changes: [], queues: NO_QUEUES, job: 'routine-days' },
   ),
   /** Has those run that are due; each prepares a proposal at most, which waits to be looked at. Changes no ad. */
   'routines.run': command<RoutineRuns>()(account, { changes: ['routines'], queues: NO_QUEUES }),

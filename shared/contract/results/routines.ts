@@ -69,3 +69,20 @@ export type RoutinePreview = {
   readonly revision: string;
   readonly asOf: BulkMoment;
 };
+
+/** What a routine would have proposed on a day, as if nothing had been proposed before. */
+export type RoutineDay = {
+  /** A day of the marketplace; its figures reach up to the day before. */
+  readonly day: string;
+  /** The ads are as the history knows them; otherwise some may be as they became later. */
+  readonly isKnown: boolean;
+  readonly considered: number;
+  readonly found: number;
+  /** The first of them. */
+  readonly ads: readonly RoutineAd[];
+  readonly exceeded: RoutinePreview['exceeded'];
+  readonly unknownDays: readonly number[];
+};
+
+/** The newest day first. */
+export type RoutinePast = { readonly routine: ListedRoutine; readonly days: readonly RoutineDay[] };

@@ -2594,6 +2594,20 @@ export type MessageArguments = {
   'routines.proposes.more': { count: number };
   'routines.look': None;
   'routines.put_away': None;
+  'routines.past': None;
+  'routines.past.days': None;
+  'routines.past.trying': None;
+  'routines.past.stopped': None;
+  'routines.past.about': { now: number };
+  'routines.past.head.day': None;
+  'routines.past.head.ads': None;
+  'routines.past.head.state': None;
+  'routines.past.then': None;
+  'routines.past.now': None;
+  'routines.past.unknown': { days: number };
+  'routines.past.exceeded': { limit: string; most: number };
+  'routines.past.first': { count: number; day: Text; found: number };
+  'routines.past.ads': { day: Text };
   'rule.markup': { field: Text; tags: Text };
   'rule.required': { field: Text };
   'rule.too-long': { field: Text; length: number; limit: number };
@@ -3132,6 +3146,7 @@ export type MessageArguments = {
   'job.orders': None;
   'job.addresses': None;
   'job.positions': None;
+  'job.routine-days': None;
   'job.bulk': None;
   'job.bulk.reading': None;
   'job.bulk.pictures': None;
@@ -3904,6 +3919,7 @@ export type TerminalArguments = {
   'cli.command.routines': None;
   'cli.command.routines show': None;
   'cli.command.routines try': None;
+  'cli.command.routines past': None;
   'cli.command.routines take': None;
   'cli.command.routines run': None;
   'cli.command.routines put-away': None;
@@ -4182,6 +4198,9 @@ export type TerminalArguments = {
   'cli.routines_held': { by: string };
   'cli.routine_proposes': { count: number; day: Text; due: Text; late: string; name: Text; read: string };
   'cli.routine_put_away': { name: Text };
+  'cli.routine_day_unknown': { days: Text };
+  'cli.routine_day_exceeded': { limit: string; most: Text };
+  'cli.routine_past': None;
   'cli.routine_found': { considered: Text; found: Text };
   'cli.routine_exceeded': { limit: string; most: Text };
   'cli.routine_no_figures': { days: Text };

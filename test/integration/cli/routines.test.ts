@@ -70,6 +70,8 @@ test('one that runs after a pull prepares a proposal where it is asked to, which
   await shop.done('pull');
   const { ran, proposals } = await shop.done('routines', 'run', '--due');
   expect([ran, proposals]).toMatchObject([1, [{ name: 'After pulls' }]]);
+  const past = await runAdsheet(['routines', 'past', 'After pulls', '--days', '2'], shop.env);
+  expect(past.stdout).toMatch(new RegExp(`^${TODAY} +[1-9]\\d* +\\d+ +now .*bid \\d`, 'm'));
   await shop.done('routines', 'put-away', 'After pulls');
   const said = await runAdsheet(['routines', 'run', '--due'], shop.env);
   expect(said.stdout).toBe('No routine was due.\n');

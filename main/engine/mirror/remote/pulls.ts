@@ -246,6 +246,9 @@ export const pullRepository = (db: Database) => ({
       ...whoColumns(entry.who),
     ).id,
   /** Has any pull of this account ever finished? */
+  /** When the first pull that is known finished, since when others' changes are recorded. */
+  firstFinished: (): string | null =>
+    db.get<{ at: string | null }>('SELECT min(at) AS at FROM pull_log')?.at ?? null,
   hasFinished: (): boolean => db.get('SELECT 1 FROM pull_log LIMIT 1') !== undefined,
   /** Newest first. */
   history: (limit: number): readonly PullLog[] =>

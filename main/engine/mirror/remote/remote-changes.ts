@@ -237,6 +237,24 @@ const reading = (db: Database) => ({
       last = end;
     }
   },
+  /** The changes since a time, in pages in the order in which they were noticed, each read when it is asked for. */
+  since: function* (from: string): Generator<readonly RemoteChange[]> {
+    for (let after = 0; ; ) {
+      const page = db.all<StoredChange & { id: number }>(
+        `SELECT id, ${CHANGE} FROM remote_change WHERE id > ? AND coalesce(service_at, at) >= ? ORDER BY id LIMIT ?`,
+        after,
+        from,
+        BETWEEN_PAGE,
+      );
+      yield page.map(remoteChange);
+      const end = page.at(-1);
+      if (!end || page.length < BETWEEN_PAGE) return;
+      after = end.id;
+    }
+  },
+  /** When rows came and went since a time. */
+  eventsSince: (from: string): readonly RowEvent[] =>
+    db.all<StoredEvent>(`SELECT ${EVENT} FROM row_event WHERE at >= ? ORDER BY id`, from).map(rowEvent),
   /** The number of the newest change; later changes have larger numbers. */
   last: (): number => db.get<{ id: number | null }>('SELECT max(id) AS id FROM remote_change')?.id ?? 0,
   /** Of each field of these rows that changed after their `asOf`: its value before the first such change. */

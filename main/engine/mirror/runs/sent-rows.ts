@@ -2,6 +2,7 @@
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import type { PlanOp } from '../../../../shared/contract/results/plan.ts';
 import type { Database } from '../database.ts';
+import type { ItemChange } from './run-item.ts';
 
 export type SentRow = {
   readonly run: number;
@@ -12,6 +13,10 @@ export type SentRow = {
 
 /** Rows read at once. */
 const PAGE = 1000;
+
+type StoredChanges = Pick<StoredRow, 'seq' | 'key' | 'sentAt'> & { readonly changes: string };
+
+export type SentChanges = Pick<SentRow, 'key' | 'sentAt'> & { readonly changes: readonly ItemChange[] };
 
 type StoredRow = {
   readonly seq: number;
@@ -37,6 +42,31 @@ export const sentRows = (db: Database) => {
     }
   };
   return {
+    /** What pushes changed since a time, in pages, each read when it is asked for. */
+    sentChangesSince: function* (from: string): Generator<readonly SentChanges[]> {
+      const runs = db.all<{ run: number }>(
+        'SELECT run FROM push_run WHERE finished_at IS NULL OR finished_at >= ? ORDER BY run',
+        from,
+      );
+      for (const { run } of runs) {
+        for (let after = -1; ; ) {
+          const page = db.all<StoredChanges>(
+            `SELECT seq, row_key AS key, changes, CASE state WHEN 'done' THEN sent_at END AS sentAt FROM push_item
+             WHERE run = ? AND seq > ? ORDER BY seq LIMIT ${PAGE}`,
+            run,
+            after,
+          );
+          yield page.flatMap(({ key, changes, sentAt }) =>
+            sentAt === null || sentAt < from
+              ? []
+              : [{ key, sentAt, changes: JSON.parse(changes) as readonly ItemChange[] }],
+          );
+          const last = page.at(-1);
+          if (!last || page.length < PAGE) break;
+          after = last.seq;
+        }
+      }
+    },
     sentRows: ofRun,
     /** Of a period from a day on, before another day; in pages too. */
     sentBetween: function* (from: string, before: string): Generator<readonly SentRow[]> {
