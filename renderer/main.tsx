@@ -32,6 +32,7 @@ import './features/find/find.css';
 import './features/gone/gone.css';
 import './features/grid/filter-bar.css';
 import './features/grid/grid.css';
+import './features/grid/totals/totals.css';
 import './features/grid/editors/editors.css';
 import './features/history/ad-history.css';
 import './features/history/history.css';

@@ -4,6 +4,7 @@ import { formatFieldValue } from '../../shared/ad/codec.ts';
 import { fieldOf } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import { pictureName, pictureSources } from '../../shared/ad/picture-text.ts';
+import { columnFieldOf } from '../../shared/ad/result-fields.ts';
 import type { Json } from '../../shared/json.ts';
 import { tell } from '../../shared/locale/terminal.ts';
 
@@ -12,7 +13,7 @@ const MAX_SHOWN = 120;
 /** The text of a value of the field at `path`; JSON where no field is known. */
 export const valueText = (path: FieldPath, value: Json): string => {
   if (value === null) return '';
-  const field = fieldOf(path) ?? campaignFieldOf(path);
+  const field = columnFieldOf(path) ?? campaignFieldOf(path);
   if (field) return formatFieldValue(field, value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 };

@@ -24,9 +24,12 @@ export type ResultForm = (typeof RESULT_FORMS)[number];
 
 export type ResultColumn = { readonly measure: ResultMeasure; readonly form: ResultForm };
 
+/** The name of a column among the results: `clicks`, `clicks.percent`. */
+export const resultKey = ({ measure, form }: ResultColumn): string =>
+  form === 'value' ? measure : `${measure}.${form}`;
+
 /** The path of a column: `results.clicks`, `results.clicks.percent`. */
-export const resultPath = ({ measure, form }: ResultColumn): FieldPath =>
-  form === 'value' ? `results.${measure}` : `results.${measure}.${form}`;
+export const resultPath = (column: ResultColumn): FieldPath => `results.${resultKey(column)}`;
 
 const kindOf = ({ measure, form }: ResultColumn) => {
   if (form === 'percent' || measure === 'ctr') return { kind: 'percent' } as const;

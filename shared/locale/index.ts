@@ -15,6 +15,7 @@ export {
   phaseSentence,
   problemSentence,
   refusedSentence,
+  resultHeader,
   resultName,
   type SentenceContext,
   serviceSentence,

@@ -45,6 +45,13 @@ export const resultName = (
   return form === 'value' ? name : t(`results.${of}.${form}`, { measure: name });
 };
 
+/** The head of a column of results in a file, with its days: `Clicks 2026-01-01 – 2026-01-31`. */
+export const resultHeader = (
+  language: Language,
+  column: ResultColumn,
+  { from, to }: { readonly from: string; readonly to: string },
+): string => translate(language)('export.result', { name: resultName(language, column, 'label'), from, to });
+
 /** The label of a field; an attribute's key, as only its category has its label; the ad itself for an empty path. */
 export const fieldLabel = (language: Language, path: FieldPath): string => {
   const column = resultColumnOf(path);

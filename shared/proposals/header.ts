@@ -1,6 +1,7 @@
 /** Maps headers to fields: by label in any of our languages, by path, or by another usual name. */
 import { attributePath, FIELDS, fieldOf } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
+import { RESULT_FIELDS } from '../ad/result-fields.ts';
 import { fieldLabel, LANGUAGES } from '../locale/index.ts';
 import { currencyRefusal } from '../money/currency.ts';
 import type { AmountUnit } from '../money/number-format.ts';
@@ -151,6 +152,18 @@ const ofPath = (header: string): FieldPath | undefined => {
   return path === undefined || isDelicate(path) ? undefined : path;
 };
 
+/** The names of columns of results, in the files of all languages. */
+const resultNames: ReadonlyMap<string, FieldPath> = new Map(
+  RESULT_FIELDS.flatMap(({ path }) => namesOf(path).map((name) => [headerName(name), path] as const)),
+);
+
+/** The days that an export writes behind the name of a column of results. */
+const DAYS = /\s\d{4}-\d{2}-\d{2}\s*[–-]\s*\d{4}-\d{2}-\d{2}\s*$/u;
+
+/** The result that a column of an export has, which is no field and sets none; whatever else it may be called. */
+const resultMeant = (header: string): FieldPath | undefined =>
+  DAYS.test(header) ? resultNames.get(headerName(header.replace(DAYS, ''))) : undefined;
+
 /** The fields that a column may have by a part of its name, or but for what stands behind that of an amount. */
 const perhapsMeant = (header: string): readonly FieldPath[] => {
   const [name, last] = [headerName(header), lastOfPath(header)];
@@ -168,6 +181,8 @@ const fieldMeant = (
 ): FieldPath | undefined => {
   const name = headerName(header);
   if (name === '') return undefined;
+  const result = resultMeant(header);
+  if (result !== undefined) return result;
   // A path is case-sensitive, as keys of attributes are.
   const path = header.trim();
   const found = isOurs || !shortNames.has(name) ? known.get(name) : undefined;

@@ -58,6 +58,35 @@ test('columns of results stand beside the fields, of chosen days, in order, and 
     `Click rate: ${rate.toLocaleString('en', { style: 'percent', maximumFractionDigits: 2 })}`,
   );
 
+  // Below the ads stand their sums, and in the heads of groups those of the group.
+  const totalOf = (path: string) => page.locator(`.row-total [role="gridcell"][col-id="${path}"]`);
+  const clicks = sumOf(now.figures?.clicks);
+  await expect(totalOf('title')).toHaveText(`Sum of ${ads.length - deleted.size} ads`);
+  await expect(totalOf('results.clicks')).toHaveText(clicks.toLocaleString('en'));
+  await expect(totalOf('results.ctr')).toHaveText(
+    rate.toLocaleString('en', { style: 'percent', maximumFractionDigits: 2 }),
+  );
+  await totalOf('results.clicks').click();
+  await expect(page.locator('.row-total :focus')).toHaveCount(0);
+  await page.locator('[role="gridcell"][col-id="title"]').first().click();
+  await goToColumn(page, 'status');
+  await page.keyboard.press('Control+Alt+KeyG');
+  const heads = page.locator('.group-head');
+  await expect(heads.first()).toContainText('Clicks: ');
+  const ofGroups = async () =>
+    (await heads.allTextContents()).map((text) =>
+      Number(/ Clicks: ([\d,]+)/u.exec(text)?.[1]?.replace(',', '')),
+    );
+  await page.keyboard.press('Control+Shift+KeyG');
+  await expect.poll(async () => (await ofGroups()).reduce((sum, each) => sum + each, 0)).toBe(clicks);
+  await lookAt(adsheet, 'results-groups', `[data-testid="${testIds.grid}"]`);
+  await page.keyboard.press('Control+Shift+KeyG');
+  await page.locator('[role="gridcell"][col-id="title"]').first().click();
+  await goToColumn(page, 'status');
+  await page.keyboard.press('Control+Alt+KeyG');
+  await expect(heads).toHaveCount(0);
+  await goToColumn(page, CHANGE);
+
   await page.getByTestId(testIds.saveView).click();
   await page.getByTestId(testIds.saveViewName).fill('Risers');
   await page.keyboard.press('Enter');

@@ -2,9 +2,10 @@ import { fieldNamed, isNumeric } from '../../../shared/ad/fields.ts';
 import { LIVE_REASONS } from '../../../shared/ad/liveness.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
+import { resultColumnOf, resultFieldOf, resultKey } from '../../../shared/ad/result-fields.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { AdDetail } from '../../../shared/contract/views.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts';
+import { isJsonObject, type Json, type JsonObject, jsonOf } from '../../../shared/json.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import type { Question } from '../../../shared/metrics/questions.ts';
@@ -12,6 +13,7 @@ import type { Command } from '../command.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
+import { resultDaysOf, resultDaysText } from '../result-days.ts';
 import { rowNamed } from '../selection.ts';
 import { lineOf, textTable } from '../text-table.ts';
 import { shownValue, valueText } from '../values.ts';
@@ -32,12 +34,21 @@ const whereOf = async (
 
 const USUAL_COLUMNS = ['id', 'status', 'live', 'title', 'bid', 'daily', 'total'] as const;
 
+/** The text of a column; a result that is not known is no zero. */
+const cellText = (ad: JsonObject, path: FieldPath): string => {
+  const column = resultColumnOf(path);
+  if (!column) return valueText(path, readField(ad, path));
+  const { results } = ad;
+  const value = isJsonObject(results) ? (results[resultKey(column)] ?? null) : null;
+  return value === null ? '-' : valueText(path, value);
+};
+
 const adsTable = (
   ads: readonly JsonObject[],
   columns: readonly string[],
   room: number | undefined,
 ): string => {
-  const fields = columns.map((name) => ({ name, field: fieldNamed(name) }));
+  const fields = columns.map((name) => ({ name, field: resultFieldOf(name) ?? fieldNamed(name) }));
   return textTable(
     [
       { head: 'key' },
@@ -45,7 +56,7 @@ const adsTable = (
     ],
     ads.map((ad) => [
       String(ad['key']),
-      ...fields.map(({ name, field }) => valueText(field?.path ?? name, readField(ad, field?.path ?? name))),
+      ...fields.map(({ name, field }) => cellText(ad, field?.path ?? name)),
     ]),
     room,
   );
@@ -146,7 +157,7 @@ export const AD_COMMANDS: readonly Command[] = [
   command({
     name: 'ads',
     positionals: [],
-    options: ['where', 'question', 'columns', 'sort', 'limit', 'group'],
+    options: ['where', 'question', 'columns', 'sort', 'limit', 'group', 'days', 'from', 'to'],
     run: async (host, { options }) => {
       const { group, columns: named, sort, limit } = options;
       if (group !== undefined && (named ?? sort ?? limit) !== undefined)
@@ -154,19 +165,24 @@ export const AD_COMMANDS: readonly Command[] = [
       const where = await whereOf(host, options);
       if (group !== undefined) return countByField(host, group, where);
       const columns = options.columns ?? (host.globals.json ? undefined : USUAL_COLUMNS);
-      const { count, ads } = await host.call('ads.query', {
+      const { count, ads, results } = await host.call('ads.query', {
         account: await host.account(),
+        ...resultDaysOf(options, 'ads '),
         ...(where === undefined ? {} : { where }),
         ...(columns === undefined ? {} : { columns: [...columns] }),
         ...(options.sort === undefined ? {} : { sort: [...options.sort] }),
         ...(options.limit === undefined ? {} : { limit: options.limit }),
       });
-      const table = () => adsTable(ads, columns ?? USUAL_COLUMNS, host.terminal.columns);
+      const lines = () => [
+        adsTable(ads, columns ?? USUAL_COLUMNS, host.terminal.columns),
+        ads.length === count
+          ? tell('cli.ads_count', { count })
+          : tell('cli.ads_some', { shown: ads.length, count }),
+        ...(results ? resultDaysText(results) : []),
+      ];
       return {
-        json: { count, ads },
-        text: host.globals.json
-          ? ''
-          : `${table()}\n${ads.length === count ? tell('cli.ads_count', { count: count }) : tell('cli.ads_some', { shown: ads.length, count: count })}`,
+        json: { count, ads, ...(results ? { results: jsonOf(results) } : {}) },
+        text: host.globals.json ? '' : lines().join('\n'),
       };
     },
   }),

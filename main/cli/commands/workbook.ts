@@ -6,6 +6,7 @@ import type { Command } from '../command.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
 import { resultOf } from '../jobs.ts';
+import { resultDaysOf } from '../result-days.ts';
 import { selectionOf } from '../selection.ts';
 
 const TABLES = ['.xlsx', '.csv'];
@@ -21,7 +22,18 @@ export const WORKBOOK_COMMANDS: readonly Command[] = [
   command({
     name: 'export',
     positionals: ['FILE.xlsx|.csv'],
-    options: ['where', 'keys', 'columns', 'attribute-columns', 'locked', 'language', 'template'],
+    options: [
+      'where',
+      'keys',
+      'columns',
+      'attribute-columns',
+      'locked',
+      'language',
+      'template',
+      'days',
+      'from',
+      'to',
+    ],
     run: async (host, { positionals: [file = ''], options }) => {
       const { columns, locked, language, template } = options;
       tableFile(file, 'export ');
@@ -33,6 +45,7 @@ export const WORKBOOK_COMMANDS: readonly Command[] = [
         account,
         file,
         ...(await selectionOf(host, account, options)),
+        ...resultDaysOf(options, 'export '),
         ...(columns ? { columns: [...columns] } : {}),
         ...(options['attribute-columns'] ? { attributeColumns: true } : {}),
         ...(locked ? { locked } : {}),

@@ -1,8 +1,9 @@
 /** Reading ads. */
 import type { AdId } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { sumsForColumns } from '../metrics/result-sums.ts';
 import { shownProblems } from '../problems/shown.ts';
-import { queryAds } from '../query/ads-query.ts';
+import { pathsIn, queryAds } from '../query/ads-query.ts';
 import { chunkAfter } from '../query/chunks.ts';
 import { adDetail } from '../query/grid-row.ts';
 import { resolveName } from '../query/select.ts';
@@ -32,11 +33,13 @@ export const adHandlers = {
     accounts.get(account).rows.putInSight(keys);
     return {};
   },
-  'ads.query': async (engine, { account, ...query }) => {
+  'ads.query': async (engine, { account, results, ...query }) => {
     const open = engine.accounts.get(account);
     const { context, rows } = open;
+    const { mirror, now } = context;
+    const sums = await sumsForColumns(mirror, pathsIn(query), results, now());
     await readyToSelect(open, query);
-    return queryAds(context.mirror, rows.summaries, query);
+    return queryAds(mirror, rows.summaries, query, sums);
   },
   'ads.ask': (engine, { account, filter, first }) => {
     const open = engine.accounts.get(account);

@@ -1,4 +1,5 @@
 /** The sheet to edit: one row per ad, or empty rows for new ads. */
+import { resultColumnOf } from '../../../shared/ad/result-fields.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import type { NamedList, Sheet, SheetColumn, SheetRow } from '../workbook/sheet-plan.ts';
@@ -23,8 +24,9 @@ export const amountFormat = (currency: string, decimals: number): string =>
 
 type ColumnFormat = Pick<SheetColumn, 'kind' | 'format'>;
 
-const columnFormatOf = ({ field, long }: ExportColumn, currency: string): ColumnFormat => {
+const columnFormatOf = ({ path, field, long }: ExportColumn, currency: string): ColumnFormat => {
   if (long) return { kind: 'long-text' };
+  if (resultColumnOf(path) && field?.kind !== 'micros') return { kind: 'number' };
   if (field?.kind === 'micros') return { kind: 'amount', format: amountFormat(currency, 6) };
   if (field?.kind === 'cents') return { kind: 'amount', format: amountFormat(currency, 2) };
   if (field?.kind === 'timestamp') return { kind: 'time' };

@@ -10,6 +10,7 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { Language } from '../../../shared/locale/index.ts';
 import { LANGUAGES, translate, wordFor } from '../../../shared/locale/index.ts';
+import type { ResultValue } from '../../../shared/metrics/result-value.ts';
 import type { Decimal } from '../../../shared/money/decimal.ts';
 import { decimalOfNumber, formatDecimal, normalized } from '../../../shared/money/decimal.ts';
 import { microsOf } from '../../../shared/money/micros.ts';
@@ -148,6 +149,10 @@ export const writtenCell = (path: FieldPath, values: AdValues, words: CellFormat
   const field = fieldOf(path);
   return field ? cellOf(field, values.at(path), words) : null;
 };
+
+/** The cell of a result: a number to compute with, money in units of the currency. */
+export const resultCell = (value: ResultValue, { decimal }: Pick<CellFormat, 'decimal'>): CellValue =>
+  typeof value === 'string' ? numberCell({ units: BigInt(value), scale: 6 }, decimal) : value;
 
 /** `1,125` can be read as more than a thousand; with another zero at its end it cannot. */
 const unmistakable = (number: string): string =>

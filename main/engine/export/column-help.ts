@@ -2,6 +2,7 @@
 
 import { attributePath } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import { resultColumnOf } from '../../../shared/ad/result-fields.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { attributeLabel, attributeOf } from '../../../shared/category/category.ts';
 import type { Fact } from '../../../shared/category/fact.ts';
@@ -66,6 +67,7 @@ export const columnHelp = (
     if (path === COLUMNS.note) return plain(say('export.help.note'));
     if (path === COLUMNS.mark) return plain(say('export.help.mark'));
     if (path === COLUMNS.attributes) return plain(say('export.help.attributes'));
+    if (resultColumnOf(path)) return plain(say('export.help.result'));
     if (locked) return plain(say('export.help.locked'));
     const fact = factFor(path);
     if (fact) {

@@ -8,11 +8,13 @@ import {
   pathOfAttribute,
 } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import { resultColumnOf, resultFieldOf } from '../../../shared/ad/result-fields.ts';
 import type { Category, CategoryAttribute } from '../../../shared/category/category.ts';
 import { attributeLabel, attributeOf } from '../../../shared/category/category.ts';
 import { textIn } from '../../../shared/category/localized.ts';
+import type { MetricSums } from '../../../shared/contract/results/metrics.ts';
 import type { Language } from '../../../shared/locale/index.ts';
-import { fieldLabel, translate, wordFor } from '../../../shared/locale/index.ts';
+import { fieldLabel, resultHeader, translate, wordFor } from '../../../shared/locale/index.ts';
 import { headerName } from '../../../shared/proposals/attribute-labels.ts';
 import { wordGroupOf } from '../../../shared/proposals/cell-text.ts';
 import { guessColumns } from '../../../shared/proposals/header.ts';
@@ -34,6 +36,8 @@ export type ExportColumn = MetaColumn & {
 export type ColumnsRequest = {
   /** The chosen fields; undefined for all. */
   readonly fields: readonly FieldPath[] | undefined;
+  /** The days of the columns of results; null without any. */
+  readonly sums: Pick<MetricSums, 'now' | 'before'> | null;
   /** The category of all rows; undefined where they have several. */
   readonly category: Category | undefined;
   /** Several categories of the rows whose attributes have a column each; absent where they share one. */
@@ -148,11 +152,22 @@ const ownColumn = (path: FieldPath, language: Language): ExportColumn | undefine
   }
 };
 
+/** A column of results, named with its days; undefined for another path, and in a template. */
+const resultColumn = (
+  path: FieldPath,
+  { sums, language, template }: ColumnsRequest,
+): ExportColumn | undefined => {
+  const [column, field] = [resultColumnOf(path), resultFieldOf(path)];
+  if (!column || !field || !sums || template) return undefined;
+  const header = resultHeader(language, column, sums.now);
+  return { path, header, field, locked: true, width: widthOf(field, header, language), long: false };
+};
+
 const columnsAt = (paths: readonly FieldPath[], wanted: ColumnsRequest): readonly ExportColumn[] => {
   const { language } = wanted;
   const taken = new Set<string>();
   return [...new Set(paths)].flatMap((path): readonly ExportColumn[] => {
-    const own = ownColumn(path, language);
+    const own = ownColumn(path, language) ?? resultColumn(path, wanted);
     if (own) return [own];
     const isAttribute = attributePath(path) !== undefined;
     const field = isAttribute ? attributeField(path, wanted) : fieldOf(path);

@@ -6,17 +6,19 @@ import { extname } from 'node:path';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { ResultRange } from '../../../shared/contract/result-range.ts';
 import type { ExportResult } from '../../../shared/contract/results/workbooks.ts';
 import type { CampaignRow } from '../../../shared/contract/views.ts';
 import type { Language } from '../../../shared/locale/index.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import { knownCategories } from '../categories/known-categories.ts';
 import type { JobHandle } from '../context.ts';
+import { sumsForColumns } from '../metrics/result-sums.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { campaignRows } from '../query/campaign-rows.ts';
 import type { Selection } from '../query/select.ts';
-import { columnPath } from '../query/select.ts';
+import { shownPath } from '../query/select.ts';
 import { inPages } from '../time-slices.ts';
 import type { SheetRow } from '../workbook/sheet-plan.ts';
 import type { Watch } from '../workbook/workbook.ts';
@@ -45,6 +47,8 @@ export type ExportRequest = Selection & {
   readonly attributeColumns?: boolean | undefined;
   /** All campaigns instead of ads. */
   readonly campaigns?: true | undefined;
+  /** The days of columns of results. */
+  readonly results?: ResultRange | undefined;
 };
 
 const FORMATS = ['.xlsx', '.csv'] as const;
@@ -56,7 +60,7 @@ const formatOf = (file: string): (typeof FORMATS)[number] => {
 };
 
 const pathsOf = (columns: readonly string[] | undefined): readonly FieldPath[] | undefined =>
-  columns?.map((name) => (name === COLUMNS.attributes ? name : columnPath(name)));
+  columns?.map((name) => (name === COLUMNS.attributes ? name : shownPath(name)));
 
 const templateCategory = (mirror: Mirror, template: number | undefined): Category | undefined => {
   if (template === undefined) return undefined;
@@ -157,8 +161,9 @@ export const exportAds = async (
   const template = templateCategory(mirror, wanted.template);
   const keys = template ? [] : await selectedAds(open, wanted, throwIfStale);
   const fields = pathsOf(wanted.columns);
+  const sums = await sumsForColumns(mirror, fields ?? [], wanted.results, context.now());
   const { language, attributeColumns } = wanted;
-  const asked = { keys, template, fields, front: [], language, attributeColumns };
+  const asked = { keys, template, fields, sums, front: [], language, attributeColumns };
   const plan = await planExport(open, asked, throwIfStale);
   requireExportFits(wanted.file, { columns: plan.columns.length, rows: keys.length });
   const rows = exportRows(plan);

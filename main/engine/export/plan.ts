@@ -1,6 +1,7 @@
 /** The plan of a file with ads: its ads, its columns, and its `_meta`. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
+import type { MetricSums } from '../../../shared/contract/results/metrics.ts';
 import type { Language } from '../../../shared/locale/index.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
 import { decimalSignIn } from '../../../shared/proposals/decimal-sign.ts';
@@ -28,6 +29,8 @@ export type ExportPlan = {
   readonly category: Category | undefined;
   readonly columns: readonly ExportColumn[];
   readonly meta: Meta;
+  /** Of the columns of results; null without any. */
+  readonly sums: MetricSums | null;
 };
 
 /** Reads for a file in the user's language, or another. */
@@ -87,6 +90,8 @@ export type ExportPlanRequest = {
   readonly template: Category | undefined;
   /** Undefined for all. */
   readonly fields: readonly FieldPath[] | undefined;
+  /** Of the columns of results among the fields; null without any. */
+  readonly sums: MetricSums | null;
   /** Read-only columns in front of those of the ads. */
   readonly front: readonly ExportColumn[];
   /** The user's by default. */
@@ -98,7 +103,7 @@ export type ExportPlanRequest = {
 /** Plans a file. `throwIfStale` is called between slices, and throws once the file is no longer wanted. */
 export const planExport = async (
   open: OpenAccount,
-  { keys, template, fields, front, language, attributeColumns = false }: ExportPlanRequest,
+  { keys, template, fields, sums, front, language, attributeColumns = false }: ExportPlanRequest,
   throwIfStale: () => void,
 ): Promise<ExportPlan> => {
   const { context } = open;
@@ -109,6 +114,7 @@ export const planExport = async (
   const isEach = category !== undefined || attributeColumns;
   const columns = exportColumns({
     fields,
+    sums,
     category,
     ...(attributeColumns ? { categories } : {}),
     attributes: isEach && !template ? await attributesOf(context.mirror, keys, throwIfStale) : [],
@@ -123,6 +129,7 @@ export const planExport = async (
     keys,
     categories,
     category,
+    sums,
     columns: [...front, ...columns],
   };
   return { ...plan, meta: metaOf(plan, template) };

@@ -3,11 +3,13 @@ import { attributePath } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { isPseudoField, USER_STATUSES } from '../../../shared/ad/model.ts';
 import { attributePathsOf, readField } from '../../../shared/ad/paths.ts';
+import { resultColumnOf } from '../../../shared/ad/result-fields.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { attributeLabel, attributeOf } from '../../../shared/category/category.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Language } from '../../../shared/locale/index.ts';
 import { fieldLabel, translate, wholeProblemSentence } from '../../../shared/locale/index.ts';
+import { type ResultFigures, resultValue } from '../../../shared/metrics/result-value.ts';
 import type { DecimalSign, NumberFormat } from '../../../shared/money/number-format.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { conflictsIn } from '../drafts/merge.ts';
@@ -16,7 +18,7 @@ import type { Row } from '../rows/row.ts';
 import { stateOf } from '../rows/row.ts';
 import type { CellMark, CellTone, CellValue } from '../workbook/sheet-plan.ts';
 import type { AdValues, CellFormat } from './cells.ts';
-import { writtenCell } from './cells.ts';
+import { resultCell, writtenCell } from './cells.ts';
 import type { ExportColumn } from './columns.ts';
 import { COLUMNS } from './meta.ts';
 import type { ExportNames } from './names.ts';
@@ -39,6 +41,7 @@ export type ExportedAd = {
   readonly at: (path: FieldPath) => Json;
   readonly category: Category | undefined;
   readonly problems: readonly Problem[];
+  readonly results: ResultFigures;
 };
 
 /** The formats of the cells of ads of a category. */
@@ -170,6 +173,8 @@ export const rowCells = (
   const words = cellFormat(reader, ad.category);
   const said = valuesOf(ad);
   const values = columns.map(({ path }) => {
+    const result = resultColumnOf(path);
+    if (result) return resultCell(resultValue(ad.results, result), words);
     if (path === COLUMNS.mark) return mark;
     return path === COLUMNS.note ? noteOf(ad, reader) : writtenCell(path, said, words);
   });

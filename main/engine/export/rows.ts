@@ -1,6 +1,7 @@
 /** The rows of a file with ads, page by page; the baseline of each row is stored as it is made. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { Json } from '../../../shared/json.ts';
+import { sumsOfAd } from '../../../shared/metrics/ad-sums.ts';
 import { knownCategories } from '../categories/known-categories.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { shownProblems } from '../problems/shown.ts';
@@ -22,7 +23,7 @@ export type ExportRows = {
 };
 
 /** Begins the baseline of an export. */
-export const exportRows = ({ context: { mirror }, reader, columns, meta }: ExportPlan): ExportRows => {
+export const exportRows = ({ context: { mirror }, reader, columns, meta, sums }: ExportPlan): ExportRows => {
   const { export: id, at, named } = meta;
   const known = knownCategories(mirror);
   const paths = columns.map(({ path }) => path);
@@ -53,6 +54,7 @@ export const exportRows = ({ context: { mirror }, reader, columns, meta }: Expor
             at,
             category: known.get(typeof categoryId === 'number' ? categoryId : undefined),
             problems: shownProblems(problems.get(row.key) ?? []),
+            results: sumsOfAd(sums, row.id),
           };
           const mark = rowReferenceText({ export: id, key: row.key, rev: exportRevision(baseline) });
           return [row.key, rowCells(ad, columns, mark, reader)] as const;

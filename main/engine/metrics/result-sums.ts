@@ -1,5 +1,7 @@
 /** What the ads did over a range of days, and before: the figures of the sheet's columns. */
 
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import { resultColumnOf } from '../../../shared/ad/result-fields.ts';
 import type { ResultRange } from '../../../shared/contract/result-range.ts';
 import type {
   FigureColumns,
@@ -7,6 +9,7 @@ import type {
   MetricSums,
   PeriodSums,
 } from '../../../shared/contract/results/metrics.ts';
+import { DEFAULT_DAYS } from '../../../shared/expression/metrics.ts';
 import { countDays, dayAfter, daysIn } from '../../../shared/metrics/days.ts';
 import { NO_FIGURES } from '../../../shared/metrics/figures.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -80,4 +83,20 @@ export const resultSums = async (
   const past = compare ? await summed(mirror, before(period)) : null;
   const ids = merged([...(present.byAd?.ids() ?? [])], [...(past?.byAd?.ids() ?? [])]);
   return { ids, now: await sumsIn(present, ids), before: past && (await sumsIn(past, ids)) };
+};
+
+/**
+ * The sums that columns of results among `paths` need, of the last thirty days where no range is named; null where
+ * there are no such columns.
+ */
+export const sumsForColumns = async (
+  mirror: Mirror,
+  paths: readonly FieldPath[],
+  range: ResultRange | undefined,
+  now: Date,
+): Promise<MetricSums | null> => {
+  const columns = paths.flatMap((path) => resultColumnOf(path) ?? []);
+  if (columns.length === 0) return null;
+  const isCompared = columns.some(({ form }) => form !== 'value');
+  return resultSums(mirror, range ?? { days: DEFAULT_DAYS }, isCompared, now);
 };

@@ -1,16 +1,19 @@
 /** Rows for the terminal: filtered, sorted, with chosen columns (`docs/terminal.md#reading`). */
 
-import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { writeField } from '../../../shared/ad/paths.ts';
+import { columnFieldOf, resultColumnOf, resultKey } from '../../../shared/ad/result-fields.ts';
+import type { FoundAds, MetricSums, ResultDays } from '../../../shared/contract/results/metrics.ts';
 import { foldCase } from '../../../shared/expression/evaluate/fold-case.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
+import { sumsOfAd } from '../../../shared/metrics/ad-sums.ts';
+import { resultSize, resultValue } from '../../../shared/metrics/result-value.ts';
 import { microsOf } from '../../../shared/money/micros.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { valueIn } from '../rows/liveness.ts';
 import type { Row } from '../rows/row.ts';
 import type { Summaries } from '../rows/summary.ts';
-import { columnPath, selectRows } from './select.ts';
+import { selectRows, shownPath } from './select.ts';
 
 export type AdsQuery = {
   readonly where?: string | undefined;
@@ -20,11 +23,17 @@ export type AdsQuery = {
   readonly limit?: number | undefined;
 };
 
+/** The paths of all columns that a query shows or sorts by. Rejects with `unknown-field`. */
+export const pathsIn = ({ columns = [], sort = [] }: AdsQuery): readonly FieldPath[] => [
+  ...columns.map(shownPath),
+  ...sortingOf(sort).map(({ path }) => path),
+];
+
 /** Digits of micros sort as amounts, words after them. */
 const sortable = (path: FieldPath, value: Json): bigint | number | string | boolean | null => {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'string') return JSON.stringify(value);
-  return (fieldOf(path)?.kind === 'micros' ? microsOf(value) : undefined) ?? foldCase(value);
+  return (columnFieldOf(path)?.kind === 'micros' ? microsOf(value) : undefined) ?? foldCase(value);
 };
 
 const rank = (value: unknown): number =>
@@ -41,17 +50,24 @@ type Sorting = { readonly path: FieldPath; readonly sign: 1 | -1 };
 
 const sortingOf = (names: readonly string[]): readonly Sorting[] =>
   names.map((name) =>
-    name.startsWith('-')
-      ? { path: columnPath(name.slice(1)), sign: -1 }
-      : { path: columnPath(name), sign: 1 },
+    name.startsWith('-') ? { path: shownPath(name.slice(1)), sign: -1 } : { path: shownPath(name), sign: 1 },
   );
 
-const sorted = (mirror: Mirror, rows: readonly Row[], by: readonly Sorting[]): readonly Row[] =>
+/** What rows are read by: the local copy, and the sums of the columns of results. */
+type Source = { readonly mirror: Mirror; readonly sums: MetricSums | null };
+
+/** What a row is ordered by: the value of a field, or the size of a result. */
+const orderedBy = (source: Source, row: Row, path: FieldPath): Json => {
+  const column = resultColumnOf(path);
+  return column ? resultSize(sumsOfAd(source.sums, row.id), column) : valueIn(source.mirror, row, path);
+};
+
+const sorted = (source: Source, rows: readonly Row[], by: readonly Sorting[]): readonly Row[] =>
   by.length === 0
     ? rows
     : rows.toSorted((a, b) => {
         for (const { path, sign } of by) {
-          const [left, right] = [valueIn(mirror, a, path), valueIn(mirror, b, path)];
+          const [left, right] = [orderedBy(source, a, path), orderedBy(source, b, path)];
           const order = compareJson(path, left, right);
           // Empty values come last in both directions.
           if (order !== 0) return left === null || right === null ? order : sign * order;
@@ -59,28 +75,46 @@ const sorted = (mirror: Mirror, rows: readonly Row[], by: readonly Sorting[]): r
         return 0;
       });
 
-const cut = (mirror: Mirror, row: Row, columns: readonly FieldPath[] | undefined): JsonObject => {
+/** The results of a row by their names, null where they are not known; a row without such columns has none. */
+const resultsOf = (source: Source, row: Row, columns: readonly FieldPath[]): JsonObject => {
+  const found = columns.flatMap((path) => {
+    const column = resultColumnOf(path);
+    return column ? [[resultKey(column), resultValue(sumsOfAd(source.sums, row.id), column)] as const] : [];
+  });
+  return found.length === 0 ? {} : { results: Object.fromEntries(found) };
+};
+
+const cut = (source: Source, row: Row, columns: readonly FieldPath[] | undefined): JsonObject => {
   if (!columns) return { key: row.key, id: row.id, ...row.local };
   return columns.reduce<JsonObject>(
     (ad, path) => {
-      const value = valueIn(mirror, row, path);
+      const value = valueIn(source.mirror, row, path);
       return value === null ? ad : writeField(ad, path, value);
     },
-    { key: row.key, id: row.id },
+    { key: row.key, id: row.id, ...resultsOf(source, row, columns) },
   );
 };
 
-/** `count` is the number of matches, whatever the limit. */
+/** The days of sums. */
+const daysOf = ({ now, before }: MetricSums): ResultDays => {
+  const only = ({ from, to, missing }: MetricSums['now']) => ({ from, to, missing });
+  return { ...only(now), before: before && only(before) };
+};
+
+/** `count` is the number of matches, whatever the limit; `sums` are those of the columns of results among them. */
 export const queryAds = (
   mirror: Mirror,
   summaries: Summaries,
   query: AdsQuery,
-): { readonly count: number; readonly ads: readonly JsonObject[] } => {
-  const columns = query.columns?.map(columnPath);
+  sums: MetricSums | null,
+): FoundAds => {
+  const source = { mirror, sums };
+  const columns = query.columns?.map(shownPath);
   const by = sortingOf(query.sort ?? []);
-  const matches = sorted(mirror, [...selectRows(mirror, summaries, { where: query.where })], by);
+  const matches = sorted(source, [...selectRows(mirror, summaries, { where: query.where })], by);
   return {
     count: matches.length,
-    ads: matches.slice(0, query.limit ?? matches.length).map((row) => cut(mirror, row, columns)),
+    ads: matches.slice(0, query.limit ?? matches.length).map((row) => cut(source, row, columns)),
+    ...(sums ? { results: daysOf(sums) } : {}),
   };
 };

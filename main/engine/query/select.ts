@@ -1,7 +1,8 @@
 /** Resolves selections and names to rows. */
 import { fieldNamed } from '../../../shared/ad/fields.ts';
-import type { AdId, RowKey } from '../../../shared/ad/model.ts';
+import type { AdId, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { isCampaignKey } from '../../../shared/ad/model.ts';
+import { resultFieldOf } from '../../../shared/ad/result-fields.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { compile, expressionError, type Flag, parseExpression } from '../../../shared/expression/index.ts';
 import { rowMetrics } from '../metrics/row-metrics.ts';
@@ -105,3 +106,6 @@ export const columnPath = (name: string): string => {
   if (!field) throw new AdsheetError('unknown-field', { field: name });
   return field.path;
 };
+
+/** As `columnPath`, of columns of results too, such as `results.clicks`. */
+export const shownPath = (name: string): FieldPath => resultFieldOf(name)?.path ?? columnPath(name);

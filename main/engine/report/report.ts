@@ -66,7 +66,11 @@ export const writeReport = async (
   };
   const keys = context.mirror.runs.keysOf(run).filter((key) => checked.summaries.get(key)?.kind === 'ad');
   const front = toldColumns(itemTexts(context));
-  const plan = await planExport(open, { keys, template: undefined, fields: undefined, front }, throwIfStale);
+  const plan = await planExport(
+    open,
+    { keys, template: undefined, fields: undefined, sums: null, front },
+    throwIfStale,
+  );
   const rows = exportRows(plan);
   let written = 0;
   const onRow = (): void => {

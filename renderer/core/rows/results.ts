@@ -8,62 +8,57 @@ import { resultColumnOf } from '../../../shared/ad/result-fields.ts';
 import type { FigureColumns, MetricSums } from '../../../shared/contract/results/metrics.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
+import { placeOfId, sumsOfAd } from '../../../shared/metrics/ad-sums.ts';
 import { type Figures, NO_FIGURES } from '../../../shared/metrics/figures.ts';
-import {
-  addResults,
-  type ResultFigures,
-  resultSize,
-  resultValue,
-} from '../../../shared/metrics/result-value.ts';
+import { type ResultFigures, resultSize, resultValue } from '../../../shared/metrics/result-value.ts';
 import { createStore } from '../store.ts';
 
 /** Null while they are unknown. */
 export const results = createStore<{ readonly sums: MetricSums | null }>({ sums: null });
 
-/** The place of an id in ids in order; undefined where it is not among them. */
-const placeOf = (ids: Float64Array, id: number): number | undefined => {
-  let [low, high] = [0, ids.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ids[middle] ?? 0) < id) low = middle + 1;
-    else high = middle;
-  }
-  return ids[low] === id ? low : undefined;
-};
-
-const figuresAt = (columns: FigureColumns, at: number | undefined): Figures =>
-  at === undefined
-    ? NO_FIGURES
-    : {
-        impressions: columns.impressions[at] ?? 0,
-        clicks: columns.clicks[at] ?? 0,
-        urlClicks: columns.urlClicks[at] ?? 0,
-        emails: columns.emails[at] ?? 0,
-        engagement: columns.engagement[at] ?? 0,
-        spentMicros: columns.spentMicros[at] ?? 0n,
-      };
-
-const UNKNOWN: ResultFigures = { now: null, before: null };
-
 /** The figures of an ad; none of one that is not on the marketplace yet. */
-export const figuresOf = ({ id }: Pick<GridRow, 'id'>): ResultFigures => {
-  const { sums } = results.get();
-  if (!sums || id === null) return UNKNOWN;
-  const at = placeOf(sums.ids, id);
-  const [now, before] = [sums.now.figures, sums.before?.figures];
-  return { now: now && figuresAt(now, at), before: before ? figuresAt(before, at) : null };
+export const figuresOf = ({ id }: Pick<GridRow, 'id'>): ResultFigures => sumsOfAd(results.get().sums, id);
+
+/** The figures of several ads together. */
+export type ResultTotal = {
+  readonly figures: ResultFigures;
+  /** How many ads these are. */
+  readonly ads: number;
 };
 
-/** The figures of several ads together, without those that are not on the marketplace yet; null where there is none. */
-export const createTotal = () => {
-  let total: ResultFigures | null = null;
+/** Adds up entries of columns in place: tens of thousands of them are no objects. */
+const createSum = (columns: FigureColumns) => {
+  const sum = { ...NO_FIGURES };
   return {
-    add: (row: Pick<GridRow, 'id'>): void => {
-      if (row.id === null) return;
-      const figures = figuresOf(row);
-      total = total === null ? figures : addResults(total, figures);
+    add: (at: number): void => {
+      sum.impressions += columns.impressions[at] ?? 0;
+      sum.clicks += columns.clicks[at] ?? 0;
+      sum.urlClicks += columns.urlClicks[at] ?? 0;
+      sum.emails += columns.emails[at] ?? 0;
+      sum.engagement += columns.engagement[at] ?? 0;
+      sum.spentMicros += columns.spentMicros[at] ?? 0n;
     },
-    finish: (): ResultFigures | null => total,
+    finish: (): Figures => sum,
+  };
+};
+
+/** Adds up ads by their ids, without those that are not on the marketplace yet; null where there is no other. */
+export const createTotal = () => {
+  const { sums } = results.get();
+  const now = sums?.now.figures ? createSum(sums.now.figures) : null;
+  const before = sums?.before?.figures ? createSum(sums.before.figures) : null;
+  let ads = 0;
+  return {
+    add: (id: number | null): void => {
+      if (id === null) return;
+      ads += 1;
+      const at = sums === null ? undefined : placeOfId(sums.ids, id);
+      if (at === undefined) return;
+      now?.add(at);
+      before?.add(at);
+    },
+    finish: (): ResultTotal | null =>
+      ads === 0 ? null : { ads, figures: { now: now?.finish() ?? null, before: before?.finish() ?? null } },
   };
 };
 

@@ -8,7 +8,7 @@ import {
   RadioGroup,
 } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
-import { resultFieldOf } from '../../../shared/ad/result-fields.ts';
+import { resultColumnOf, resultFieldOf } from '../../../shared/ad/result-fields.ts';
 import { LANGUAGES } from '../../../shared/locale/index.ts';
 import { TABLE_LIMITS } from '../../../shared/proposals/proposal.ts';
 import type { Choice } from '../../core/selection.ts';
@@ -16,6 +16,7 @@ import { app } from '../../core/state.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { Line } from '../../core/ui/line.tsx';
 import { useWords } from '../../core/words.ts';
+import { resultsView } from '../results/public.ts';
 import { columnPlaces, likeliest, TargetChoice } from '../sheet/public.ts';
 import { type ExportFormat, exportAds } from './export-actions.ts';
 
@@ -38,8 +39,11 @@ let left: {
   locked: false,
 };
 
+/** Of results those with values. */
 const shownColumns = () =>
-  columnPlaces().flatMap(({ field, shown }) => (shown && !resultFieldOf(field) ? [field] : []));
+  columnPlaces().flatMap(({ field, shown }) =>
+    shown && (!resultFieldOf(field) || resultColumnOf(field)) ? [field] : [],
+  );
 
 type OneOfProps = {
   readonly label: string;
@@ -76,7 +80,7 @@ export const ExportDialog = ({ choices }: { readonly choices: readonly Choice[] 
     if (!target) return;
     exportAds(format, {
       keys: [...target.keys],
-      ...(columns === 'shown' ? { columns: shownColumns() } : {}),
+      ...(columns === 'shown' ? { columns: shownColumns(), results: resultsView.get().range } : {}),
       ...(columns === 'all' && attributes ? { attributeColumns: true } : {}),
       ...(format === 'xlsx' && locked ? { locked } : {}),
       ...(language === undefined ? {} : { language }),

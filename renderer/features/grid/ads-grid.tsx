@@ -53,6 +53,7 @@ import { useRowFeed } from './rows/row-feed.ts';
 import { markSorting } from './rows/sort-mark.ts';
 import { reportViewportRows } from './rows/viewport-rows.ts';
 import { SHEET_SETTINGS } from './sheet-settings.ts';
+import { showTotals } from './totals/total-row.ts';
 
 const SELECTION: RowSelectionOptions<GridRow> = {
   mode: 'multiRow',
@@ -198,6 +199,7 @@ export const AdsGrid = () => {
       drawRange(),
       drawMark(),
       announceRange(),
+      showTotals(frame.current),
     ];
     return () => {
       for (const end of ends) end();

@@ -1,13 +1,17 @@
 /** The head of a group in the sheet: its name, the number of its ads, and what collapses it. */
 import type { Column, GridApi, ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import type { Field } from '../../../shared/ad/fields.ts';
+import { resultColumnOf, resultFieldOf } from '../../../shared/ad/result-fields.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
+import { resultName } from '../../../shared/locale/index.ts';
+import { resultValue } from '../../../shared/metrics/result-value.ts';
 import { announce } from '../../core/notices.ts';
 import { app } from '../../core/state.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { type Words, words } from '../../core/words.ts';
 import { valueLabel } from '../columns/public.ts';
 import { fieldIn, LIVE_STATE } from '../fields/public.ts';
+import { shownResults, UNKNOWN } from '../results/public.ts';
 import {
   arrangement,
   fieldColumns,
@@ -21,6 +25,7 @@ import {
 } from '../sheet/public.ts';
 import { rangeActOf } from './keys/range-keymap.ts';
 import { goToEnd } from './keys/range-keys.ts';
+import { totals } from './totals/totals.ts';
 
 const nameOf = ({ sample, values }: RowGroup, field: Field, now: Words): string => {
   if (sample === null) return now.t('groups.rest', { count: values });
@@ -32,12 +37,26 @@ const nameOf = ({ sample, values }: RowGroup, field: Field, now: Words): string 
   return valueLabel(fieldIn(sample, field), plain, now);
 };
 
+/** The sums of a group's columns of results, as they stand from left to right. */
+const sumsOf = ({ key }: RowGroup, now: Words): readonly string[] => {
+  const total = totals.get().groups.get(key);
+  if (!total) return [];
+  return shownResults().flatMap((path) => {
+    const [column, field] = [resultColumnOf(path), resultFieldOf(path)];
+    if (!column || !field) return [];
+    const value = now.value(field, resultValue(total.figures, column)) || UNKNOWN;
+    return [now.t('range.ratio', { field: resultName(now.language, column, 'head'), value })];
+  });
+};
+
 /** What a screen reader says of a head: the row has the focus, so its cell's state goes unheard. */
-const spokenOf = (group: RowGroup, field: Field, now: Words): string =>
-  now.t(group.isCollapsed ? 'groups.collapsed' : 'groups.expanded', {
+const spokenOf = (group: RowGroup, field: Field, now: Words): string => {
+  const state = now.t(group.isCollapsed ? 'groups.collapsed' : 'groups.expanded', {
     name: nameOf(group, field, now),
     count: group.count,
   });
+  return [state, ...sumsOf(group, now)].join('; ');
+};
 
 /** Collapses or expands a group at the seller's hand. */
 const collapseTo = (group: RowGroup, isCollapsed: boolean): void => {
@@ -60,7 +79,10 @@ export class GroupHead implements ICellRendererComp<GridRow> {
     this.#place.setAttribute('role', 'gridcell');
     this.#place.addEventListener('click', () => this.#toggle());
     this.#draw();
-    this.#leave = arrangement.subscribe(() => this.#draw());
+    const ends = [arrangement, totals].map((store) => store.subscribe(() => this.#draw()));
+    this.#leave = () => {
+      for (const end of ends) end();
+    };
   }
   refresh(): boolean {
     this.#draw();
@@ -85,18 +107,20 @@ export class GroupHead implements ICellRendererComp<GridRow> {
     const field = groupField();
     if (!group || !field) return;
     const now = words();
-    const [sign, title, size] = ['span', 'b', 'span'].map((tag) => document.createElement(tag));
-    if (!sign || !title || !size) return;
+    const [sign, title, size, sums] = ['span', 'b', 'span', 'span'].map((tag) => document.createElement(tag));
+    if (!sign || !title || !size || !sums) return;
     sign.className = 'group-sign';
     sign.setAttribute('aria-hidden', 'true');
     title.textContent = nameOf(group, field, now);
     size.className = 'group-count';
     size.textContent = now.t('groups.count', { count: group.count });
+    sums.className = 'group-sums';
+    sums.textContent = sumsOf(group, now).join('   ');
     this.#place.className = 'group-line';
     this.#place.dataset['testid'] = testIds.groupHead(this.#number);
     this.#place.setAttribute('aria-expanded', String(!group.isCollapsed));
     this.#row?.setAttribute('aria-label', spokenOf(group, field, now));
-    this.#place.replaceChildren(sign, title, size);
+    this.#place.replaceChildren(sign, title, size, sums);
   }
 }
 

@@ -1,4 +1,4 @@
 /** The exports of this feature for the rest of the window. */
-export { resultTip } from './result-tip.ts';
+export { resultTip, totalTip, UNKNOWN } from './result-tip.ts';
 export { ResultsMenu } from './results-menu.tsx';
-export { daysPlacing, type ResultsView, resultsView } from './results-view.ts';
+export { daysPlacing, type ResultsView, resultsView, shownResults } from './results-view.ts';

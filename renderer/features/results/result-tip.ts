@@ -3,8 +3,12 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import { resultColumnOf } from '../../../shared/ad/result-fields.ts';
 import type { MetricPeriod, MetricSums } from '../../../shared/contract/results/metrics.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
+import { addsUp } from '../../../shared/metrics/result-value.ts';
 import { results, valueAt } from '../../core/rows/results.ts';
 import type { Words } from '../../core/words.ts';
+
+/** The text of a result that is not known, which is no zero. */
+export const UNKNOWN = '–';
 
 /** Days that are named; there may be hundreds. */
 const MOST_NAMED = 5;
@@ -42,6 +46,21 @@ export const missingText = (missing: readonly string[], words: Words): string =>
 /** The days that a column needs and that are not known as a whole. */
 const missingFor = ({ now, before }: MetricSums, isCompared: boolean): readonly string[] =>
   isCompared ? [...(before?.missing ?? []), ...now.missing] : now.missing;
+
+/** Which days sums are of, and how rates are summed up; null for a column of anything else. */
+export const totalTip = (path: FieldPath, words: Words): string | null => {
+  const { sums } = results.get();
+  const column = resultColumnOf(path);
+  if (!column || !sums) return null;
+  const missing = missingFor(sums, column.form !== 'value');
+  return [
+    missing.length > 0 ? missingText(missing, words) : null,
+    addsUp(column) ? null : words.t('results.total.ratio'),
+    periodText(sums, words),
+  ]
+    .filter(Boolean)
+    .join('\n');
+};
 
 const whyNot = (row: GridRow, sums: MetricSums, isCompared: boolean, words: Words): string => {
   if (row.id === null) return words.t('results.new');

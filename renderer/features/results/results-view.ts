@@ -39,7 +39,7 @@ export const sumsOf = (name: string, { range, compare }: ResultsView) =>
 const isResult = (path: string): boolean => resultFieldOf(path) !== undefined;
 
 /** The columns of results that are shown. */
-const shownResults = (): readonly string[] =>
+export const shownResults = (): readonly string[] =>
   columnPlaces().flatMap(({ field, shown }) => (shown && isResult(field) ? [field] : []));
 
 /** Do rows stand where they stand, or pass the filter, by results? */

@@ -10,11 +10,12 @@ export const MOST_GROUPS = 500;
 
 const HEAD = 'g';
 
-const headRow = (at: number): GridRow => ({
-  key: `${HEAD}${at}` as RowKey,
+/** A row of the grid that is no ad. */
+export const plainRow = (key: RowKey, values: GridRow['values'] = {}): GridRow => ({
+  key,
   id: null,
   state: 'live',
-  values: {},
+  values,
   drafts: {},
   conflicts: {},
   problems: [],
@@ -26,7 +27,15 @@ const headRow = (at: number): GridRow => ({
  * Rows of the grid that are no ads: the first heads the first group, and so on. All are there from the start, so that
  * grouping adds no rows; no filter lets one through, and `arrangeRows` places those that are needed.
  */
-export const HEAD_ROWS: readonly GridRow[] = Array.from({ length: MOST_GROUPS }, (_, at) => headRow(at));
+export const HEAD_ROWS: readonly GridRow[] = Array.from({ length: MOST_GROUPS }, (_, at) =>
+  plainRow(`${HEAD}${at}` as RowKey),
+);
+
+/** The row below the ads that has their sums; only the grid knows it. */
+export const TOTAL_KEY = 't' as RowKey;
+
+/** Is it the row of sums? */
+export const isTotal = ({ key }: Pick<GridRow, 'key'>): boolean => key === TOTAL_KEY;
 
 /** Is the row the head of a group? */
 export const isHead = ({ key }: Pick<GridRow, 'key'>): boolean => key.startsWith(HEAD);

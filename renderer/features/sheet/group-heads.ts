@@ -24,6 +24,8 @@ export type RowGroup = {
   /** How many values it holds; more than one in the last group only. */
   readonly values: number;
   readonly count: number;
+  /** Of those of its ads that are on the marketplace, as they were when they were arranged. */
+  readonly ids: readonly number[];
   readonly isCollapsed: boolean;
 };
 

@@ -24,7 +24,15 @@ export {
   sortBy,
   sortOrder,
 } from './column-layout.ts';
-export { HEAD_ROWS, isHead, MOST_GROUPS, numberOfHead } from './display-order.ts';
+export {
+  HEAD_ROWS,
+  isHead,
+  isTotal,
+  MOST_GROUPS,
+  numberOfHead,
+  plainRow,
+  TOTAL_KEY,
+} from './display-order.ts';
 export { focusShown, goToCell } from './go-to-cell.ts';
 export { goToNewRow, isGoingToNewRow } from './go-to-new-row.ts';
 export {

@@ -62,7 +62,7 @@ export const extentOf = (api: GridApi<GridRow>): Extent => ({
 export const positionOf = (node: IRowNode<GridRow>, column: Column): CellPosition | null => {
   const api = shownGrid();
   const number = columnNumber(column);
-  const row = api && node.rowIndex !== null ? placeIn(api, node.rowIndex) : null;
+  const row = api && node.rowIndex !== null && !node.rowPinned ? placeIn(api, node.rowIndex) : null;
   return number === undefined || row === null ? null : { row, column: number };
 };
 

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { RowKey } from '../../ad/model.ts';
 import type { JsonObject } from '../../json.ts';
 import { LIST_DIRECTIONS, LIST_ORDERS, listFilterFaults } from '../../list-filter/list-filter.ts';
+import { resultRange } from '../result-range.ts';
+import type { FoundAds } from '../results/metrics.ts';
 import type { AdDetail, Campaigns, CategoryRow } from '../views.ts';
 import { command, NO_QUEUES } from './command.ts';
 import { account, expression, fieldName, rowKey } from './inputs.ts';
@@ -36,13 +38,17 @@ export const AD_COMMANDS = {
     changes: [],
     queues: NO_QUEUES,
   }),
-  /** Rows matching `where`, with drafts applied, sorted; local JSON with `key`, limited to `columns` when given. */
-  'ads.query': command<{ count: number; ads: readonly JsonObject[] }>()(
+  /**
+   * Rows matching `where`, with drafts applied, sorted; local JSON with `key`, limited to `columns` when given. Columns
+   * of results (`results.clicks`) are of the days of `results`, the last thirty by default.
+   */
+  'ads.query': command<FoundAds>()(
     account.extend({
       where: expression.optional(),
       columns: z.array(fieldName).max(500).optional(),
       sort: z.array(fieldName).max(10).optional(),
       limit: z.int().min(0).optional(),
+      results: resultRange.optional(),
     }),
     { reads: ['rows', 'metrics'] },
   ),

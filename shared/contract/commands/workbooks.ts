@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../locale/index.ts';
 import { TABLE_LIMITS } from '../../proposals/proposal.ts';
 import { MOST_SHEETS } from '../../proposals/sheet-rows.ts';
 import { CSV_ENCODINGS, CSV_SEPARATORS } from '../../table/csv-choices.ts';
+import { resultRange } from '../result-range.ts';
 import { command } from './command.ts';
 import { account, decimalSign, fieldName, file, selection } from './inputs.ts';
 import { recipeName } from './recipes.ts';
@@ -49,7 +50,8 @@ export const WORKBOOK_COMMANDS = {
   }),
   /**
    * Starts a job whose result is an ExportResult: the ads of a selection (in the order of `keys` where named) as a
-   * workbook or, by the file's name, as csv, with `columns` or all. `locked`: read-only cells are protected, and rows
+   * workbook or, by the file's name, as csv, with `columns` or all fields; columns of results among them are of the days
+   * of `results`, the last thirty by default, and are not imported. `locked`: read-only cells are protected, and rows
    * cannot be sorted. `language`: that of its names and words, the user's by default. `template`: empty rows for new ads of a category instead of ads. `attributeColumns`: a column for
    * each attribute, also where the ads are of several categories. `campaigns`: all campaigns instead, which are not imported. Rejects, or fails later, with
    * `file-unwritable`, for more than can be imported again with the reason `too-many-rows`, `too-many-columns` or
@@ -65,6 +67,7 @@ export const WORKBOOK_COMMANDS = {
       template: z.int().min(1).optional(),
       attributeColumns: z.boolean().optional(),
       campaigns: z.literal(true).optional(),
+      results: resultRange.optional(),
     }),
     { reads: ['rows', 'campaigns', 'categories', 'metrics'], job: 'export', files: { writes: ['file'] } },
   ),

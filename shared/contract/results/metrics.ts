@@ -1,5 +1,6 @@
 /** Performance between processes: daily figures of ads, summed up in various ways. */
 import type { RowKey } from '../../ad/model.ts';
+import type { JsonObject } from '../../json.ts';
 import type { Question } from '../../metrics/questions.ts';
 
 /** What is counted: every hit, or sessions with at least one (`docs/interface.md#get-metricsreport`). */
@@ -101,6 +102,22 @@ export type MetricSums = {
   readonly ids: Float64Array;
   readonly now: PeriodSums;
   readonly before: PeriodSums | null;
+};
+
+/** The days of columns of results, and the days before where they are compared; `missing` are not known as a whole. */
+export type ResultDays = MetricPeriod & {
+  readonly missing: readonly string[];
+  readonly before: (MetricPeriod & { readonly missing: readonly string[] }) | null;
+};
+
+/**
+ * Ads as JSON. Those of a query with columns of results have them as `results`, by name (`clicks`, `clicks.percent`),
+ * null where they are not known.
+ */
+export type FoundAds = {
+  readonly count: number;
+  readonly ads: readonly JsonObject[];
+  readonly results?: ResultDays;
 };
 
 export type MetricsPullResult = MetricPeriod & {

@@ -2153,6 +2153,8 @@ export type MessageArguments = {
   'orders.unknown': { count: number };
   'orders.known': { file: Text };
   'orders.failed': None;
+  'results.total': { count: number };
+  'results.total.ratio': None;
   'images.pasted': None;
   'pictures.check.none': None;
   'pictures.check.silent': None;
@@ -3826,6 +3828,8 @@ export type MessageArguments = {
   'proposals.needs.columns': None;
   'proposals.needs.mark': { count: number };
   'proposals.given.give': None;
+  'export.result': { from: Text; name: Text; to: Text };
+  'export.help.result': None;
 };
 
 export type TerminalArguments = {
@@ -4388,4 +4392,6 @@ export type TerminalArguments = {
   'cli.many_days': { count: Text; first: Text; last: Text };
   'cli.empty': None;
   'cli.image': { number: Text; src: Text; status?: Text | null | undefined };
+  'cli.not_result_days': { most: Text };
+  'cli.result_days': { days: Text };
 };

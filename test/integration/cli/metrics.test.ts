@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAdsheet } from '../../../scripts/adsheet-process.ts';
 import { dayAfter, dayIn } from '../../../shared/metrics/days.ts';
@@ -43,6 +45,37 @@ describe('adsheet metrics', () => {
     const found = await shop.done('ads', '--where', 'clicks(29d) > 10 and cpc(29d) < 0.20');
     expect(Number(found['count'])).toBeGreaterThan(0);
     expect(Number(found['count'])).toBeLessThan(60);
+  });
+
+  test('shows results as columns of ads and of files, of the days that are named', async () => {
+    await shop.done('metrics', 'pull', ...PERIOD);
+    const last = dayAfter(TODAY, -1);
+    const days = ['--from', dayAfter(TODAY, -10), '--to', last] as const;
+    const told = new Map(rows(await shop.done('metrics', ...days), 'rows').map((row) => [row['key'], row]));
+    const columns = 'title,results.clicks,results.spent,results.clicks.percent';
+    const { ads, results } = await shop.done('ads', '--columns', columns, '--sort=-results.clicks', ...days);
+    expect(results).toMatchObject({ from: dayAfter(TODAY, -10), to: last, missing: [] });
+    const found = ads as { readonly key: string; readonly results: Record<string, unknown> }[];
+    expect(found).toHaveLength(60);
+    for (const { key, results: of } of found)
+      expect([of['clicks'], of['spent']]).toEqual([
+        told.get(key)?.['clicks'],
+        told.get(key)?.['spentMicros'],
+      ]);
+    const clicks = found.map(({ results: of }) => Number(of['clicks']));
+    expect(clicks).toEqual(clicks.toSorted((a, b) => b - a));
+    const table = await runAdsheet(['ads', '--columns', columns, '--days', '20', '--limit', '3'], shop.env);
+    expect(table.stdout).toContain('nothing is known yet');
+    expect(table.stdout).toContain(` – ${last}, `);
+    expect(await shop.adsheet('ads', '--columns', columns, '--days', '5', '--from', last)).toMatchObject({
+      code: 2,
+    });
+    const file = join(shop.home, 'results.csv');
+    await shop.done('export', file, '--columns', columns, ...days);
+    const written = await readFile(file, 'utf8');
+    expect(written).toContain(`Clicks ${dayAfter(TODAY, -10)} – ${last}`);
+    const imported = await shop.done('import', file, '--dry-run');
+    expect(imported).toMatchObject({ changed: 0, new: 0, problems: [] });
   });
 
   test('lists ready questions, and the ads that one finds', async () => {

@@ -129,7 +129,7 @@ describe('the group of a row', () => {
 
   test('is found in the last group where that holds its value among others', () => {
     const group = (key: string, sample: number | null) => ({
-      ...{ key, values: sample === null ? 2 : 1, count: 1, isCollapsed: true },
+      ...{ key, values: sample === null ? 2 : 1, count: 1, ids: [], isCollapsed: true },
       sample: sample === null ? null : gridRow(sample),
     });
     const groups = [group('"a"', 1), group('rest', null)];

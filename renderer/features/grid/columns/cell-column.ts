@@ -1,13 +1,16 @@
 /** The column of a field: the text, tooltip, order and editor of its cells. */
 import type {
   CellClassParams,
+  CellRendererSelectorResult,
   ColDef,
   Column,
+  ICellRendererParams,
   SuppressKeyboardEventParams,
   TooltipCallbackParams,
 } from 'ag-grid-community';
 import { type Field, isNumeric } from '../../../../shared/ad/fields.ts';
 import { LIVE_STATES } from '../../../../shared/ad/liveness.ts';
+import type { FieldPath } from '../../../../shared/ad/model.ts';
 import { resultColumnOf } from '../../../../shared/ad/result-fields.ts';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import type { Json } from '../../../../shared/json.ts';
@@ -38,8 +41,8 @@ import {
   withUnit,
 } from '../../fields/public.ts';
 import { FOUND_RULES } from '../../find/public.ts';
-import { resultTip } from '../../results/public.ts';
-import { isHiddenFirst, NARROW, PINNED, USUAL_STATUSES } from '../../sheet/public.ts';
+import { resultTip, totalTip, UNKNOWN } from '../../results/public.ts';
+import { isHiddenFirst, isTotal, NARROW, PINNED, USUAL_STATUSES } from '../../sheet/public.ts';
 import { MARK_RULES } from '../copy/mark-paint.ts';
 import { committing, noteOpened } from '../editors/cell-commit.ts';
 import { cellEditing } from '../editors/cell-editor.ts';
@@ -127,7 +130,7 @@ const cellRules = ({ field, own }: ColumnShape): NonNullable<ColDef<GridRow, Jso
   const rule =
     (test: RowTest) =>
     ({ data }: CellClassParams<GridRow, Json>) =>
-      data !== undefined && test(data);
+      data !== undefined && !isTotal(data) && test(data);
   const isEmpty: RowTest = (row) => (row.values[path] ?? null) === null;
   return {
     'cell-draft': rule((row) => isDraft(row, path) && !isConflict(row, path)),
@@ -147,14 +150,12 @@ const cellRules = ({ field, own }: ColumnShape): NonNullable<ColDef<GridRow, Jso
 
 const tenantLocale = (): string => app.get().open?.account.locale ?? '';
 
-/** A result that is not known, which is no zero. */
-const UNKNOWN = '–';
-
 /** The displayed text of a cell; copying and typing use it without units. */
 const shownText = (field: Field, row: GridRow | undefined, value: Json): string => {
   const now = words();
   if (!row) return now.value(field, value);
   if (value === null && resultColumnOf(field.path)) return UNKNOWN;
+  if (isTotal(row)) return value === null ? '' : now.value(field, value);
   if (field.path === 'status' && row.state === 'gone') return now.t('gone.status');
   if (field.kind === 'campaign' && value === null) return defaultCampaignText(app.get().campaigns, now);
   if (field.path === LIVE_STATE) return liveText(row, now);
@@ -178,6 +179,7 @@ const tooltip =
   ({ field, own }: ColumnShape) =>
   ({ data, column, valueFormatted }: TooltipCallbackParams<GridRow, Json>): string | null => {
     if (!data) return null;
+    if (isTotal(data)) return cutText(column, valueFormatted) ?? totalTip(field.path, words());
     const category = categoryIdOf(data);
     if (category !== undefined) ensureDefinition(category);
     const lines = [
@@ -196,6 +198,13 @@ const headTip = ({ field, label, head, headerTip }: ColumnShape): Pick<ColDef, '
   return tip ? { headerTooltip: tip } : {};
 };
 
+/** The row of sums has them for its values, and no pictures. */
+const cellValue = (row: GridRow, path: FieldPath): Json =>
+  isTotal(row) ? (row.values[path] ?? null) : valueAt(row, path);
+
+const pictureOfAd = ({ data }: ICellRendererParams<GridRow, Json>): CellRendererSelectorResult | undefined =>
+  data && !isTotal(data) ? { component: PictureCell } : undefined;
+
 /** The column of a field. Its own texts are fixed when it is created; those of its cells follow the present state. */
 export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
   const { field, own } = shape;
@@ -210,18 +219,20 @@ export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
     initialHide: isHiddenFirst(field),
     ...(PINNED.has(field.path) ? { initialPinned: 'left' } : {}),
     cellDataType: false,
-    valueGetter: ({ data }) => (data ? valueAt(data, field.path) : null),
+    valueGetter: ({ data }) => (data ? cellValue(data, field.path) : null),
     valueFormatter: ({ value, data }) => shownText(field, data, value ?? null),
     ...(shape.plainHead ? ownSorting(field) : sortingOf(field)),
     equals: (a, b) => a === b,
     editable: ({ data }) =>
       data !== undefined &&
+      !isTotal(data) &&
       !editsElsewhere(field) &&
       lockReason(data, field, lockContextOf(data, own)) === null,
     cellClass: field.kind === 'images' ? 'cell-pictures' : numeric ? 'cell-number' : 'cell-text',
     headerClass: numeric ? ['ag-right-aligned-header', 'column-number'] : [],
     cellClassRules: { ...cellRules(shape), ...FOUND_RULES, ...RANGE_RULES, ...MARK_RULES },
-    ...(field.kind === 'images' ? { cellRenderer: PictureCell } : {}),
+    ...(field.kind === 'images' ? { cellRendererSelector: pictureOfAd } : {}),
+    suppressNavigable: ({ data }) => data !== undefined && isTotal(data),
     cellRendererParams: RANGE_MOUSE,
     tooltip: tooltip(shape),
     tooltipComponent: field.path === LIVE_STATE ? LiveTip : CellTip,

@@ -15,7 +15,15 @@ import { CellTip } from '../../../core/ui/cell-tip.ts';
 import { type Words, words } from '../../../core/words.ts';
 import { campaignFieldLabel, gravest, shownAt } from '../../fields/public.ts';
 import type { AttributeColumn } from '../../sheet/public.ts';
-import { isFirstSight, isHead, placeIn, SHEET_FIELDS, shortName, titleWidth } from '../../sheet/public.ts';
+import {
+  isFirstSight,
+  isHead,
+  isTotal,
+  placeIn,
+  SHEET_FIELDS,
+  shortName,
+  titleWidth,
+} from '../../sheet/public.ts';
 import { type ColumnShape, columnOf, widthOf } from './cell-column.ts';
 import { rowTip } from './tips.ts';
 
@@ -43,6 +51,9 @@ const numberTip = (api: GridApi<GridRow>, row: GridRow, now: Words): string | nu
   return [rowTip(row, now), edits].filter(Boolean).join('\n') || null;
 };
 
+/** In place of a number, in the row of sums. */
+const SUM_SIGN = 'Σ';
+
 /** The row's number, the mark of a new row, and the sign of problems without a visible column. */
 const rowColumn = (now: Words): ColDef<GridRow, Json> => ({
   colId: '#',
@@ -57,7 +68,8 @@ const rowColumn = (now: Words): ColDef<GridRow, Json> => ({
   suppressNavigable: true,
   editable: false,
   cellDataType: false,
-  valueGetter: ({ node, api }) => (placeIn(api, node?.rowIndex ?? 0) ?? 0) + 1,
+  valueGetter: ({ node, api, data }) =>
+    data && isTotal(data) ? SUM_SIGN : (placeIn(api, node?.rowIndex ?? 0) ?? 0) + 1,
   cellClass: 'cell-row',
   cellClassRules: {
     'row-new': ({ data }) => data?.state === 'new',
@@ -159,6 +171,7 @@ export const attributeColumnsFor = (columns: readonly AttributeColumn[]): ColDef
   columns.flatMap(attributeColumnFor);
 
 export const ROW_CLASS_RULES = {
+  'row-total': ({ data }: { readonly data?: GridRow | undefined }) => data !== undefined && isTotal(data),
   'group-head': ({ data }: { readonly data?: GridRow | undefined }) => data !== undefined && isHead(data),
   'row-deleted': ({ data }: { readonly data?: GridRow | undefined }) =>
     data?.state === 'deleted' || data?.state === 'final' || data?.state === 'gone',

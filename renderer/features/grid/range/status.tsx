@@ -39,10 +39,10 @@ const sumsOf = async (rect: Rect, isOver: () => boolean): Promise<Found | null> 
   const total = createTotal();
   const add = (row: GridRow): void => {
     for (const field of amounts) sums.add(fieldIn(row, field), valueAt(row, field.path));
-    if (amounts.length < fields.length) total.add(row);
+    if (amounts.length < fields.length) total.add(row.id);
   };
   if (!(await inSlices(rowsIn(rect), add, { pause: isOver }))) return null;
-  const figures = total.finish();
+  const figures = total.finish()?.figures;
   const ratios = fields.flatMap((field): readonly Ratio[] => {
     const column = ratioOf(field);
     return column && figures ? [{ field, value: resultValue(figures, column) }] : [];

@@ -56,7 +56,9 @@ const groupsOf = (rows: readonly GridRow[], order: Iterable<number>, field: Fiel
   return groupRows(order, valueAt, compareAt, MOST_GROUPS).map(({ value, values, rows: its }) => {
     const key = value === undefined ? REST : groupKey(value);
     const sample = value === undefined ? null : (rows[its[0] ?? 0] ?? null);
-    return { group: { key, sample, values, count: its.length, isCollapsed: collapsed.has(key) }, rows: its };
+    const ids = its.flatMap((at) => rows[at]?.id ?? []);
+    const group = { key, sample, values, count: its.length, ids, isCollapsed: collapsed.has(key) };
+    return { group, rows: its };
   });
 };
 

@@ -37,6 +37,7 @@ const anyCategory = fc
 
 const wanted = (changes: Partial<ColumnsRequest> = {}): ColumnsRequest => ({
   fields: undefined,
+  sums: null,
   category: undefined,
   attributes: [],
   template: false,

@@ -25,6 +25,7 @@ const limitsIn = (config: JsonObject, attributes: readonly JsonObject[] = []) =>
   const category = readCategory({ id: 1, config, attributeGroups: [{ label: {}, attributes }] });
   const columns = exportColumns({
     fields: undefined,
+    sums: null,
     category,
     attributes: [],
     template: false,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from '../../../../shared/ad/fields.ts';
-import { fieldLabel, LANGUAGES } from '../../../../shared/locale/index.ts';
+import { RESULT_FIELDS, resultColumnOf } from '../../../../shared/ad/result-fields.ts';
+import { fieldLabel, LANGUAGES, resultHeader } from '../../../../shared/locale/index.ts';
 import { headerName } from '../../../../shared/proposals/attribute-labels.ts';
 import { FOREIGN_NAMES } from '../../../../shared/proposals/foreign-names.ts';
 import { guessColumns, isMappable } from '../../../../shared/proposals/header.ts';
@@ -169,6 +170,18 @@ describe('a header', () => {
       { to: 'price.amountCents', leftOut: null },
       { to: null, leftOut: null },
     ]);
+  });
+
+  it('of results in a file of any language sets no field, whatever it is called beside its days', () => {
+    const period = { from: '2028-02-01', to: '2028-02-29' };
+    const heads = LANGUAGES.flatMap((language) =>
+      RESULT_FIELDS.flatMap(({ path }) => {
+        const column = resultColumnOf(path);
+        return column ? [resultHeader(language, column, period)] : [];
+      }),
+    );
+    expect(heads.length).toBeGreaterThan(60);
+    for (const head of heads) expect(guessColumns([head])).toEqual([{ to: null, leftOut: 'read-only' }]);
   });
 
   it('is left out where nobody knows it, another has its field, or the field is read-only', () => {
