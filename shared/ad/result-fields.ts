@@ -38,23 +38,34 @@ const kindOf = ({ measure, form }: ResultColumn) => {
     : ({ kind: 'integer' } as const);
 };
 
+/** The path of the line of a measure over the last weeks, which shows days and has no value: `results.clicks.line`. */
+export const linePath = (measure: ResultMeasure): FieldPath => `results.${measure}.line`;
+
 const WIDTH = 96;
+const LINE_WIDTH = 140;
+
+const fieldAt = (path: FieldPath, width: number) =>
+  ({ path, group: 'system', unit: path, editable: 'never', computed: true, width }) as const;
 
 const fieldFor = (column: ResultColumn): Field => ({
   ...kindOf(column),
-  path: resultPath(column),
-  group: 'system',
-  unit: resultPath(column),
-  editable: 'never',
-  computed: true,
-  width: WIDTH,
+  ...fieldAt(resultPath(column), WIDTH),
+});
+
+const lineFieldFor = (measure: ResultMeasure): Field => ({
+  kind: 'integer',
+  ...fieldAt(linePath(measure), LINE_WIDTH),
 });
 
 const COLUMNS: readonly ResultColumn[] = RESULT_MEASURES.flatMap((measure) =>
   RESULT_FORMS.map((form) => ({ measure, form })),
 );
 
-export const RESULT_FIELDS: readonly Field[] = COLUMNS.map(fieldFor);
+/** By measure: its values, and then its line. */
+export const RESULT_FIELDS: readonly Field[] = RESULT_MEASURES.flatMap((measure) => [
+  ...COLUMNS.filter((column) => column.measure === measure).map(fieldFor),
+  lineFieldFor(measure),
+]);
 
 const columns = new Map(COLUMNS.map((column) => [resultPath(column), column]));
 const fields = new Map(RESULT_FIELDS.map((field) => [field.path, field]));
@@ -62,6 +73,12 @@ const fields = new Map(RESULT_FIELDS.map((field) => [field.path, field]));
 /** What a column of results shows; undefined for a path of anything else. */
 export const resultColumnOf = (path: FieldPath): ResultColumn | undefined => columns.get(path);
 
+const lines = new Map(RESULT_MEASURES.map((measure) => [linePath(measure), measure]));
+
+/** The measure of a line; undefined for a path of anything else. */
+export const lineMeasureOf = (path: FieldPath): ResultMeasure | undefined => lines.get(path);
+
+/** The field of a column of results, or of a line. */
 export const resultFieldOf = (path: FieldPath): Field | undefined => fields.get(path);
 
 /** The field of a column of the sheet of ads: one of the ad, or a result. */

@@ -72,7 +72,14 @@ const tableView = z.object({
   /** By whose values the ads are grouped; null where they are not, as in views that were saved before there were groups. */
   group: fieldName.nullable().default(null),
   /** The days of the columns of results, as they were where the view says nothing of them. */
-  results: z.object({ range: resultRange, compare: z.boolean() }).exactOptional(),
+  results: z
+    .object({
+      range: resultRange,
+      compare: z.boolean(),
+      /** With a colour scale; none in views that were saved before there were any. */
+      scaled: z.array(fieldName).max(MOST_FIELDS).readonly().default([]),
+    })
+    .exactOptional(),
 });
 
 const viewName = z.string().trim().min(1).max(80);

@@ -11,6 +11,7 @@ export {
   fieldLabel,
   fixSentence,
   guardSentence,
+  lineName,
   messageSentence,
   phaseSentence,
   problemSentence,

@@ -5,7 +5,7 @@
 import { attributePath } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
 import { EXISTS_FIELD } from '../ad/model.ts';
-import { type ResultColumn, resultColumnOf } from '../ad/result-fields.ts';
+import { lineMeasureOf, type ResultColumn, type ResultMeasure, resultColumnOf } from '../ad/result-fields.ts';
 import type { ClockDifference } from '../contract/clock-difference.ts';
 import type { ErrorShape } from '../contract/errors.ts';
 import type { Guard } from '../contract/results/plan.ts';
@@ -45,6 +45,12 @@ export const resultName = (
   return form === 'value' ? name : t(`results.${of}.${form}`, { measure: name });
 };
 
+/** The name of a line, in full or for its head. */
+export const lineName = (language: Language, measure: ResultMeasure, of: 'label' | 'head'): string => {
+  const name = resultName(language, { measure, form: 'value' }, of);
+  return translate(language)(`results.${of}.line`, { measure: name });
+};
+
 /** The head of a column of results in a file, with its days: `Clicks 2026-01-01 – 2026-01-31`. */
 export const resultHeader = (
   language: Language,
@@ -56,6 +62,8 @@ export const resultHeader = (
 export const fieldLabel = (language: Language, path: FieldPath): string => {
   const column = resultColumnOf(path);
   if (column) return resultName(language, column, 'label');
+  const line = lineMeasureOf(path);
+  if (line) return lineName(language, line, 'label');
   const key = messageKey(`field.${path === '' ? EXISTS_FIELD : path}.label`);
   return key ? translate(language)(key) : (attributePath(path)?.key ?? path);
 };

@@ -14,7 +14,8 @@ export const placeOfId = (ids: Float64Array, id: number): number | undefined => 
   return ids[low] === id ? low : undefined;
 };
 
-const figuresAt = (columns: FigureColumns, at: number | undefined): Figures =>
+/** The figures at a place of columns; zeros where there is none. */
+export const figuresAt = (columns: FigureColumns, at: number | undefined): Figures =>
   at === undefined
     ? NO_FIGURES
     : {

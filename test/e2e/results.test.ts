@@ -66,6 +66,19 @@ test('columns of results stand beside the fields, of chosen days, in order, and 
   await expect(totalOf('results.ctr')).toHaveText(
     rate.toLocaleString('en', { style: 'percent', maximumFractionDigits: 2 }),
   );
+  // A line of the last weeks beside it, and a scale of colours: neither without words, nor by colour alone.
+  await page.getByTestId(testIds.resultsMenu).click();
+  await page.getByTestId(testIds.resultColumn('results.clicks.line')).check({ force: true });
+  await page.keyboard.press('Escape');
+  const line = page.locator('[role="gridcell"][col-id="results.clicks.line"] svg').first();
+  await expect(line).toHaveAttribute('aria-label', /^Clicks a day: .* to .*Today so far: /su);
+  await headOf(page, 'results.clicks').click({ button: 'right' });
+  await page.getByTestId(testIds.columnAct('scale')).click();
+  await expect(page.locator('.scale-up-4[col-id="results.clicks"]').first()).toBeVisible();
+  await headOf(page, CHANGE).click({ button: 'right' });
+  await page.getByTestId(testIds.columnAct('scale')).click();
+  await expect(page.locator(`[class*="scale-up-"][col-id="${CHANGE}"]`)).not.toHaveCount(0);
+  await lookAt(adsheet, 'results-scale', `[data-testid="${testIds.grid}"]`);
   await totalOf('results.clicks').click();
   await expect(page.locator('.row-total :focus')).toHaveCount(0);
   await page.locator('[role="gridcell"][col-id="title"]').first().click();

@@ -12,6 +12,7 @@ import type { NameOf } from '../metrics/list.ts';
 import { listMetrics } from '../metrics/list.ts';
 import { performance } from '../metrics/performance.ts';
 import { pullMetrics } from '../metrics/pull.ts';
+import { resultLines } from '../metrics/result-lines.ts';
 import { resultSums } from '../metrics/result-sums.ts';
 import { lastDays } from '../metrics/row-metrics.ts';
 import type { OpenAccount } from '../open-account.ts';
@@ -95,6 +96,10 @@ export const metricHandlers = {
   'metrics.sums': ({ accounts }, { account, range, compare }) => {
     const { mirror, now } = accounts.get(account).context;
     return resultSums(mirror, range, compare, now());
+  },
+  'metrics.lines': ({ accounts }, { account, ids }) => {
+    const { mirror, now } = accounts.get(account).context;
+    return resultLines(mirror, ids, now());
   },
   'metrics.questions': async (engine, { account, counted = false }) => {
     const open = engine.accounts.get(account);

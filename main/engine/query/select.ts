@@ -2,7 +2,7 @@
 import { fieldNamed } from '../../../shared/ad/fields.ts';
 import type { AdId, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { isCampaignKey } from '../../../shared/ad/model.ts';
-import { resultFieldOf } from '../../../shared/ad/result-fields.ts';
+import { resultColumnOf } from '../../../shared/ad/result-fields.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { compile, expressionError, type Flag, parseExpression } from '../../../shared/expression/index.ts';
 import { rowMetrics } from '../metrics/row-metrics.ts';
@@ -108,4 +108,4 @@ export const columnPath = (name: string): string => {
 };
 
 /** As `columnPath`, of columns of results too, such as `results.clicks`. */
-export const shownPath = (name: string): FieldPath => resultFieldOf(name)?.path ?? columnPath(name);
+export const shownPath = (name: string): FieldPath => (resultColumnOf(name) ? name : columnPath(name));

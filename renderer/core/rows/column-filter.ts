@@ -1,6 +1,6 @@
 /** Column filters: which cells match, and which filters each kind of field has. Pure. */
 import type { Field } from '../../../shared/ad/fields.ts';
-import { resultColumnOf } from '../../../shared/ad/result-fields.ts';
+import { resultFieldOf } from '../../../shared/ad/result-fields.ts';
 import type {
   AmountTest,
   ColumnFilter,
@@ -48,7 +48,7 @@ export const conditionOf = (field: Field): 'text' | 'amount' | null => {
 
 /** Long texts are cut short in the sheet, pictures have no text, and results are amounts: none has a value list. */
 export const hasValueList = (field: Field): boolean =>
-  field.kind !== 'images' && !resultColumnOf(field.path) && !(field.kind === 'text' && field.long === true);
+  field.kind !== 'images' && !resultFieldOf(field.path) && !(field.kind === 'text' && field.long === true);
 
 type CellTest = (value: Json | undefined) => boolean;
 

@@ -4,6 +4,8 @@ import {
   ArrowAutofitWidthRegular,
   ArrowSortDownRegular,
   ArrowSortUpRegular,
+  ColorFillRegular,
+  ColorRegular,
   EyeOffRegular,
   FilterDismissRegular,
   GroupDismissRegular,
@@ -15,12 +17,14 @@ import {
 import { type ReactElement, type ReactNode, useCallback } from 'react';
 import type { Field } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import { lineMeasureOf, resultColumnOf } from '../../../shared/ad/result-fields.ts';
 import type { ColumnFilter, TableView } from '../../../shared/contract/saved-views.ts';
 import { hasValueList } from '../../core/rows/column-filter.ts';
 import { app } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
+import { resultsView, scaleColumn } from '../results/public.ts';
 import {
   canGroupBy,
   columnPlaces,
@@ -119,6 +123,20 @@ const Grouping = ({ field }: { readonly field: FieldPath }) => {
   );
 };
 
+const Scaling = ({ field }: { readonly field: FieldPath }) => {
+  const { t } = useWords();
+  const isScaled = useStore(resultsView, ({ scaled }) => scaled.includes(field));
+  return (
+    <Act
+      icon={isScaled ? <ColorFillRegular /> : <ColorRegular />}
+      onClick={() => scaleColumn(field, !isScaled)}
+      testId={testIds.columnAct('scale')}
+    >
+      {t(isScaled ? 'column.unscale' : 'column.scale')}
+    </Act>
+  );
+};
+
 const Placing = ({ field }: { readonly field: FieldPath }) => {
   const { t } = useWords();
   const frozen = columnPlaces().some((place) => place.field === field && place.frozen);
@@ -194,6 +212,7 @@ export const ColumnMenu = () => {
   useStore(layoutVersion, (state) => state.version);
   const field = open ? sheetField(open.field) : undefined;
   if (!open || !field) return null;
+  const isLine = lineMeasureOf(field.path) !== undefined;
   return (
     <Popover
       open
@@ -213,11 +232,12 @@ export const ColumnMenu = () => {
         data-testid={testIds.columnMenuOpen}
       >
         <div className="column-acts">
-          <Sorting field={field.path} />
+          {!isLine && <Sorting field={field.path} />}
           {canGroupBy(field) && <Grouping field={field.path} />}
+          {resultColumnOf(field.path) && <Scaling field={field.path} />}
           <Placing field={field.path} />
         </div>
-        <Filtering key={field.path} field={field} />
+        {!isLine && <Filtering key={field.path} field={field} />}
       </PopoverSurface>
     </Popover>
   );

@@ -1,7 +1,7 @@
 /** The marks of a cell, and whether and why it is locked. Pure, from the row, the field and the context. */
 import { attributePath, type Field } from '../../../shared/ad/fields.ts';
 import { type FieldPath, isCampaignKey } from '../../../shared/ad/model.ts';
-import { resultColumnOf } from '../../../shared/ad/result-fields.ts';
+import { resultFieldOf } from '../../../shared/ad/result-fields.ts';
 import { attributeOf, type Category } from '../../../shared/category/category.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { type Problem, SEVERITIES, type Severity } from '../../../shared/rules/problem.ts';
@@ -41,7 +41,7 @@ export const liveValue = (row: GridRow, path: FieldPath) =>
 
 /** A lock of the whole row, or of everything but its status. */
 const rowLock = (row: GridRow, field: Field): LockReason | null => {
-  if (resultColumnOf(field.path)) return 'grid.locked.result';
+  if (resultFieldOf(field.path)) return 'grid.locked.result';
   if (row.state === 'final') return 'grid.locked.final';
   if (row.state === 'gone') return 'grid.locked.gone';
   if (field.computed) return 'grid.locked.computed';

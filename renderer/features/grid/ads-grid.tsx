@@ -53,6 +53,7 @@ import { useRowFeed } from './rows/row-feed.ts';
 import { markSorting } from './rows/sort-mark.ts';
 import { reportViewportRows } from './rows/viewport-rows.ts';
 import { SHEET_SETTINGS } from './sheet-settings.ts';
+import { followScales } from './totals/scales.ts';
 import { showTotals } from './totals/total-row.ts';
 
 const SELECTION: RowSelectionOptions<GridRow> = {
@@ -200,6 +201,7 @@ export const AdsGrid = () => {
       drawMark(),
       announceRange(),
       showTotals(frame.current),
+      followScales(),
     ];
     return () => {
       for (const end of ends) end();

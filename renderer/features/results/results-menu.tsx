@@ -12,10 +12,13 @@ import {
 } from '@fluentui/react-components';
 import { DataTrendingRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
+import type { FieldPath } from '../../../shared/ad/model.ts';
 import {
+  linePath,
   RESULT_FORMS,
   RESULT_MEASURES,
-  type ResultColumn,
+  type ResultMeasure,
+  resultColumnOf,
   resultPath,
 } from '../../../shared/ad/result-fields.ts';
 import { resultRange } from '../../../shared/contract/result-range.ts';
@@ -123,11 +126,11 @@ const Days = () => {
   );
 };
 
-const Tick = ({ column, isShown }: { readonly column: ResultColumn; readonly isShown: boolean }) => {
+const Tick = ({ path, isShown }: { readonly path: FieldPath; readonly isShown: boolean }) => {
   const { fieldLabel } = useWords();
-  const path = resultPath(column);
   const show = (shown: boolean): void => {
-    if (shown && column.form !== 'value') resultsView.set({ compare: true });
+    const column = resultColumnOf(path);
+    if (shown && column && column.form !== 'value') resultsView.set({ compare: true });
     showColumn(path, shown);
     if (shown) gridApi()?.ensureColumnVisible(path);
   };
@@ -141,20 +144,24 @@ const Tick = ({ column, isShown }: { readonly column: ResultColumn; readonly isS
   );
 };
 
-const HEADS = { difference: '±', percent: '%' } as const;
+/** The columns of a measure, as they stand in the table. */
+const pathsOf = (measure: ResultMeasure): readonly FieldPath[] => [
+  ...RESULT_FORMS.map((form) => resultPath({ measure, form })),
+  linePath(measure),
+];
 
 const Columns = () => {
   const { t } = useWords();
   useStore(layoutVersion, (state) => state.version);
   const shown = new Set(columnPlaces().flatMap((place) => (place.shown ? [place.field] : [])));
+  const heads = [t('results.amount'), '±', '%', t('results.line')];
   return (
     <table className="results-columns">
       <thead>
         <tr>
-          <th scope="col">{t('results.columns')}</th>
-          {RESULT_FORMS.map((form) => (
-            <th key={form} scope="col">
-              {form === 'value' ? t('results.amount') : HEADS[form]}
+          {[t('results.columns'), ...heads].map((head) => (
+            <th key={head} scope="col">
+              {head}
             </th>
           ))}
         </tr>
@@ -163,9 +170,9 @@ const Columns = () => {
         {RESULT_MEASURES.map((measure) => (
           <tr key={measure}>
             <th scope="row">{t(`performance.measure.${measure}`)}</th>
-            {RESULT_FORMS.map((form) => (
-              <td key={form}>
-                <Tick column={{ measure, form }} isShown={shown.has(resultPath({ measure, form }))} />
+            {pathsOf(measure).map((path) => (
+              <td key={path}>
+                <Tick path={path} isShown={shown.has(path)} />
               </td>
             ))}
           </tr>

@@ -1,5 +1,6 @@
 /** The days of the columns of results, and the figures of these days while one of the columns is needed. */
-import { resultFieldOf } from '../../../shared/ad/result-fields.ts';
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import { lineMeasureOf, resultColumnOf } from '../../../shared/ad/result-fields.ts';
 import type { ResultRange } from '../../../shared/contract/result-range.ts';
 import type { MetricSums } from '../../../shared/contract/results/metrics.ts';
 import { MAX_DAYS } from '../../../shared/expression/metrics.ts';
@@ -12,12 +13,21 @@ import { app, createAccountStore, openName, rows } from '../../core/state.ts';
 import { lastWholeDay } from '../metrics/public.ts';
 import { applyFilter, columnPlaces, gridApi, sheetState, sortOrder } from '../sheet/public.ts';
 
-export type ResultsView = { readonly range: ResultRange; readonly compare: boolean };
+export type ResultsView = {
+  readonly range: ResultRange;
+  readonly compare: boolean;
+  /** The columns with a colour scale. */
+  readonly scaled: readonly FieldPath[];
+};
 
 /** Last so many days to choose from. */
 export const RANGES = [7, 14, 30, 90] as const;
 
-export const resultsView = createAccountStore<ResultsView>({ range: { days: 30 }, compare: true });
+export const resultsView = createAccountStore<ResultsView>({
+  range: { days: 30 },
+  compare: true,
+  scaled: [],
+});
 
 // Figures of another account say nothing of this one's ads, and no zero either.
 let account = openName();
@@ -36,7 +46,7 @@ const OFTEN = { wait: 400, maxWait: 3_000 } as const;
 export const sumsOf = (name: string, { range, compare }: ResultsView) =>
   question('metrics.sums', { account: name, range, compare }, OFTEN);
 
-const isResult = (path: string): boolean => resultFieldOf(path) !== undefined;
+const isResult = (path: string): boolean => resultColumnOf(path) !== undefined;
 
 /** The columns of results that are shown. */
 export const shownResults = (): readonly string[] =>
@@ -55,8 +65,17 @@ export const daysPlacing = (): number => {
   return Math.min(2 * MAX_DAYS, compare ? since + daysOf(range) : since);
 };
 
+/** Lines follow the figures: they are asked for again when these change. */
+const hasLines = (): boolean => columnPlaces().some(({ field, shown }) => shown && lineMeasureOf(field));
+
 /** Is a column of results shown, sorted by or filtered by? */
-export const needsResults = (): boolean => shownResults().length > 0 || placesRows();
+export const needsResults = (): boolean => shownResults().length > 0 || hasLines() || placesRows();
+
+/** Gives a column a colour scale, or takes it away. */
+export const scaleColumn = (path: FieldPath, isScaled: boolean): void =>
+  resultsView.set(({ scaled }) => ({
+    scaled: isScaled ? [...scaled, path] : scaled.filter((each) => each !== path),
+  }));
 
 const repaint = (): void => {
   gridApi()?.refreshCells({ columns: [...shownResults()] });

@@ -11,7 +11,7 @@ import {
   REPORTS,
 } from '../../metrics/reports.ts';
 import { resultRange } from '../result-range.ts';
-import type { LastDays, MetricSums, Metrics, ReadyQuestion } from '../results/metrics.ts';
+import type { LastDays, MetricSums, Metrics, ReadyQuestion, ResultLines } from '../results/metrics.ts';
 import { METRIC_GROUPS, METRIC_SCOPES } from '../results/metrics.ts';
 import type { Performance } from '../results/performance.ts';
 import { MOVED_MEASURES, PERFORMANCE_GROUPS } from '../results/performance.ts';
@@ -20,6 +20,9 @@ import { account, file, selection } from './inputs.ts';
 
 /** Three years: more than anyone compares, and few enough requests that a typing error does not take all day. */
 export const MOST_DAYS = 1100;
+
+/** The most ads whose days are asked for at once: those of a high window. */
+export const MOST_LINES = 200;
 
 const day = z.string().refine(isDay, 'not a day');
 /** As far back as `clicks(366d, before)` reaches. */
@@ -131,6 +134,11 @@ export const METRIC_COMMANDS = {
   'metrics.download': command<{ job: string }>()(
     account.extend({ file, report: reportWanted.refine(isPeriod, 'not a period of 1 to 1100 days') }),
     { changes: [], queues: NO_QUEUES, job: 'download', files: { writes: ['file'] } },
+  ),
+  /** What these ads did day by day over the last four weeks and today, for the lines of the sheet. */
+  'metrics.lines': command<ResultLines>()(
+    account.extend({ ids: z.array(z.int().min(1)).min(1).max(MOST_LINES) }),
+    { reads: ['metrics'] },
   ),
   /** The ready questions with their conditions; `counted` with the number of ads that meet each. */
   'metrics.questions': command<{ questions: readonly ReadyQuestion[] }>()(

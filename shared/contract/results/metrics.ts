@@ -104,6 +104,20 @@ export type MetricSums = {
   readonly before: PeriodSums | null;
 };
 
+/** What is known of a day: all of it, a part as it was read while it went on, or nothing. */
+export type DayKnown = 'whole' | 'partial' | 'unknown';
+
+/**
+ * Ads day by day over the last weeks, today last. The figures of the ad at an index of `ids`, which are in order, on
+ * the day at an index of `days` stand at `ad * days.length + day`; they are zeros where nobody saw the ad, and where
+ * the day is not known.
+ */
+export type ResultLines = {
+  readonly days: readonly { readonly day: string; readonly known: DayKnown }[];
+  readonly ids: Float64Array;
+  readonly figures: FigureColumns;
+};
+
 /** The days of columns of results, and the days before where they are compared; `missing` are not known as a whole. */
 export type ResultDays = MetricPeriod & {
   readonly missing: readonly string[];

@@ -1509,6 +1509,8 @@ export type MessageArguments = {
   'groups.all_expanded': { count: number };
   'column.group': None;
   'column.ungroup': None;
+  'column.scale': None;
+  'column.unscale': None;
   'help.name': None;
   'help.typed': None;
   'help.limits': None;
@@ -2155,6 +2157,13 @@ export type MessageArguments = {
   'orders.failed': None;
   'results.total': { count: number };
   'results.total.ratio': None;
+  'results.label.line': { measure: Text };
+  'results.head.line': { measure: Text };
+  'results.line': None;
+  'results.line.says': { day: Text; last: Text; least: Text; measure: Text; most: Text };
+  'results.line.nothing': None;
+  'results.line.gaps': { count: number };
+  'results.line.today': { value: Text };
   'images.pasted': None;
   'pictures.check.none': None;
   'pictures.check.silent': None;

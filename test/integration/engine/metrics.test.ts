@@ -234,6 +234,27 @@ describe('the columns of results', () => {
   });
 });
 
+describe('the lines of the sheet', () => {
+  it('have the days of single ads that the sums have, with today apart and gaps where nothing is known', async () => {
+    await pullMetrics({ from: dayAt(-20), to: TODAY });
+    const { ids, now } = await sumsOf({ days: 20 });
+    const asked = [...ids].slice(0, 5).toReversed();
+    const lines = await shop.call('metrics.lines', { account: ACCOUNT, ids: [...asked, 1] });
+    expect(lines.days.map(({ day }) => day)).toEqual(Array.from({ length: 29 }, (_, at) => dayAt(at - 28)));
+    expect(lines.days.map(({ known }) => known)).toEqual([
+      ...Array(8).fill('unknown'),
+      ...Array(20).fill('whole'),
+      'partial',
+    ]);
+    for (const id of asked) {
+      const at = lines.ids.indexOf(id) * lines.days.length;
+      const days = lines.figures.clicks.subarray(at, at + 28);
+      expect(days.reduce((sum, each) => sum + each, 0)).toBe(now.figures?.clicks[ids.indexOf(id)]);
+    }
+    expect(lines.figures.impressions.subarray(0, 29).every((each) => each === 0)).toBe(true);
+  });
+});
+
 describe('metrics in expressions', () => {
   const keys = async (where: string) => (await rowsOf(shop, where)).map(({ key }) => key);
 

@@ -11,10 +11,11 @@ import type {
 import { type Field, isNumeric } from '../../../../shared/ad/fields.ts';
 import { LIVE_STATES } from '../../../../shared/ad/liveness.ts';
 import type { FieldPath } from '../../../../shared/ad/model.ts';
-import { resultColumnOf } from '../../../../shared/ad/result-fields.ts';
+import { lineMeasureOf, resultColumnOf, resultFieldOf } from '../../../../shared/ad/result-fields.ts';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { ensureDefinition } from '../../../core/reference-data.ts';
+import { knownLine, lineOf } from '../../../core/rows/lines.ts';
 import { valueAt } from '../../../core/rows/results.ts';
 import { app } from '../../../core/state.ts';
 import { CELL_FONT, HEADER_FONT } from '../../../core/theme.ts';
@@ -41,7 +42,7 @@ import {
   withUnit,
 } from '../../fields/public.ts';
 import { FOUND_RULES } from '../../find/public.ts';
-import { resultTip, totalTip, UNKNOWN } from '../../results/public.ts';
+import { lineText, resultTip, totalTip, UNKNOWN } from '../../results/public.ts';
 import { isHiddenFirst, isTotal, NARROW, PINNED, USUAL_STATUSES } from '../../sheet/public.ts';
 import { MARK_RULES } from '../copy/mark-paint.ts';
 import { committing, noteOpened } from '../editors/cell-commit.ts';
@@ -50,6 +51,8 @@ import { onGridKey } from '../keys/grid-keys.ts';
 import { RANGE_MOUSE } from '../range/mouse.ts';
 import { RANGE_RULES } from '../range/paint.ts';
 import { ownSorting, sortingOf } from '../rows/row-sort.ts';
+import { SCALE_RULES } from '../totals/scales.ts';
+import { LineCell } from './line-cell.ts';
 import { LiveTip } from './live-tip.ts';
 import { PictureCell, pictureTip } from './picture-cell.ts';
 import { textWidth } from './text-width.ts';
@@ -138,7 +141,7 @@ const cellRules = ({ field, own }: ColumnShape): NonNullable<ColDef<GridRow, Jso
     'cell-error': rule((row) => signAt(row, path) === 'error'),
     'cell-warning': rule((row) => signAt(row, path) === 'warning'),
     'cell-locked': rule(
-      (row) => !resultColumnOf(path) && lockReason(row, field, lockContextOf(row, own)) !== null,
+      (row) => !resultFieldOf(path) && lockReason(row, field, lockContextOf(row, own)) !== null,
     ),
     ...(field.kind === 'attribute'
       ? { 'cell-unrecognized': rule((row) => isUnrecognized(row, path) && signAt(row, path) === null) }
@@ -184,14 +187,20 @@ const tooltip =
     if (category !== undefined) ensureDefinition(category);
     const lines = [
       cutText(column, valueFormatted),
-      resultColumnOf(field.path)
-        ? null
-        : tipOf(data, fieldIn(data, field), words(), lockContextOf(data, own)),
+      resultFieldOf(field.path) ? null : tipOf(data, fieldIn(data, field), words(), lockContextOf(data, own)),
       field.kind === 'images' ? pictureTip(data, words()) : null,
       resultTip(data, field.path, words()),
+      lineTip(data, field.path),
     ];
     return lines.filter(Boolean).join('\n') || null;
   };
+
+/** What the line of a cell says. */
+const lineTip = ({ id }: GridRow, path: FieldPath): string | null => {
+  const measure = lineMeasureOf(path);
+  const line = id === null ? undefined : knownLine(id);
+  return measure && line ? lineText(lineOf(line, measure), measure, words()) : null;
+};
 
 const headTip = ({ field, label, head, headerTip }: ColumnShape): Pick<ColDef, 'headerTooltip'> => {
   const tip = headerTip ?? (head === undefined ? undefined : withCurrency(field, label));
@@ -201,6 +210,9 @@ const headTip = ({ field, label, head, headerTip }: ColumnShape): Pick<ColDef, '
 /** The row of sums has them for its values, and no pictures. */
 const cellValue = (row: GridRow, path: FieldPath): Json =>
   isTotal(row) ? (row.values[path] ?? null) : valueAt(row, path);
+
+const lineOfAd = ({ data }: ICellRendererParams<GridRow, Json>): CellRendererSelectorResult | undefined =>
+  data && !isTotal(data) ? { component: LineCell } : undefined;
 
 const pictureOfAd = ({ data }: ICellRendererParams<GridRow, Json>): CellRendererSelectorResult | undefined =>
   data && !isTotal(data) ? { component: PictureCell } : undefined;
@@ -230,8 +242,15 @@ export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
       lockReason(data, field, lockContextOf(data, own)) === null,
     cellClass: field.kind === 'images' ? 'cell-pictures' : numeric ? 'cell-number' : 'cell-text',
     headerClass: numeric ? ['ag-right-aligned-header', 'column-number'] : [],
-    cellClassRules: { ...cellRules(shape), ...FOUND_RULES, ...RANGE_RULES, ...MARK_RULES },
+    cellClassRules: {
+      ...cellRules(shape),
+      ...(resultColumnOf(field.path) ? SCALE_RULES : {}),
+      ...FOUND_RULES,
+      ...RANGE_RULES,
+      ...MARK_RULES,
+    },
     ...(field.kind === 'images' ? { cellRendererSelector: pictureOfAd } : {}),
+    ...(lineMeasureOf(field.path) ? { cellRendererSelector: lineOfAd, sortable: false } : {}),
     suppressNavigable: ({ data }) => data !== undefined && isTotal(data),
     cellRendererParams: RANGE_MOUSE,
     tooltip: tooltip(shape),

@@ -3,12 +3,12 @@ import type { ColDef, GridApi, TooltipCallbackParams } from 'ag-grid-community';
 import { CAMPAIGN_FIELDS, fieldOfRow, PACE_FIELD } from '../../../../shared/ad/campaign-fields.ts';
 import { type Field, fieldOf } from '../../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../../shared/ad/model.ts';
-import { resultColumnOf } from '../../../../shared/ad/result-fields.ts';
+import { lineMeasureOf, resultColumnOf } from '../../../../shared/ad/result-fields.ts';
 import { attributeLabel } from '../../../../shared/category/category.ts';
 import { textIn } from '../../../../shared/category/localized.ts';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import type { Json } from '../../../../shared/json.ts';
-import { resultName } from '../../../../shared/locale/index.ts';
+import { lineName, resultName } from '../../../../shared/locale/index.ts';
 import { layout } from '../../../core/layout.ts';
 import { app } from '../../../core/state.ts';
 import { CellTip } from '../../../core/ui/cell-tip.ts';
@@ -92,7 +92,11 @@ const sheetColumns = (now: Words): readonly ColDef<GridRow, Json>[] => {
   const shapes = SHEET_FIELDS.map((field): ColumnShape => {
     const short = shortName(field.path);
     const result = resultColumnOf(field.path);
-    const head = result ? resultName(now.language, result, 'head') : short && now.t(short);
+    const line = lineMeasureOf(field.path);
+    const ofResult = result
+      ? resultName(now.language, result, 'head')
+      : line && lineName(now.language, line, 'head');
+    const head = ofResult ?? (short && now.t(short));
     return { field, label: now.fieldLabel(field.path), ...(head ? { head } : {}) };
   });
   const others = shapes

@@ -223,7 +223,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'report.op.*': [],
   'report.run.*': [],
   'report.state.*': [],
-  'results.{label|head}.{difference|percent}': ['measure'],
+  'results.{label|head}.{difference|percent|line}': ['measure'],
   'results.{from|to}': [],
   'review.op.*': [],
   'salutation.*': [],
