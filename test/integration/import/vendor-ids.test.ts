@@ -61,6 +61,19 @@ describe('a vendor ID that lost digits', () => {
     ]);
   });
 
+  it('never makes a new ad, and changes none, where a program wrote a nought behind it', async () => {
+    const { imported, rowsOf, place, keys } = await openImporter([
+      ad(1, { vendorId: '104' }),
+      ad(2, { vendorId: '12.0' }),
+    ]);
+    const file = place('stock.csv');
+    await writeFile(file, 'Artikelnummer,Titel\n104.0,Van een getal\n12.0,Heet zo\n105.0,Nieuw\n12.00,Ook\n');
+    const rows = await rowsOf(await imported(file));
+    expect(rows.map(({ kind, key, failure }) => failure?.code ?? key ?? kind)).toEqual([
+      ...['vendor-id-rounded', keys[1], 'vendor-id-rounded', 'new'],
+    ]);
+  });
+
   it('never makes a new ad, and changes none: a csv file as Excel writes it', async () => {
     const { imported, rowsOf, place, keys } = await shop();
     const file = place('stock.csv');

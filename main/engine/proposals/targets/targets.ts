@@ -16,7 +16,7 @@ import { rowName } from '../table/table.ts';
 import type { ExternalIds } from './external-ids.ts';
 import type { EarlierImport, KnownExports } from './row-baselines.ts';
 import type { VendorIds } from './vendor-ids.ts';
-import { isChangedName, knownVendorIds } from './vendor-ids.ts';
+import { hasNought, isChangedName, knownVendorIds } from './vendor-ids.ts';
 
 export type RowTarget =
   | {
@@ -112,6 +112,7 @@ const byVendorId = (summaries: Known, vendorIds: VendorIds, cell: TableCell | un
     return targetFailure('vendor-id-asked', { vendorId, id: summaries.get(found.key)?.id ?? 0 });
   // A number has no zeros in front, whatever was typed; a text may well be meant without.
   if (found?.is === 'ad' && typeof cell !== 'number') return { ...found, byVendorId: true };
+  if (found?.is !== 'ad' && hasNought(text)) return targetFailure('vendor-id-rounded', { text });
   const near = vendorIds.butForZeros(vendorId).find(({ key }) => editable(summaries, key)?.is === 'ad');
   if (!near) return found?.is === 'ad' ? { ...found, byVendorId: true } : { is: 'new', vendorId };
   const id = summaries.get(near.key)?.id ?? null;
@@ -157,6 +158,7 @@ const withExternalId = (sought: TargetSearch, target: RowTarget, cell: TableCell
   const isNameless = target.is === 'new' && target.vendorId === null;
   if (externalIds.is !== 'known') return isNameless ? targetFailure('external-id-unasked') : target;
   const named = byExternalId(sought, externalIds, text);
+  if (named?.is !== 'ad' && hasNought(text)) return targetFailure('external-id-rounded', { text });
   // A number has no zeros in front, whatever was typed; a text may well be meant without.
   const isSure = named?.is === 'ad' && typeof cell !== 'number';
   const near = target.is === 'new' && !isSure ? nearExternalId(sought, externalIds, text) : undefined;
