@@ -33,11 +33,14 @@ const isPercentFormat = (format: string): boolean =>
 /** Texts of a format: the sign of a currency with its language (`[$€-413]`), one in quotes, and single signs. */
 const TEXTS = /\[\$(?<sign>[^\]-]+)(?:-[^\]]*)?\]|"(?<text>[^"]*)"|\\(?<one>.)|(?<bare>\p{Sc})/gsu;
 
-/** The other currency than `currency` that a format shows beside its number; undefined for none. */
+/** Hundredths of the currency, which is another unit than that of the account's amounts. */
+const CENTS = /^(?:ct|cts|cent|cents|centimes?|\u00a2)\.?$/iu;
+
+/** The other currency than `currency`, or its hundredths, that a format shows beside its number; undefined for none. */
 const otherCurrencyIn = (format: string, currency: string): string | undefined =>
   [...(format.split(';')[0] ?? '').matchAll(TEXTS)]
     .map(({ groups: { sign, text, one, bare } = {} }) => (sign ?? text ?? one ?? bare ?? '').trim())
-    .find((shown) => shown !== '' && isOtherCurrency(shown, currency));
+    .find((shown) => shown !== '' && (CENTS.test(shown) || isOtherCurrency(shown, currency)));
 
 /** The sign of another currency than the account's. */
 export type OtherCurrency = { readonly sign: string };

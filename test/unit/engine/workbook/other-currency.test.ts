@@ -17,6 +17,15 @@ test('an amount in another currency is a text as its cell shows it, whatever the
   expect(shownNumber(1.234, shownBy('"$"0.000', 'EUR'), false)).toBe('$ 1.2340');
 });
 
+test('an amount that its cell shows in cents is a text too', () => {
+  for (const [format, sign] of [
+    ['0.0" ct"', 'ct'],
+    ['0.0\\¢', '¢'],
+    ['0.0 "cents"', 'cents'],
+  ] as const)
+    expect(shown(format, 'EUR')).toBe(`${sign} 100.5`);
+});
+
 test('one in the currency of the account is a number, as is one that shows none', () => {
   for (const format of [
     '[$€-413] #,##0.00',
