@@ -352,6 +352,7 @@ export type RowFailure = {
     | 'vendor-id-zeros'
     | 'vendor-id-unreadable'
     | 'merged'
+    | 'overflows'
     | 'missing-unsure'
     | 'nothing-taken';
   readonly params: Readonly<Record<string, string | number>>;

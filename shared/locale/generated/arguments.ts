@@ -3759,6 +3759,7 @@ export type MessageArguments = {
   'proposal.row.missing-unsure': None;
   'proposal.row.vendor-id-unreadable': { text: Text };
   'proposal.row.merged': { range: Text };
+  'proposal.row.overflows': None;
   'proposal.question.may-be': { id: Text; row?: Text | null | undefined; title: Text };
   'proposal.question.may-be-draft': { row?: Text | null | undefined; title: Text; vendorId?: Text | null | undefined };
   'proposal.question.may-be-any': { count: number };

@@ -58,6 +58,7 @@ const isAd = ({ isGiven }: ComparisonContext, row: TableRow, cells: readonly Com
   cells.some((cell) => wants(cell) && !isGiven(row, cell.column ?? -1));
 
 const NOTHING_TAKEN: RowFailure = { code: 'nothing-taken', params: {} };
+const OVERFLOWS: RowFailure = { code: 'overflows', params: {} };
 const NEW_DELETED: RowFailure = { code: 'new-deleted', params: {} };
 const PRICE_UNREADABLE: RowFailure = { code: 'price-unreadable', params: {} };
 
@@ -218,7 +219,7 @@ export type TriedRow = { readonly compared: ComparedRow; readonly edited?: Edite
 /** The change that a row of a table would make, made in a dry run. */
 export const tryRow = (trial: ComparisonContext, rowCase: RowCase): TriedRow => {
   const { row, target, before, id } = rowCase;
-  const { at, hidden, merged } = row;
+  const { at, hidden, merged, overflows } = row;
   const key = target.is === 'new' ? null : (target.key ?? null);
   const empty: ComparedRow = {
     at,
@@ -232,6 +233,7 @@ export const tryRow = (trial: ComparisonContext, rowCase: RowCase): TriedRow => 
   };
   const failed = (failure: RowFailure): TriedRow => ({ compared: { ...empty, kind: 'failed', failure } });
   if (merged) return failed({ code: 'merged', params: { range: merged } });
+  if (overflows) return failed(OVERFLOWS);
   const words = trial.wordsIn(categoryThen(trial, before));
   /** The cell, unless it is left as it was. */
   const edit = (place: MappedCell): MappedCell | undefined => {

@@ -92,6 +92,13 @@ const namesIn = (
   };
 };
 
+/** Why cells of a group cannot be told to belong to it: what one of its rows has is that of all. */
+const spoiled = (group: readonly TableRow[]): Pick<TableRow, 'merged' | 'overflows'> => {
+  const merged = group.find((row) => row.merged !== undefined)?.merged;
+  const overflows = group.some((row) => row.overflows);
+  return { ...(merged === undefined ? {} : { merged }), ...(overflows ? { overflows } : {}) };
+};
+
 type Differing = FoldedRows['differing'][number];
 
 const differingFields = (
@@ -125,7 +132,6 @@ export const foldedTable = async (
   };
   const each = (group: readonly [TableRow, ...TableRow[]]): void => {
     const [first, ...others] = group;
-    const folded = { folded: others.map(({ at }) => at) };
     const { own: firstOwn, ...row } = first;
     if (others.length === 0) {
       rows.push(first);
@@ -133,6 +139,7 @@ export const foldedTable = async (
       return;
     }
     ads += 1;
+    const folded = { folded: others.map(({ at }) => at), ...spoiled(group) };
     // Rows that belong to no other one are together with others only where these call them.
     const isCalled = namesOf(first).shared === '';
     const inFile = group.map((one): FoldRow => ({ cells: ownCells(one), own: ownCells(one) }));

@@ -25,6 +25,8 @@ export type TableRow = {
   readonly folded?: readonly number[];
   /** The range of the merged cells that the row has a part of. */
   readonly merged?: string;
+  /** Of a text file: it has a value beyond the last cell of the header, so that others may have moved. */
+  readonly overflows?: true;
   /** In a table of several sheets: columns that its own sheet does not have, of which it says nothing. */
   readonly lacks?: ReadonlySet<number>;
   /** In a table of several sheets: what it is in a sheet below the first one. */
@@ -145,6 +147,16 @@ export const textsOf = (row: TableRow | null | undefined): readonly string[] =>
 
 export const isFilled = ({ cells }: TableRow): boolean => !cells.every(isBlank);
 
+/**
+ * In a text file a separator inside a text or an amount, without quotes, moves all cells behind it by one column. Cells
+ * of workbooks have places of their own.
+ */
+const overflowsIn = ({ file }: TableSource, header: TableRow | null): ((row: TableRow) => boolean) => {
+  if (header === null || file?.facts.format !== 'csv') return () => false;
+  const named = header.cells.length;
+  return ({ cells }) => cells.length > named && !cells.slice(named).every(isBlank);
+};
+
 /** Finds the table among the rows of a source, which are not blank. */
 export const layoutIn = (source: TableSource, rows: readonly TableRow[], choice: LayoutChoice) => {
   const { origin } = source;
@@ -194,6 +206,7 @@ export const tableOf = async (
   await yieldToEventLoop();
   if (typeof choice.headerRow === 'number' && header === null)
     throw new AdsheetError('header-row-unknown', { row: choice.headerRow });
+  const overflows = overflowsIn(source, header);
   const rows: TableRow[] = [];
   const aside: TableRow[] = [];
   const left: LeftRow[] = [];
@@ -218,7 +231,7 @@ export const tableOf = async (
       if (left.length < LEFT_SHOWN) left.push(leftRow(row, why));
       return;
     }
-    rows.push(row);
+    rows.push(overflows(row) ? { ...row, overflows: true } : row);
     cells += row.cells.length;
     width = Math.max(width, row.cells.length);
     for (const cell of row.cells) characters += typeof cell === 'string' ? cell.length : 0;
