@@ -70,21 +70,30 @@ export const vitestCounts = (report: Report): VitestCounts => ({
   }),
 });
 
+/** The name of what a test attaches of a window that it failed in: its text, in base64 in the report. */
+export const SHOWN = 'window';
+const MAX_SHOWN = 80;
+
+const shownIn = (result: Report): readonly string[] =>
+  listOf(result['attachments'])
+    .filter(({ name }) => name === SHOWN)
+    .flatMap(({ body }) => Buffer.from(textOf(body), 'base64').toString('utf8').split('\n'))
+    .slice(0, MAX_SHOWN)
+    .map((line) => `    | ${line}`);
+
 const playwrightFailures = (suite: Report): readonly string[] => [
   ...listOf(suite['suites']).flatMap(playwrightFailures),
   ...listOf(suite['specs']).flatMap((spec) =>
     listOf(spec['tests'])
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map((check) =>
-        failure(
-          textOf(spec['file']),
-          textOf(spec['title']),
-          listOf(check['results'])
-            .flatMap((result) => listOf(result['errors']))
-            .map((error) => textOf(error['message']))
-            .join('\n'),
-        ),
-      ),
+      .map((check) => {
+        const results = listOf(check['results']);
+        const why = results
+          .flatMap((result) => listOf(result['errors']))
+          .map((error) => textOf(error['message']));
+        const failed = failure(textOf(spec['file']), textOf(spec['title']), why.join('\n'));
+        return [failed, ...results.flatMap(shownIn)].join('\n');
+      }),
   ),
 ];
 

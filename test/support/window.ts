@@ -4,9 +4,10 @@ import { cp, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { _electron } from '@playwright/test';
+import { _electron, test } from '@playwright/test';
 import { electronLaunchOptions } from '../../scripts/launch.ts';
 import { inRoot } from '../../scripts/paths.ts';
+import { SHOWN } from '../../scripts/test-reports.ts';
 import type { Bridge } from '../../shared/contract/shell.ts';
 
 declare global {
@@ -70,7 +71,31 @@ export const openAdsheet = async (request: Request = {}): Promise<Window> => {
   // Dialogs and menus open without animation, as for users who ask the system for reduced motion: nothing that is
   // compared, measured or clicked is still moving.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  return { app, page, home, close: () => app.close() };
+  const close = async (): Promise<void> => {
+    await tellFailure(page);
+    await app.close();
+  };
+  return { app, page, home, close };
+};
+
+const TOLD = 'main, [role="dialog"], [role="alert"], [role="status"]';
+
+/** What a window tells, as a screen reader has it: its page without the cells of tables, dialogs and notices. */
+const shownBy = async (page: Page): Promise<string> => {
+  const parts = await page.locator(TOLD).all();
+  // What has gone meanwhile tells nothing any more.
+  const told = await Promise.all(parts.map((part) => part.ariaSnapshot({ timeout: 5_000 }).catch(() => '')));
+  return told
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => !/^\s*- (?:row|gridcell|cell|columnheader)\b/u.test(line))
+    .join('\n');
+};
+
+/** Adds to a failure what the window showed: where it cannot be repeated, that is all there is to go by. */
+const tellFailure = async (page: Page): Promise<void> => {
+  if (test.info().errors.length === 0 || page.isClosed()) return;
+  const body = await shownBy(page);
+  await test.info().attach(SHOWN, { body, contentType: 'text/plain' });
 };
 
 /** A copy of the build whose engine is the given script; returns its folder, which the caller removes. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { playwrightCounts, vitestCounts } from '../../../scripts/test-reports.ts';
+import { playwrightCounts, SHOWN, vitestCounts } from '../../../scripts/test-reports.ts';
 
 describe('a report of Vitest', () => {
   test('tells what failed by file, name and reason, without colours', () => {
@@ -96,5 +96,16 @@ describe('a report of Playwright', () => {
       failed: 2,
       failures: ['find.test.ts › finds\n    Error: not seen', 'find.test.ts › waits\n    Timeout'],
     });
+  });
+
+  test('tells what the window showed that a check failed in', () => {
+    const body = Buffer.from('- status: Nothing to read\n- button "Undo"').toString('base64');
+    const results = [{ errors: [{ message: 'Error: not seen' }], attachments: [{ name: SHOWN, body }] }];
+    const suites = [
+      { specs: [{ file: 'find.test.ts', title: 'finds', tests: [{ status: 'unexpected', results }] }] },
+    ];
+    expect(playwrightCounts({ suites }).failures).toEqual([
+      'find.test.ts › finds\n    Error: not seen\n    | - status: Nothing to read\n    | - button "Undo"',
+    ]);
   });
 });
