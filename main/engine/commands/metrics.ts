@@ -3,7 +3,7 @@
 import { readField } from '../../../shared/ad/paths.ts';
 import type { MetricGroup } from '../../../shared/contract/results/metrics.ts';
 import type { PerformanceGroup } from '../../../shared/contract/results/performance.ts';
-import { downloadReport, requireDownloadable } from '../metrics/download/download.ts';
+import { downloadReport, requireDownloadable } from '../downloads/download.ts';
 import { effectOf } from '../metrics/effect.ts';
 import { askedOf } from '../metrics/effect-notes.ts';
 import { writePicture } from '../metrics/export/picture.ts';

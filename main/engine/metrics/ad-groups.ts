@@ -4,7 +4,7 @@ import type { PerformanceGroup } from '../../../shared/contract/results/performa
 import { PRICE_BANDS } from '../../../shared/contract/results/performance.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { AdOutline } from '../mirror/remote/ads.ts';
-import { numberOfKey } from '../mirror/row-key.ts';
+import { outlinesOf } from '../rows/outlines.ts';
 import { rowsAfter } from '../rows/row.ts';
 import { inTimeSlices } from '../time-slices.ts';
 
@@ -28,18 +28,6 @@ const OF_OUTLINE: Readonly<Record<Exclude<PerformanceGroup, 'price'>, (ad: AdOut
   // Of a gone ad the status is the last one that was seen, and it has none now.
   status: ({ status, gone }) => (gone ? '' : (status ?? '')),
   prefix: ({ vendorKey }) => (vendorKey === null ? '' : vendorIdPrefix(vendorKey)),
-};
-
-const PAGE = 2_000;
-
-export const outlinesOf = function* ({ ads }: Mirror): Generator<AdOutline> {
-  for (let after = 0; ; ) {
-    const page = ads.outlines(after, PAGE);
-    yield* page;
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
-    after = numberOfKey(last.key);
-  }
 };
 
 /** The group of each ad that is on the marketplace, by its id. Made in time slices. */

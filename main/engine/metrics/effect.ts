@@ -11,9 +11,9 @@ import { seededRandom } from '../../../shared/metrics/effect/random.ts';
 import { ROLE, wholeWeeks } from '../../../shared/metrics/effect/weeks.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { eachPacked } from '../mirror/remote/packed-figures.ts';
+import { outlinesOf } from '../rows/outlines.ts';
 import { tenantZone } from '../settings/tenant-days.ts';
 import { inPages, inTimeSlices } from '../time-slices.ts';
-import { outlinesOf } from './ad-groups.ts';
 import { howChosen, noteAsked } from './effect-notes.ts';
 import { knownDays } from './known-days.ts';
 

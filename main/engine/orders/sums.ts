@@ -1,7 +1,7 @@
 /** What was sold by ad and day, beside the marketplace's figures. */
 import type { EarnedFigures, MetricPeriod } from '../../../shared/contract/results/metrics.ts';
-import { outlinesOf } from '../metrics/ad-groups.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { outlinesOf } from '../rows/outlines.ts';
 import { inTimeSlices } from '../time-slices.ts';
 import type { OrderStore } from './store.ts';
 

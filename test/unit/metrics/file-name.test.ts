@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { safeFileName } from '../../../main/engine/metrics/download/file-name.ts';
+import { safeFileName } from '../../../main/engine/downloads/file-name.ts';
 
 test.each([
   ['performance_2026.csv', 'performance_2026.csv'],

@@ -1,9 +1,9 @@
 /** The body of an answer, written to a file piece by piece: only a piece is ever in memory. */
 import { closeSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
-import { OWNER_FILE } from '../../../owner-only.ts';
-import type { BodySink } from '../../service/http/connection.ts';
-import { isTableType } from '../../service/http/media-types.ts';
-import { explained } from '../../workbook/new-file.ts';
+import { OWNER_FILE } from '../../owner-only.ts';
+import type { BodySink } from '../service/http/connection.ts';
+import { isTableType } from '../service/http/media-types.ts';
+import { explained } from '../workbook/new-file.ts';
 
 /**
  * Has `fill` write into the draft of `file`; durable when it resolves. Rejects with `disk-full`, `file-unwritable`, or

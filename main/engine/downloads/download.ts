@@ -3,27 +3,27 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import type { AdId } from '../../../../shared/ad/model.ts';
-import type { ReportWanted } from '../../../../shared/contract/commands/metrics.ts';
-import { AdsheetError } from '../../../../shared/contract/errors.ts';
-import type { DownloadResult } from '../../../../shared/contract/results/downloads.ts';
-import { countDays } from '../../../../shared/metrics/days.ts';
+import type { AdId } from '../../../shared/ad/model.ts';
+import type { ReportWanted } from '../../../shared/contract/commands/metrics.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { DownloadResult } from '../../../shared/contract/results/downloads.ts';
+import { countDays } from '../../../shared/metrics/days.ts';
 import {
   MOST_DAILY_DAYS,
   REPORT_CHOICES,
   REPORT_FACTS,
   reportForms,
-} from '../../../../shared/metrics/reports.ts';
-import { numberFormatOf } from '../../../../shared/money/number-format.ts';
-import { decimalSignIn } from '../../../../shared/proposals/decimal-sign.ts';
-import type { JobHandle } from '../../context.ts';
-import { writeCsv } from '../../export/csv.ts';
-import type { OpenAccount } from '../../open-account.ts';
-import { selectKeys } from '../../query/select.ts';
-import type { TableAnswer } from '../../service/service.ts';
-import { tenantZone } from '../../settings/tenant-days.ts';
-import { placeNewFile } from '../../workbook/new-file.ts';
-import { writeWorkbook } from '../../workbook/workbook.ts';
+} from '../../../shared/metrics/reports.ts';
+import { numberFormatOf } from '../../../shared/money/number-format.ts';
+import { decimalSignIn } from '../../../shared/proposals/decimal-sign.ts';
+import type { JobHandle } from '../context.ts';
+import { writeCsv } from '../export/csv.ts';
+import type { OpenAccount } from '../open-account.ts';
+import { selectKeys } from '../query/select.ts';
+import type { TableAnswer } from '../service/service.ts';
+import { tenantZone } from '../settings/tenant-days.ts';
+import { placeNewFile } from '../workbook/new-file.ts';
+import { writeWorkbook } from '../workbook/workbook.ts';
 import { safeFileName } from './file-name.ts';
 import { fillByAnswer } from './file-sink.ts';
 import type { ReportTable } from './rows.ts';

@@ -1,15 +1,15 @@
 /** The rows of reports that come as JSON, as one table. */
-import type { AdId } from '../../../../shared/ad/model.ts';
-import { isFinalStatus } from '../../../../shared/ad/model.ts';
-import type { ReportWanted } from '../../../../shared/contract/commands/metrics.ts';
-import type { MetricPeriod } from '../../../../shared/contract/results/metrics.ts';
-import type { Json, JsonObject } from '../../../../shared/json.ts';
-import { countDays, dayAfter, daysIn } from '../../../../shared/metrics/days.ts';
-import { DATA_COUNTS } from '../../../../shared/metrics/reports.ts';
-import type { JobHandle } from '../../context.ts';
-import { ALL_STATUSES } from '../../service/http/path.ts';
-import type { Service } from '../../service/service.ts';
-import type { CellValue } from '../../workbook/sheet-plan.ts';
+import type { AdId } from '../../../shared/ad/model.ts';
+import { isFinalStatus } from '../../../shared/ad/model.ts';
+import type { ReportWanted } from '../../../shared/contract/commands/metrics.ts';
+import type { MetricPeriod } from '../../../shared/contract/results/metrics.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import { countDays, dayAfter, daysIn } from '../../../shared/metrics/days.ts';
+import { DATA_COUNTS } from '../../../shared/metrics/reports.ts';
+import type { JobHandle } from '../context.ts';
+import { ALL_STATUSES } from '../service/http/path.ts';
+import type { Service } from '../service/service.ts';
+import type { CellValue } from '../workbook/sheet-plan.ts';
 
 export type ReportTable = {
   readonly heads: readonly string[];
