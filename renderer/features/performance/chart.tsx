@@ -241,6 +241,7 @@ export const Chart = ({ shown, measure }: Props) => {
     const props = { shown, measure };
     const colours = coloursAt(element);
     setAnchor(null);
+    setPoint(null);
     const made = new uPlot(
       optionsOf(props, element.clientWidth, colours, locale, setPoint, (from, to) =>
         chosen.current(from, to),
@@ -293,13 +294,13 @@ export const Chart = ({ shown, measure }: Props) => {
     else drawBrush(made, begun, at);
   };
 
+  // Right after the days changed, these places may still be those of the days before.
+  const ends = anchor === null || point === null ? [] : [Math.min(anchor, point), Math.max(anchor, point)];
+  const [first, last] = ends.map((at) => days[at]?.day);
   const marked =
-    anchor === null || point === null
+    first === undefined || last === undefined
       ? ''
-      : t('performance.marked', {
-          from: dayDate(days[Math.min(anchor, point)]?.day ?? '', locale),
-          to: dayDate(days[Math.max(anchor, point)]?.day ?? '', locale),
-        });
+      : t('performance.marked', { from: dayDate(first, locale), to: dayDate(last, locale) });
   const said = [point === null ? '' : pointText({ shown, measure }, point, words), marked]
     .filter(Boolean)
     .join(' · ');
