@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAdsheet } from '../../../scripts/adsheet-process.ts';
@@ -147,6 +148,38 @@ describe('adsheet metrics', () => {
       shop.env,
     );
     expect(older.stdout).toContain('not known as a whole and not counted');
+  });
+
+  test('keeps reports of the marketplace as files, and refuses what one does not take', async () => {
+    const period = ['--from', dayAfter(TODAY, -7), '--to', dayAfter(TODAY, -1)];
+    const folder = await mkdtemp(join(tmpdir(), 'adsheet-reports-'));
+    const kept = await shop.done('metrics', 'download', `${folder}/`, ...period, '--columns', 'adID,clicks');
+    expect(kept).toMatchObject({ report: 'ads', rows: null, money: 'micros', zone: 'Europe/Amsterdam' });
+    expect(String(kept['file'])).toContain(join(folder, 'performance_'));
+    const few = ['metrics', 'download', join(folder, 'few.csv'), ...period, '--report', 'sessions'];
+    expect(await shop.done(...few, '--where', 'clicks(2d) > 0', '--deleted')).toMatchObject({
+      rows: expect.any(Number),
+    });
+    const refused = await shop.adsheet(...few, '--aggregate', 'weekly');
+    expect(refused).toMatchObject({ code: 2, json: { error: { code: 'bad-input' } } });
+    await rm(folder, { recursive: true });
+  });
+
+  test('takes own orders, asks what could be read in two ways, and keeps the page as a workbook', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'adsheet-orders-'));
+    const orders = join(folder, 'orders.csv');
+    await writeFile(orders, `SKU,Date,Revenue\nA-1,${dayAfter(TODAY, -1)},1.250\n`);
+    expect(await shop.adsheet('orders', 'take', orders)).toMatchObject({
+      code: 3,
+      json: { error: { code: 'orders-asked' } },
+    });
+    expect(await shop.done('orders', 'take', orders, '--decimal', '.')).toMatchObject({ kind: 'taken' });
+    const listed = await shop.done('orders');
+    expect(rows(listed, 'files')).toMatchObject([{ name: 'orders.csv', revenueMicros: '1250000' }]);
+    const book = join(folder, 'page.xlsx');
+    expect(await shop.done('metrics', 'compare', book)).toEqual({ file: book });
+    expect(rows(await shop.done('orders', 'forget', '1'), 'files')).toEqual([]);
+    await rm(folder, { recursive: true });
   });
 
   test('takes another zone for the marketplace’s days', async () => {
