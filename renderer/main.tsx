@@ -26,6 +26,7 @@ import './features/duplicates/duplicates.css';
 import './features/export/export.css';
 import './features/proposals/choose-columns.css';
 import './features/proposals/import.css';
+import './features/expression/builder/builder.css';
 import './features/expression/expression.css';
 import './features/feeds/feeds.css';
 import './features/find/find.css';

@@ -1,4 +1,5 @@
 /** Names by which the end-to-end tests find the main controls. */
+import { builderTestIds } from './builder-test-ids.ts';
 import { proposalTestIds } from './proposal-test-ids.ts';
 import { routineTestIds } from './routine-test-ids.ts';
 
@@ -142,6 +143,7 @@ export const testIds = {
   adCount: 'ad-count',
   statusPaused: 'status-paused',
   whereUnread: 'where-unread',
+  ...builderTestIds,
   onlyView: 'only-view',
   showDeleted: 'show-deleted',
   job: 'job',

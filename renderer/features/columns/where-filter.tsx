@@ -6,11 +6,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { showTab } from '../../core/command-registry.ts';
 import { afterRest } from '../../core/debounce.ts';
 import { announce } from '../../core/notices.ts';
+import { asksForDeleted } from '../../core/rows/view-filter.ts';
 import { app } from '../../core/state.ts';
 import { createStore, useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
-import { FormulaInput, faultIn, useFields, useNames } from '../expression/public.ts';
+import { ConditionInput, faultIn, useFields, useNames } from '../expression/public.ts';
 import { focusGrid } from '../sheet/public.ts';
 
 const TYPED_MS = 400;
@@ -63,8 +64,12 @@ const useNarrowing = (text: string, where: string, isRead: boolean): void => {
 };
 
 const WhereLine = () => {
-  const { t } = useWords();
+  const { t, number } = useWords();
   const where = useStore(app, (state) => state.filter.where);
+  const shown = useStore(app, (state) => state.shown);
+  const total = useStore(app, ({ filter, counts }) =>
+    filter.view !== 'all' || asksForDeleted(filter) ? counts.total : counts.views.all,
+  );
   const [text, setText] = useState(where);
   useEffect(() => setText(where), [where]);
   const names = useNames();
@@ -81,16 +86,16 @@ const WhereLine = () => {
   };
   return (
     <div className="where">
-      <FormulaInput
+      <ConditionInput
         value={text}
         fields={useFields()}
         onChange={setText}
-        mode="condition"
         label={t('where.label')}
         placeholder={t('where.placeholder')}
         autoFocus={where === ''}
         onEnter={leave}
         onEscape={focusGrid}
+        matching={t('builder.found', { shown: number(shown), count: total })}
         testId={testIds.where}
       />
       {!isRead && (

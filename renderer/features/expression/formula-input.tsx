@@ -137,12 +137,10 @@ export const FormulaInput = (props: FormulaInputProps) => {
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
-          role="combobox"
           aria-label={label}
           aria-autocomplete="list"
           aria-haspopup="listbox"
-          aria-expanded={offer !== null}
-          aria-controls={`${id}-list`}
+          aria-controls={offer ? `${id}-list` : undefined}
           aria-activedescendant={offer ? `${id}-list-${offer.active}` : undefined}
           aria-invalid={fault !== null}
           aria-describedby={fault ? `${id}-fault` : undefined}

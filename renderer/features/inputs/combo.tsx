@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type Json, sameJson } from '../../../shared/json.ts';
 import { runCommand } from '../../core/command-registry.ts';
 import { useWords } from '../../core/words.ts';
@@ -90,6 +90,9 @@ const useCombo = ({ shown, options, chosen, locked, onPick, onText }: ComboProps
   return { list, fault, some, hidden: found.length - some.length, open, close, pick, onKeyDown };
 };
 
+/** The name by which a list finds the box it belongs to. */
+const anchorOf = (id: string): string => `--combo${id.replace(/\W/gu, '-')}`;
+
 const List = ({
   id,
   label,
@@ -101,12 +104,23 @@ const List = ({
 }) => {
   const { t } = useWords();
   const { list, some, hidden, pick } = combo;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.showPopover(), []);
   useEffect(() => {
     const active = document.getElementById(`${id}-${Math.max(0, list.active)}`);
     active?.scrollIntoView({ block: 'nearest' });
   }, [id, list.active]);
   return (
-    <div className="combo-list" role="listbox" id={id} aria-label={label} tabIndex={-1}>
+    <div
+      ref={box}
+      className="combo-list"
+      style={{ positionAnchor: anchorOf(id) }}
+      popover="manual"
+      role="listbox"
+      id={id}
+      aria-label={label}
+      tabIndex={-1}
+    >
       {some.map((option, index) => (
         <div
           key={JSON.stringify(option.value)}
@@ -140,7 +154,7 @@ export const Combo = (props: ComboProps) => {
   const { list, fault } = combo;
   return (
     <>
-      <span className="combo">
+      <span className="combo" style={{ anchorName: anchorOf(listId) }}>
         <Boxed before={before} after={after}>
           <input
             type="text"

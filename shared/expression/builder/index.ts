@@ -19,6 +19,7 @@ export {
   type Match,
   type Measured,
   type Operand,
+  RELATIONS,
   type Relation,
   type Subject,
   type TestLine,

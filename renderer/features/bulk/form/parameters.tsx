@@ -7,7 +7,7 @@ import { useStore } from '../../../core/store.ts';
 import { testIds } from '../../../core/test-ids.ts';
 import { Line } from '../../../core/ui/line.tsx';
 import { useWords } from '../../../core/words.ts';
-import { FormulaInput } from '../../expression/public.ts';
+import { ConditionInput, FormulaInput } from '../../expression/public.ts';
 import type { Option } from '../../fields/public.ts';
 import { Combo } from '../../inputs/public.ts';
 import { QuestionsMenu } from '../../questions/public.ts';
@@ -49,18 +49,16 @@ const Formula = ({ form, fields, change }: PartProps) => {
         />
       </Line>
       <Line label={t('bulk.where')}>
-        <span className="ready-beside">
-          <FormulaInput
-            mode="condition"
-            label={t('bulk.where')}
-            placeholder="clicks(30d) > 100"
-            value={form.where}
-            fields={fields}
-            onChange={(where) => change({ where })}
-            testId={testIds.bulk('where')}
-          />
+        <ConditionInput
+          label={t('bulk.where')}
+          placeholder="clicks(30d) > 100"
+          value={form.where}
+          fields={fields}
+          onChange={(where) => change({ where })}
+          testId={testIds.bulk('where')}
+        >
           <QuestionsMenu onChoose={(where) => change({ where })} testId={testIds.bulk('questions')} />
-        </span>
+        </ConditionInput>
       </Line>
       <p className="bulk-hint">{t('bulk.formula.hint')}</p>
     </>

@@ -14,6 +14,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'ask.direction.*': [],
   'ask.fault.*': [],
   'ask.order.*': [],
+  'builder.{match|step|operand|flag|metric}.*': [],
   'bulk.case.*': [],
   'bulk.crop.*': [],
   'bulk.first_picture.*': [],
