@@ -81,25 +81,27 @@ export const ConditionInput = ({ matching, children, ...input }: ConditionInputP
   }, [isOpen]);
   const close = (): void => {
     setOpen(false);
-    place.current?.querySelector<HTMLElement>('.condition-text > button')?.focus();
+    place.current?.querySelector<HTMLElement>('.condition-buttons > button')?.focus();
   };
   return (
     <div className="condition-input" ref={place}>
       <div className="condition-text">
         <FormulaInput {...input} mode="condition" />
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<TextBulletListTreeRegular />}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          title={t('builder.tip')}
-          onClick={() => setOpen(!isOpen)}
-          data-testid={testIds.builderOpen}
-        >
-          {t('builder.open')}
-        </Button>
-        {children}
+        <span className="condition-buttons">
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<TextBulletListTreeRegular />}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            title={t('builder.tip')}
+            onClick={() => setOpen(!isOpen)}
+            data-testid={testIds.builderOpen}
+          >
+            {t('builder.open')}
+          </Button>
+          {children}
+        </span>
       </div>
       {isOpen && (
         <Builder id={id} current={current} fields={fields} onForm={change} onClose={close}>

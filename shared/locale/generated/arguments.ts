@@ -1195,6 +1195,7 @@ export type MessageArguments = {
   'builder.metric.engagementCtr': None;
   'builder.metric.websiteCtr': None;
   'builder.metric.urlCpc': None;
+  'builder.days.unit': None;
   'feeds.list': None;
   'feeds.beside': None;
   'feeds.title': { id: Text };

@@ -18,9 +18,10 @@ import { lineMark, useEditing } from './editing.ts';
 import { LineActs } from './line-acts.tsx';
 import { TestLineInputs } from './test-line.tsx';
 
-type GroupProps = { readonly group: Group; readonly path: LinePath; readonly children?: ReactNode };
+type MatchProps = { readonly group: Group; readonly path: LinePath };
+type GroupProps = MatchProps & { readonly children?: ReactNode };
 
-const MatchSelect = ({ group, path }: GroupProps) => {
+const MatchSelect = ({ group, path }: MatchProps) => {
   const { t } = useWords();
   const { replace } = useEditing();
   return (
@@ -79,7 +80,7 @@ const LineRow = ({ line, path }: { readonly line: Line; readonly path: LinePath 
       data-line={lineMark(path)}
     >
       <LineInputs line={line} path={path} />
-      <LineActs line={line} path={path} />
+      {line.kind !== 'group' && <LineActs line={line} path={path} />}
     </div>
   );
 };
@@ -91,7 +92,10 @@ export const GroupLines = ({ group, path, children }: GroupProps) => {
   const lines = keyed(group.lines, () => 'line');
   return (
     <div className="builder-group">
-      <MatchSelect group={group} path={path} />
+      <div className="builder-head">
+        <MatchSelect group={group} path={path} />
+        {path.length > 0 && <LineActs line={group} path={path} />}
+      </div>
       <div className="builder-lines">
         {lines.map(({ key, entry }, at) => (
           <LineRow key={key} line={entry} path={[...path, at]} />

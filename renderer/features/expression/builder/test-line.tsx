@@ -48,7 +48,7 @@ const PeriodInput = ({
   return (
     <span className="builder-period">
       <span className="builder-days">
-        <TextBox typed={typed} label={t('builder.days')} numeric />
+        <TextBox typed={typed} label={t('builder.days')} numeric after={t('builder.days.unit')} />
       </span>
       <Select
         size="small"
