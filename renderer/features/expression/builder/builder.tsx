@@ -102,6 +102,8 @@ export const Builder = ({ id, current, fields, onForm, onClose, children }: Buil
     },
   };
   const onKeyDownCapture = (event: KeyboardEvent): void => {
+    // What is typed here is undone by the box itself; the sheet's last edit has nothing to do with it.
+    if ((event.ctrlKey || event.metaKey) && event.key === 'z') event.stopPropagation();
     const step = event.altKey ? STEP_KEYS[event.key] : undefined;
     const mark = (event.target as HTMLElement).closest<HTMLElement>('[data-line]')?.dataset['line'];
     if (!step || !mark) return;
@@ -110,7 +112,8 @@ export const Builder = ({ id, current, fields, onForm, onClose, children }: Buil
     editing.move(pathOfMark(mark), step);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
+    // A menu of a line is drawn elsewhere, and closes itself.
+    if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return;
     event.stopPropagation();
     onClose();
   };
