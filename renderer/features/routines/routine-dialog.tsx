@@ -9,7 +9,7 @@ import { testIds } from '../../core/test-ids.ts';
 import { Line } from '../../core/ui/line.tsx';
 import { useWords } from '../../core/words.ts';
 import { OperationForm, useOperationForm } from '../bulk/public.ts';
-import { FormulaInput, faultIn, useFields, useNames } from '../expression/public.ts';
+import { ConditionInput, faultIn, useFields, useNames } from '../expression/public.ts';
 import { QuestionsMenu } from '../questions/public.ts';
 import {
   type EnteredLimits,
@@ -36,18 +36,16 @@ const Condition = ({
   const fields = useFields();
   return (
     <Line label={t('routines.form.where')}>
-      <span className="ready-beside">
-        <FormulaInput
-          mode="condition"
-          label={t('routines.form.where')}
-          placeholder="status = ACTIVE and clicks(30d) = 0"
-          value={where}
-          fields={fields}
-          onChange={onWhere}
-          testId={testIds.routineCondition}
-        />
+      <ConditionInput
+        label={t('routines.form.where')}
+        placeholder="status = ACTIVE and clicks(30d) = 0"
+        value={where}
+        fields={fields}
+        onChange={onWhere}
+        testId={testIds.routineCondition}
+      >
         <QuestionsMenu onChoose={onWhere} testId={testIds.routineQuestions} />
-      </span>
+      </ConditionInput>
     </Line>
   );
 };
