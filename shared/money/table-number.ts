@@ -125,21 +125,37 @@ const THOUSANDTHS = 3;
 
 /**
  * What a number says of the decimal sign of its column: `decimal` has it, `thousandths` with three decimals or more;
- * `either` is one with this sign alone that could be two numbers.
+ * `either` is one with this sign alone that could be two numbers. `isGrouped`: it shows the sign between thousands too.
+ * `decimals`: how many it has.
  */
-export type SignShown = { readonly sign: DecimalSign; readonly is: 'decimal' | 'thousandths' | 'either' };
+export type SignShown = {
+  readonly sign: DecimalSign;
+  readonly is: 'decimal' | 'thousandths' | 'either';
+  readonly isGrouped: boolean;
+  readonly decimals: number;
+};
+
+/** Is it a whole number below a thousand, without a sign? */
+export const isPlainWhole = (text: string): boolean => {
+  const number = numberIn(text);
+  return number !== undefined && /^\d{1,3}$/u.test(number.digits) && !isLongAround(number);
+};
+
+const isLongAround = ({ around }: NumberText): boolean => around.join('').length > LONGEST_AROUND;
 
 /** What a number in a table says of the decimal sign; undefined where it has no sign, and for other texts. */
 export const signShown = (text: string): SignShown | undefined => {
   const number = numberIn(text);
-  if (!number || number.around.join('').length > LONGEST_AROUND) return undefined;
+  if (!number || isLongAround(number)) return undefined;
   // A full stop behind a whole number may end a sentence.
   const shown = number.digits.replace(/[.,]$/u, '');
   const digits = digitsOf(withCents(shown));
   const own = digits && ownSign(digits.body, digits.isSpaced);
   if (!digits || own === undefined) return undefined;
-  if (own === 'either') return { sign: digits.body.includes(',') ? ',' : '.', is: 'either' };
+  if (own === 'either')
+    return { sign: digits.body.includes(',') ? ',' : '.', is: 'either', isGrouped: false, decimals: 0 };
   if (!readDigits({ isNegative: false, digits: shown }, own).ok) return undefined;
-  const [, fraction = ''] = digits.body.split(own);
-  return { sign: own, is: fraction.length < THOUSANDTHS ? 'decimal' : 'thousandths' };
+  const [whole = '', { length: decimals } = ''] = digits.body.split(own);
+  const is = decimals < THOUSANDTHS ? 'decimal' : 'thousandths';
+  return { sign: own, is, isGrouped: /\D/u.test(whole), decimals };
 };

@@ -1,9 +1,12 @@
 /** Detects the decimal sign of a table from its numbers, independent of the window's language. */
 import type { DecimalSign, NumberFormat } from '../money/number-format.ts';
 import type { SignShown } from '../money/table-number.ts';
-import { signShown } from '../money/table-number.ts';
+import { isPlainWhole, signShown } from '../money/table-number.ts';
 
 const LONGEST_NUMBER = 40;
+
+/** Decimals of most amounts. */
+const CENTS = 2;
 
 /** Most texts with a sign, such as addresses, have none at a digit. */
 const SIGN_OF_NUMBER = /\d[.,]|[.,]\d/;
@@ -22,30 +25,40 @@ const shownIn = (text: string, isWorkbook: boolean): SignShown | undefined => {
 export type SignFinder = {
   /** `inThousandths`: a program wrote the text as an amount that may have three decimals. */
   readonly add: (text: string, inThousandths?: boolean) => void;
-  /** Null where the texts show none or both, so that `1.250` stays undecided. */
+  /** Null where the texts show none or both, or leave it open, so that `1.250` stays undecided. */
   readonly found: () => DecimalSign | null;
 };
 
 /**
  * Whoever writes `12.50` by the keys of the keyboard may write `1.250` for a thousand, as their language does: only
  * beside other numbers with three decimals is it one of them.
+ *
+ * Whoever writes `7.33` may write `12,500` for thousands. Where all decimals of a column are two, no amount is whole
+ * and none shows the sign between thousands, it is as well the `12,500` of somebody with another decimal sign.
  */
 export const signFinder = (isWorkbook: boolean): SignFinder => {
   const decimal = new Set<DecimalSign>();
   const thousandths = new Set<DecimalSign>();
   const either = new Set<DecimalSign>();
+  /** Some amount is written as a thousand without decimals would be. */
+  let hasThousands = false;
   return {
     add: (text, inThousandths = false) => {
+      if (!hasThousands && !SIGN_OF_NUMBER.test(text) && text.length <= LONGEST_NUMBER)
+        hasThousands = isPlainWhole(text);
       const shown = decimal.size === 2 ? undefined : shownIn(text, isWorkbook);
       if (shown?.is === 'either') {
         if (!inThousandths) either.add(shown.sign);
       } else if (shown) decimal.add(shown.sign);
       if (shown?.is === 'thousandths') thousandths.add(shown.sign);
+      if (shown && shown.is !== 'either' && (shown.isGrouped || shown.decimals !== CENTS))
+        hasThousands = true;
     },
     found: () => {
       const [sign = null, ...others] = decimal;
       if (sign === null || others.length > 0) return null;
-      return either.has(sign) && !thousandths.has(sign) ? null : sign;
+      if (either.has(sign) && !thousandths.has(sign)) return null;
+      return either.has(sign === ',' ? '.' : ',') && !hasThousands ? null : sign;
     },
   };
 };

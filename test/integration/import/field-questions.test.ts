@@ -139,7 +139,7 @@ describe('a header of another system that would set money', () => {
     const { account, answered, apply, call, opened, rowsOf } = await open();
     const list = [
       'Advertentie-ID;Titel;Prijs;Aanbiedingsprijs',
-      ...['1;Kast een;12,50;9,50', '2;Kast twee;20,00;0,00', '3;Kast drie;30,00;', '4;Kast vier;1.250;-'],
+      ...['1;Kast een;12,50;9,50', '2;Kast twee;20,00;0,00', '3;Kast drie;30,00;', '4;Kast vier;1.250,00;-'],
     ];
     const asked = await opened(list);
     expect(asked.questions).toMatchObject([{ column: 3, code: 'beside', cells: 3 }]);

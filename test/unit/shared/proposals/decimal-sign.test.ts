@@ -3,7 +3,8 @@ import { decimalSignOf, mostUsedSign, signFinder } from '../../../../shared/prop
 
 describe('the decimal sign of a column', () => {
   it.each<[string, readonly string[], ',' | '.' | null]>([
-    ['of two decimals', ['1.234', '0,35'], ','],
+    ['of two decimals, beside whole ones', ['1.234', '0,35', '€ 12'], ','],
+    ['of one decimal', ['1.234', '0,5'], ','],
     ['of both signs', ['€ 1.234,50', '1.250'], ','],
     ['of both signs, the other way round', ['1,234.5', 'x'], '.'],
     ['of a space between thousands', ['1\u00a0234,500 €'], ','],
@@ -11,14 +12,16 @@ describe('the decimal sign of a column', () => {
     ['of a nought before it', ['0.125', '1.250'], '.'],
     ['of the other between thousands', ['1.250.000', '1.250'], ','],
     ['of days, which are no numbers', ['12.05.2026', '13.05.2026', '0,35'], ','],
-    ['of a dash for the cents', ['1.234', '€ 12,-'], ','],
+    ['of a dash for the cents', ['1.234', '€ 1.012,-'], ','],
     ['of percentages', ['1.234%', '12,5 %'], ','],
-    ['of a currency with a full stop', ['1,234', 'Fr. 12.50'], '.'],
+    ['of a currency with a full stop', ['1,234', 'Fr. 12.50', '80'], '.'],
     ['of three decimals beside two', ['1.234', '12.50', '1234.500'], '.'],
     ['of six decimals', ['1,234', '0,350000'], ','],
-    ['of texts kept from being changed', ['="1.234"', '="12,50"'], ','],
+    ['of texts kept from being changed', ['="1.234"', '="12,50"', '="9"'], ','],
     ['none tells', ['1.234', '12', 'Tafel 80,5 cm hoog', '12%', '12.'], null],
     ['a point may be one of both, as keyboards have it', ['1.250', '12.50'], null],
+    ['all have cents but one, of another hand or a thousand', ['EUR 12,500', 'EUR 7.33', 'EUR 9.00'], null],
+    ['the whole ones show that thousands are not grouped', ['12,500', '7.33', '1500'], null],
     ['some say the one and some the other', ['0,35', '0,40', '0.5'], null],
     ['there are none', [], null],
   ])('is known where its numbers can only have one: %s', (_name, texts, sign) => {
