@@ -8,6 +8,7 @@ import { BULK_COMMANDS } from './commands/bulk.ts';
 import { CATEGORY_COMMANDS } from './commands/categories.ts';
 import { DOWNLOAD_COMMANDS } from './commands/downloads.ts';
 import { EDIT_COMMANDS } from './commands/edits.ts';
+import { EXPERIMENT_COMMANDS } from './commands/experiments.ts';
 import { FEED_COMMANDS } from './commands/feeds.ts';
 import { GONE_COMMANDS } from './commands/gone.ts';
 import { HISTORY_COMMANDS } from './commands/history.ts';
@@ -41,6 +42,7 @@ export const COMMANDS: readonly Command[] = [
   ...BULK_COMMANDS,
   ...PLANNER_COMMANDS,
   ...ROUTINE_COMMANDS,
+  ...EXPERIMENT_COMMANDS,
   ...POSITION_COMMANDS,
   ...GONE_COMMANDS,
   ...RESTORED_COMMANDS,

@@ -22,6 +22,7 @@ import { bulkHandlers } from './commands/bulk.ts';
 import { answerInOrder } from './commands/command-queues.ts';
 import { editHandlers } from './commands/edits.ts';
 import type { EngineParts } from './commands/engine-parts.ts';
+import { experimentHandlers } from './commands/experiments.ts';
 import { feedHandlers } from './commands/feeds.ts';
 import type { Handlers } from './commands/handlers.ts';
 import { historyHandlers } from './commands/history.ts';
@@ -106,6 +107,7 @@ const HANDLERS: Handlers = {
   ...proposalHandlers,
   ...recipeHandlers,
   ...routineHandlers,
+  ...experimentHandlers,
   ...workbookHandlers,
 };
 

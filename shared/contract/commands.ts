@@ -10,6 +10,7 @@ import { BULK_COMMANDS } from './commands/bulk.ts';
 import type { Entry } from './commands/command.ts';
 import { EDIT_COMMANDS } from './commands/edits.ts';
 import { EFFECT_COMMANDS } from './commands/effect.ts';
+import { EXPERIMENT_COMMANDS } from './commands/experiments.ts';
 import { FEED_COMMANDS } from './commands/feeds.ts';
 import { HISTORY_COMMANDS } from './commands/history.ts';
 import { METRIC_COMMANDS } from './commands/metrics.ts';
@@ -42,6 +43,7 @@ export const ENGINE_COMMANDS = {
   ...PROPOSAL_COMMANDS,
   ...RECIPE_COMMANDS,
   ...ROUTINE_COMMANDS,
+  ...EXPERIMENT_COMMANDS,
   ...WORKBOOK_COMMANDS,
 } as const;
 

@@ -9,13 +9,16 @@ export type EffectTexts = {
   readonly day: (day: string) => string;
 };
 
+/** By how much a ratio is over 1. */
+export const changeText = (ratio: number, locale: string): string =>
+  (ratio - 1).toLocaleString(locale, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  });
+
 const verdictSentence = ({ verdict, measure }: Effect, { t, locale }: EffectTexts): string => {
-  const change = (ratio: number): string =>
-    (ratio - 1).toLocaleString(locale, {
-      style: 'percent',
-      maximumFractionDigits: 1,
-      signDisplay: 'exceptZero',
-    });
+  const change = (ratio: number): string => changeText(ratio, locale);
   const name = t(`performance.measure.${measure}`);
   if (verdict.kind === 'few') return t(`effect.few.${verdict.why}`, { measure: name });
   const found = { measure: name, change: change(verdict.ratio) };

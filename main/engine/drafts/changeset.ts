@@ -12,10 +12,13 @@ import type { SeenRevision } from './as-seen.ts';
 import { unseenChangesOf } from './as-seen.ts';
 import type { EditedRow, RowStart } from './cells.ts';
 import { editRow } from './cells.ts';
+import { refuseGuarded } from './guarded-ads.ts';
 
 export type EditContext = Pick<AccountContext, 'mirror' | 'now' | 'who'> & {
   /** How the seller saw the edited rows; absent takes them in their present state. */
   readonly asSeen?: SeenRevision;
+  /** Does it begin or end an experiment? All other edits of its ads are held. */
+  readonly ofExperiment?: boolean;
 };
 
 export type ChangesetHead = {
@@ -113,7 +116,7 @@ const idsOf = (rows: readonly ChangedRow[]): Readonly<Record<RowKey, number>> =>
 
 /**
  * Stores changes as one changeset, inside the caller's transaction, together with the rows of a file they come from.
- * Rows without changes are left out.
+ * Rows without changes are left out. Throws `experiment-guard`.
  */
 export const keepChanges = <T>(
   context: EditContext,
@@ -123,6 +126,11 @@ export const keepChanges = <T>(
   imported: readonly ImportedRow[] = [],
 ): Recorded<T> => {
   const changed = [...rows].filter(({ changes }) => changes.length > 0);
+  if (!context.ofExperiment)
+    refuseGuarded(
+      context.mirror,
+      changed.map(({ id }) => id),
+    );
   const changes = changed.flatMap((row) => row.changes);
   const kept = changes.length > 0 || head.undoes !== undefined;
   return {

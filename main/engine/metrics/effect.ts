@@ -5,7 +5,7 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Effect, EffectMeasure } from '../../../shared/contract/results/effect.ts';
 import type { MetricPeriod } from '../../../shared/contract/results/metrics.ts';
 import { countDays, dayAfter, dayIn, daysIn } from '../../../shared/metrics/days.ts';
-import type { EffectAd, EffectInput, EffectVerdict } from '../../../shared/metrics/effect/effect.ts';
+import type { EffectAd, EffectVerdict } from '../../../shared/metrics/effect/effect.ts';
 import { judging } from '../../../shared/metrics/effect/judge.ts';
 import { seededRandom } from '../../../shared/metrics/effect/random.ts';
 import { ROLE, wholeWeeks } from '../../../shared/metrics/effect/weeks.ts';
@@ -17,9 +17,9 @@ import { inPages, inTimeSlices } from '../time-slices.ts';
 import { howChosen, noteAsked } from './effect-notes.ts';
 import { knownDays } from './known-days.ts';
 
-const WEEK = 7;
+export const WEEK = 7;
 /** Weeks on either side that count at most: further away, ads are others. */
-const MOST_WEEKS = 8;
+export const MOST_WEEKS = 8;
 /** Ads to compare with that are enough for any push. */
 const MOST_OTHERS = 5000;
 /** Any: the same figures give the same answer. */
@@ -49,13 +49,13 @@ const sentBy = async (mirror: Mirror, push: number, zone: string): Promise<Sent>
 };
 
 /** What was done to rows in a period: which pushes changed them, which of them others changed, which budgets bound. */
-type Touched = {
+export type Touched = {
   readonly pushes: ReadonlyMap<RowKey, ReadonlySet<number>>;
   readonly byOthers: ReadonlySet<RowKey>;
   readonly bound: ReadonlySet<RowKey>;
 };
 
-const touchedBetween = async (mirror: Mirror, from: string, before: string): Promise<Touched> => {
+export const touchedBetween = async (mirror: Mirror, from: string, before: string): Promise<Touched> => {
   const pushes = new Map<RowKey, Set<number>>();
   const [byOthers, bound] = [new Set<RowKey>(), new Set<RowKey>()];
   await inTimeSlices(mirror.runs.sentBetween(from, before), (page) => {
@@ -68,7 +68,7 @@ const touchedBetween = async (mirror: Mirror, from: string, before: string): Pro
 };
 
 /** The campaigns whose budget bound now, or in a change that was seen in the period. */
-const limitedCampaigns = (mirror: Mirror, { bound }: Touched): ReadonlySet<number> =>
+export const limitedCampaigns = (mirror: Mirror, { bound }: Pick<Touched, 'bound'>): ReadonlySet<number> =>
   new Set(
     mirror.campaigns.all().flatMap(({ key, id, base }) => {
       const status = String(base?.['status'] ?? '');
@@ -78,7 +78,7 @@ const limitedCampaigns = (mirror: Mirror, { bound }: Touched): ReadonlySet<numbe
   );
 
 type Ads = { readonly treated: readonly AdOf[]; readonly others: readonly AdOf[] };
-type AdOf = Omit<EffectAd, 'counts'> & { readonly key: RowKey };
+export type AdOf = Omit<EffectAd, 'counts'> & { readonly key: RowKey };
 
 /** A draw by the seed, where there are more than enough. */
 const enoughOf = (ads: readonly AdOf[]): readonly AdOf[] => {
@@ -122,13 +122,13 @@ const madeBefore = async (mirror: Mirror, ads: readonly AdOf[], day: string): Pr
 const COLUMN = { impressions: 0, clicks: 1, urlClicks: 2, emails: 3 } as const;
 
 /** The ads with their events of each day. */
-const withCounts = async (
+export const withCounts = async <T extends { readonly id: number }>(
   mirror: Mirror,
-  ads: readonly AdOf[],
+  ads: readonly T[],
   days: readonly string[],
   measure: EffectMeasure,
-): Promise<readonly EffectAd[]> => {
-  const counted: EffectAd[] = [];
+): Promise<readonly (T & Pick<EffectAd, 'counts'>)[]> => {
+  const counted: (T & Pick<EffectAd, 'counts'>)[] = [];
   const byId = new Map<number, number[]>();
   await inTimeSlices(ads, (ad) => {
     const counts = new Array<number>(days.length).fill(0);
@@ -146,10 +146,10 @@ const withCounts = async (
   return counted;
 };
 
-const judgeInSlices = async (input: EffectInput): Promise<EffectVerdict> => {
+export const judgeInSlices = async (judgement: Generator<void, EffectVerdict>): Promise<EffectVerdict> => {
   const held: { verdict: EffectVerdict } = { verdict: { kind: 'few', why: 'weeks' } };
   const steps = function* (): Generator<void> {
-    held.verdict = yield* judging(input, { seed: SEED });
+    held.verdict = yield* judgement;
   };
   await inTimeSlices(steps(), () => {});
   return held.verdict;
@@ -218,7 +218,7 @@ export const effectOf = async (mirror: Mirror, push: number, measure: EffectMeas
   const others = await madeBefore(mirror, found.others, firstDay);
   const limited = limitedCampaigns(mirror, touched);
   const ads = await withCounts(mirror, [...treated, ...others], times.days, measure);
-  const verdict = await judgeInSlices({ ads, ...times, limitedCampaigns: limited });
+  const verdict = await judgeInSlices(judging({ ads, ...times, limitedCampaigns: limited }, { seed: SEED }));
   const again = weeks.after < MOST_WEEKS && isWorthWaiting(verdict);
   return {
     push,

@@ -1,10 +1,9 @@
 /** Bulk operations (`docs/terminal.md#bulk-operations`): previewed, then run as one changeset. */
 import { z } from 'zod';
 import { MAX_SAVED_NAME, operation } from '../../bulk/operation.ts';
-import { MAX_DAYS } from '../../expression/metrics.ts';
 import type { BulkPreview, Duplicates, StoredOperations } from '../results/bulk.ts';
 import { command, NO_QUEUES } from './command.ts';
-import { account, fieldName, selection } from './inputs.ts';
+import { account, fieldName, selection, shownByDays } from './inputs.ts';
 
 const target = account.extend({ select: selection, operation });
 const savedName = z.string().trim().min(1).max(MAX_SAVED_NAME);
@@ -29,11 +28,7 @@ export const BULK_COMMANDS = {
     target.extend({
       label: z.string().trim().min(1).max(200).optional(),
       asOf: z.object({ others: z.int().min(0), own: z.int().min(0) }).optional(),
-      shownByDays: z
-        .int()
-        .min(0)
-        .max(2 * MAX_DAYS)
-        .optional(),
+      shownByDays,
     }),
     { changes: ['operations'], queues: ['edits'], job: 'bulk' },
   ),

@@ -1,6 +1,7 @@
 /** Schemas that many inputs have in common. */
 import { z } from 'zod';
 import type { RowKey } from '../../ad/model.ts';
+import { MAX_DAYS } from '../../expression/metrics.ts';
 import type { Json } from '../../json.ts';
 import { AMOUNT_UNITS } from '../../money/number-format.ts';
 
@@ -27,6 +28,13 @@ export const json = z.json().transform((value) => value as Json);
  * become conflicts. Other rows are taken in their present state.
  */
 export const seen = z.array(z.object({ asOf: z.int().min(0), keys: rowKeys })).max(200_000);
+
+/** The longest period of performance in the filter that showed the rows. */
+export const shownByDays = z
+  .int()
+  .min(0)
+  .max(2 * MAX_DAYS)
+  .optional();
 
 /** The rows an operation is for: all, those matching an expression, or those named. */
 export const selection = z.object({ where: expression.optional(), keys: rowKeys.optional() });

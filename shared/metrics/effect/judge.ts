@@ -44,7 +44,8 @@ const waysOf = ({ treated, control }: Stratum): number => {
   return ways;
 };
 
-const tooFew = (all: readonly Unit[], strata: readonly Stratum[]): FewReason | null => {
+/** Why nothing can be told; null where it can. */
+export const tooFew = (all: readonly Unit[], strata: readonly Stratum[]): FewReason | null => {
   const [treated, control] = [
     strata.flatMap((stratum) => stratum.treated),
     strata.flatMap((stratum) => stratum.control),

@@ -26,7 +26,7 @@ const sumsOf = ({ counts }: EffectAd, roles: Uint8Array) => {
   return sums;
 };
 
-const unitOf = (ads: readonly EffectAd[], { roles }: Weeks, limited: boolean): Unit => {
+export const unitOf = (ads: readonly EffectAd[], { roles }: Weeks, limited: boolean): Unit => {
   const byCategory = new Map<number, number>();
   const unit = { earlier: 0, before: 0, after: 0, chosen: 0, mostBefore: 0, mostAfter: 0 };
   for (const ad of ads) {
