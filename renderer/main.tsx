@@ -44,6 +44,7 @@ import './features/panel/panel.css';
 import './features/picture-folder/picture-folder.css';
 import './features/planner/planner.css';
 import './features/routines/routines.css';
+import './features/experiments/experiments.css';
 import './features/performance/performance.css';
 import './features/results/results.css';
 import 'uplot/dist/uPlot.min.css';

@@ -16,6 +16,7 @@ import { NewAdDialog } from '../features/categories/public.ts';
 import { AnotherValueDialog } from '../features/conflicts/public.ts';
 import { LongTextDialog, leaveDialog } from '../features/description/public.ts';
 import { DuplicatesDialog } from '../features/duplicates/public.ts';
+import { ExperimentsDialog, TryHalfDialog } from '../features/experiments/public.ts';
 import { ExportDialog } from '../features/export/public.ts';
 import { ExpressionDialog, FieldHelpDialog, ShortcutsDialog } from '../features/help/public.ts';
 import { EffectDialog, UndoPushDialog } from '../features/history/public.ts';
@@ -61,6 +62,10 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
       return <UndoPushDialog result={dialog.result} />;
     case 'effect':
       return <EffectDialog push={dialog.push} />;
+    case 'try-half':
+      return <TryHalfDialog {...dialog} />;
+    case 'experiments':
+      return <ExperimentsDialog />;
     case 'campaign-history':
       return <CampaignHistory rowKey={dialog.key} />;
     case 'bulk':

@@ -48,6 +48,14 @@ export type Dialog =
   | { readonly kind: 'guards'; readonly plan: Plan; readonly again?: true }
   | { readonly kind: 'undo-push'; readonly result: PushResult }
   | { readonly kind: 'effect'; readonly push: number }
+  /** Asks what an experiment is started with. */
+  | {
+      readonly kind: 'try-half';
+      readonly keys: readonly RowKey[];
+      readonly operation: Operation;
+      readonly shownByDays: number;
+    }
+  | { readonly kind: 'experiments' }
   | { readonly kind: 'campaign-history'; readonly key: RowKey }
   | { readonly kind: 'settings' }
   | { readonly kind: 'rebuilt' }

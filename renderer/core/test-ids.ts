@@ -1,5 +1,6 @@
 /** Names by which the end-to-end tests find the main controls. */
 import { builderTestIds } from './builder-test-ids.ts';
+import { experimentTestIds } from './experiment-test-ids.ts';
 import { proposalTestIds } from './proposal-test-ids.ts';
 import { routineTestIds } from './routine-test-ids.ts';
 
@@ -144,6 +145,7 @@ export const testIds = {
   statusPaused: 'status-paused',
   whereUnread: 'where-unread',
   ...builderTestIds,
+  ...experimentTestIds,
   onlyView: 'only-view',
   showDeleted: 'show-deleted',
   job: 'job',

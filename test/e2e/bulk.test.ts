@@ -4,6 +4,7 @@ import { testIds } from '../../renderer/core/test-ids.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { ask } from '../support/ask.ts';
 import { oneAd, query } from '../support/grid.ts';
+import { lookAt } from '../support/pictures.ts';
 import { drafts, SHOP } from '../support/shop.ts';
 import { shopForAllTests } from '../support/shop-tests.ts';
 
@@ -260,4 +261,46 @@ test('an edit that was kept is found again by its name, filled in as it was', as
   expect(moved).toEqual(moved.map(([key]) => [key, wanted.get(key)]));
   expect(moved).toHaveLength(count);
   await takeBack(page);
+});
+
+test('an edit is tried on one half, by lot: other edits of both halves are held, and it is taken back', async () => {
+  const { page } = shop;
+  const before = await bidsOf(page);
+  await openBulk(page);
+  await page.getByTestId(testIds.bulkTarget('all')).click();
+  await page.getByTestId(testIds.bulkKind('money')).click();
+  await page.getByTestId(testIds.bulk('raise')).click();
+  await page.getByTestId(testIds.bulk('amount')).fill('10');
+  await expect(page.getByTestId(testIds.bulkApply)).toHaveText(/^Change \d+ ads$/);
+  await page.getByTestId(testIds.bulkHalf).click();
+  await page.getByTestId(testIds.experimentName).fill('Dearer clicks');
+  await lookAt(shop.adsheet, 'try-half', '.dialog');
+  await page.getByTestId(testIds.experimentStart).click();
+  await expect(page.getByTestId(testIds.experimentStart)).toBeHidden();
+  const raised = async (): Promise<readonly string[]> =>
+    [...(await bidsOf(page))].filter(([key, bid]) => before.get(key) !== bid).map(([key]) => key);
+  await expect.poll(async () => (await raised()).length).toBeGreaterThanOrEqual(7);
+  await drafts(page, (await raised()).length);
+
+  await page.keyboard.press('Control+z');
+  await expect(page.getByTestId(testIds.toast).filter({ hasText: 'Dearer clicks' })).toContainText(
+    'in the experiment “Dearer clicks”',
+  );
+
+  await page.getByTestId(testIds.tab('history')).click();
+  await page.getByTestId(testIds.historyExperiments).click();
+  await expect(page.getByTestId(testIds.experimentVerdict)).toContainText(
+    'Nothing is said of its results before',
+  );
+  await lookAt(shop.adsheet, 'experiments', '.dialog');
+  await expect(page.getByTestId(testIds.experimentKeep)).toBeDisabled();
+  await page.getByTestId(testIds.experimentTakeBack).click();
+  await drafts(page, 0);
+  expect(await bidsOf(page)).toEqual(before);
+  await page.getByTestId(testIds.historyExperiments).click();
+  await expect(page.getByTestId(testIds.experiments).getByRole('combobox')).toContainText(
+    'Dearer clicks (taken back)',
+  );
+  await expect(page.getByTestId(testIds.experimentTakeBack)).toHaveCount(0);
+  await page.keyboard.press('Escape');
 });

@@ -1,7 +1,8 @@
 import { Button, DialogActions, DialogContent, DialogTitle } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CAMPAIGN_FIELDS, campaignFieldOf } from '../../../shared/ad/campaign-fields.ts';
-import type { Operation, OperationKind } from '../../../shared/bulk/operation.ts';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import { isOverAll, type Operation, type OperationKind } from '../../../shared/bulk/operation.ts';
 import { attempt } from '../../core/notices.ts';
 import type { Choice } from '../../core/selection.ts';
 import { app, openName } from '../../core/state.ts';
@@ -58,6 +59,28 @@ const ApplyButton = ({ of, previewed }: { readonly of: BulkSubject; readonly pre
   return (
     <Button appearance="primary" type="submit" disabledFocusable={!ready} data-testid={testIds.bulkApply}>
       {ready ? t(texts.apply, { count: previewed.preview?.changed ?? 0 }) : t(texts.applyNone)}
+    </Button>
+  );
+};
+
+type HalfProps = {
+  readonly previewed: Previewed;
+  readonly keys: readonly RowKey[];
+  readonly operation: Operation | null;
+  readonly shownByDays: number;
+};
+
+/** Tries the edit on one half of the ads instead, by lot. */
+const HalfButton = ({ previewed, keys, operation, shownByDays }: HalfProps) => {
+  const { t } = useWords();
+  const ready =
+    isReady(previewed) && operation !== null && !isOverAll(operation) && operation.kind !== 'retouch';
+  const ask = (): void => {
+    if (ready && operation) app.set({ dialog: { kind: 'try-half', keys, operation, shownByDays } });
+  };
+  return (
+    <Button disabledFocusable={!ready} onClick={ask} data-testid={testIds.bulkHalf}>
+      {t('bulk.half')}
     </Button>
   );
 };
@@ -126,6 +149,9 @@ export const BulkDialog = ({ of, choices, ...begin }: Props) => {
         <KeepButton key={JSON.stringify(operation)} operation={operation} />
         <span className="spring" />
         <Button onClick={() => app.set({ dialog: null })}>{t('common.cancel')}</Button>
+        {of === 'ads' && (
+          <HalfButton previewed={previewed} keys={keys} operation={operation} shownByDays={shownByDays} />
+        )}
         <ApplyButton of={of} previewed={previewed} />
       </DialogActions>
     </form>

@@ -1,6 +1,8 @@
+import { Button } from '@fluentui/react-components';
 import { ArrowSyncRegular, EditRegular, PersonArrowLeftRegular, SendRegular } from '@fluentui/react-icons';
 import type { ComponentType } from 'react';
 import { LOG_KINDS, type LogEntry } from '../../../shared/contract/results/history.ts';
+import { app } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { SearchInput } from '../../core/ui/search-input.tsx';
@@ -81,6 +83,13 @@ export const HistoryFilters = ({ onLeave }: { readonly onLeave: () => void }) =>
       ))}
       <ElsewhereChip />
       <Search onLeave={onLeave} />
+      <Button
+        size="small"
+        onClick={() => app.set({ dialog: { kind: 'experiments' } })}
+        data-testid={testIds.historyExperiments}
+      >
+        {t('experiments.title')}
+      </Button>
     </div>
   );
 };

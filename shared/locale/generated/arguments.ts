@@ -279,6 +279,7 @@ export type MessageArguments = {
   'bulk.change': None;
   'bulk.apply': { count: number };
   'bulk.apply.none': None;
+  'bulk.half': None;
   'bulk.again': None;
   'bulk.again.none': None;
   'bulk.saved': None;
@@ -1860,6 +1861,19 @@ export type MessageArguments = {
   'experiment.push': { count: number; push: Text };
   'experiment.others': { count: number };
   'experiment.unguarded': None;
+  'experiments.title': None;
+  'experiments.empty': None;
+  'experiments.start.title': None;
+  'experiments.start.text': { count: number };
+  'experiments.name': None;
+  'experiments.until': None;
+  'experiments.start': None;
+  'experiments.keep': None;
+  'experiments.take_back': None;
+  'experiments.open': None;
+  'experiments.close': None;
+  'experiments.facts': { control: number; measure: Text; treated: number; until: Text };
+  'experiments.option': { name: Text; state: string };
   'panel.label': None;
   'panel.resize': None;
   'panel.none.title': None;
