@@ -19,6 +19,10 @@ describe('the files a command names', () => {
     const naming = COMMAND_NAMES.filter((name) => fileMembers(factsOf(name).input).length > 0);
     expect(naming.toSorted()).toEqual([
       'images.add',
+      'metrics.download',
+      'metrics.picture',
+      'metrics.workbook',
+      'orders.take',
       'pictures.add_folder',
       'pictures.in_folder',
       'pictures.match',
