@@ -126,7 +126,7 @@ const THOUSANDTHS = 3;
 /**
  * What a number says of the decimal sign of its column: `decimal` has it, `thousandths` with three decimals or more;
  * `either` is one with this sign alone that could be two numbers. `isGrouped`: it shows the sign between thousands too.
- * `decimals`: how many it has.
+ * `decimals`: how many digits it has behind the sign, none where a dash stands there.
  */
 export type SignShown = {
   readonly sign: DecimalSign;
@@ -155,7 +155,8 @@ export const signShown = (text: string): SignShown | undefined => {
   if (own === 'either')
     return { sign: digits.body.includes(',') ? ',' : '.', is: 'either', isGrouped: false, decimals: 0 };
   if (!readDigits({ isNegative: false, digits: shown }, own).ok) return undefined;
-  const [whole = '', { length: decimals } = ''] = digits.body.split(own);
-  const is = decimals < THOUSANDTHS ? 'decimal' : 'thousandths';
+  const [whole = '', { length } = ''] = digits.body.split(own);
+  const is = length < THOUSANDTHS ? 'decimal' : 'thousandths';
+  const decimals = /\d$/u.test(shown) ? length : 0;
   return { sign: own, is, isGrouped: /\D/u.test(whole), decimals };
 };

@@ -204,14 +204,14 @@ describe('pasted rows', () => {
   it('keep back amounts that may be one or another, in each column as its own cells say', async () => {
     const { paste, all, call, account } = await open([]);
     const { proposal, decimal, counts } = await paste(
-      'title\tprice\tbid\tdaily budget\nKast\t1.250\t1,250\t1.250\nStoel\t12,50\t0.20\t2,50\nBank\t2.000\t2,000\t3.50\n',
+      'title\tprice\tbid\tdaily budget\nKast\t1.250\t1,250\t1.250\nStoel\t12,50\t0.20\t2,50\nBank\t80\t2\t3.50\n',
     );
     expect(decimal).toBe(null);
     const rows = await all(proposal);
     const said = (of: readonly ProposedRow[], field: string) =>
       of.map((_, i) => cellOf(of, i, field)?.after ?? cellOf(of, i, field)?.code);
-    expect(said(rows, 'price.amountCents')).toEqual([125_000, 1250, 200_000]);
-    expect(said(rows, 'bidMicros')).toEqual(['1250000000', '200000', '2000000000']);
+    expect(said(rows, 'price.amountCents')).toEqual([125_000, 1250, 8000]);
+    expect(said(rows, 'bidMicros')).toEqual(['1250000000', '200000', '2000000']);
     expect(said(rows, 'budgets.daily.limitMicros')).toEqual(['ambiguous', '2500000', '3500000']);
     expect(counts).toMatchObject({ new: 3, refused: 1 });
     const next = await call('proposals.map', { account, proposal, decimal: ',' });
