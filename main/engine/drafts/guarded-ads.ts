@@ -12,6 +12,10 @@ export const GUARDS = persistedList<Guard>(
   z.object({ experiment: z.int(), name: z.string(), ads: z.array(z.int()) }),
 );
 
+/** The ads of all experiments that hold theirs. */
+export const guardedAds = (mirror: Pick<Mirror, 'settings'>): ReadonlySet<number> =>
+  new Set(GUARDS.read(mirror).flatMap(({ ads }) => ads));
+
 /** Throws `experiment-guard` where ads of an experiment are among these. */
 export const refuseGuarded = (mirror: Mirror, ids: readonly (number | null)[]): void => {
   for (const { experiment, name, ads } of GUARDS.read(mirror)) {

@@ -14,7 +14,7 @@ import { candidatePages, prepareBulkEdit } from '../bulk/prepare-bulk-edit.ts';
 import { throwIfAborted } from '../bulk/start.ts';
 import type { JobHandle } from '../context.ts';
 import type { Recorded } from '../drafts/changeset.ts';
-import { GUARDS } from '../drafts/guarded-ads.ts';
+import { guardedAds } from '../drafts/guarded-ads.ts';
 import { editedRows, recordInSlices } from '../edits/record-in-slices.ts';
 import { limitedCampaigns, withCounts } from '../metrics/effect.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -61,7 +61,7 @@ const candidatesOf = async (
   work: PreparedBulkEdit,
   check: () => void,
 ): Promise<readonly Candidate[]> => {
-  const taken = new Set(GUARDS.read(mirror).flatMap(({ ads }) => ads));
+  const taken = guardedAds(mirror);
   const found: Candidate[] = [];
   await inTimeSlices(
     candidatePages(mirror, select),

@@ -17,6 +17,7 @@ import type { Routine, RoutineLimits } from '../../../shared/routines/routine.ts
 import { candidatePages, prepareBulkEdit } from '../bulk/prepare-bulk-edit.ts';
 import { rowReader } from '../bulk/row-reader.ts';
 import type { EditedRow } from '../drafts/cells.ts';
+import { guardedAds } from '../drafts/guarded-ads.ts';
 import { revisionOf } from '../drafts/revision.ts';
 import { editedRows } from '../edits/record-in-slices.ts';
 import { lastDays } from '../metrics/row-metrics.ts';
@@ -117,13 +118,15 @@ export const previewRoutine = async (
   const unknownDays = reachesOf(periodsOf(open, routine)).filter((days) => lastDays(mirror, days) === null);
   const work = await prepareBulkEdit(open, { where }, operation)(throwIfStale);
   const cooling = coolingDown(open.context, routine);
+  const held = guardedAds(mirror);
   const asOf = { others: mirror.remoteChanges.last(), own: mirror.changesets.last() };
   const found = createFound(most);
   let considered = 0;
 
-  const leftOut = ({ key }: EditedRow, changes: readonly Change[]): LeftOut | undefined => {
+  const leftOut = ({ key, id }: EditedRow, changes: readonly Change[]): LeftOut | undefined => {
     if (changes.some(({ baseBefore }) => baseBefore !== undefined)) return 'has-draft';
     if ((open.rows.summaries.get(key)?.conflicts ?? 0) > 0) return 'has-conflict';
+    if (id !== null && held.has(id)) return 'in-experiment';
     return cooling.has(key) ? 'cooling-down' : undefined;
   };
 

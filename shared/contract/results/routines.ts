@@ -47,9 +47,10 @@ export type RoutineAd = {
 
 /**
  * Why an ad that the condition holds for is left out, besides the reasons why a cell is refused: an edit of the same
- * field waits, the ad has a conflict, the routine changed it not long ago, or the marketplace does not have it.
+ * field waits, the ad has a conflict, a running experiment holds it, the routine changed it not long ago, or the
+ * marketplace does not have it.
  */
-export type LeftOut = 'has-draft' | 'has-conflict' | 'cooling-down' | 'not-there';
+export type LeftOut = 'has-draft' | 'has-conflict' | 'in-experiment' | 'cooling-down' | 'not-there';
 
 /** What a routine would do now. */
 export type RoutinePreview = {

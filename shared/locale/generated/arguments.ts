@@ -1049,6 +1049,7 @@ export type MessageArguments = {
   'refused.has-draft': None;
   'refused.has-conflict': None;
   'refused.cooling-down': None;
+  'refused.in-experiment': None;
   'refused.not-there': None;
   'expression.unknown-field': { name: Text };
   'expression.unknown-function': { name: Text };

@@ -155,6 +155,28 @@ it('holds every edit of its ads until it is let go, and is taken back as it was'
   ]);
 });
 
+it('is left out by routines, which say so', async () => {
+  const { engine } = await opened();
+  await start(engine);
+  const routine = {
+    name: 'All cheaper',
+    where: 'bid > 0',
+    operation: { kind: 'set', fields: ['bid'], text: '0.05' },
+    limits: { ads: null, percent: null, coolDownDays: 0 },
+    when: { at: 'hand' },
+  } as const;
+  const { id } = await engine.call('routines.save', { account: ACCOUNT, routine });
+  const tried = await engine.call('routines.try', { account: ACCOUNT, routine: id });
+  // The odd one is in neither half. What the lot fell on waits to be sent.
+  expect(tried).toMatchObject({
+    found: 1,
+    left: [
+      { code: 'has-draft', count: 30 },
+      { code: 'in-experiment', count: 30 },
+    ],
+  });
+});
+
 it('outlives the local copy, with its halves and their guard', async () => {
   const { engine } = await opened();
   await start(engine);
