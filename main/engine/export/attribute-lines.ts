@@ -51,16 +51,16 @@ const readLine = (line: string): AttributeLine | undefined => {
   return key && text !== undefined ? { path: `${ATTRIBUTE}${key}`, text } : undefined;
 };
 
-/** Reads the cell's lines; of two lines with the same name the last one counts. */
+/** Reads the cell's lines; two may have the same name. */
 export const readAttributeLines = (cell: string): AttributeLinesRead => {
-  const found = new Map<FieldPath, AttributeLine>();
+  const lines: AttributeLine[] = [];
   const unreadable: string[] = [];
   for (const line of cell.split(/\r\n?|\n/u)) {
     const trimmed = line.trim();
     if (trimmed === '') continue;
     const read = readLine(trimmed);
-    if (read) found.set(read.path, read);
+    if (read) lines.push(read);
     else unreadable.push(trimmed);
   }
-  return { lines: [...found.values()], unreadable };
+  return { lines, unreadable };
 };

@@ -997,6 +997,7 @@ export type MessageArguments = {
   'refused.rounded-number': None;
   'refused.no-attribute-line': None;
   'refused.unknown-attribute': None;
+  'refused.ambiguous-attribute': None;
   'refused.is-empty': None;
   'refused.is-word': None;
   'refused.not-text': None;

@@ -90,11 +90,15 @@ describe('a column of attributes', () => {
 describe('a line of an attribute', () => {
   const LINES = 'material: teak\ncolour_chair: rood';
 
-  it('is named by the key or the label, and the last of two counts', async () => {
+  it('is named by the key or the label, and refused where two say different values', async () => {
     const { edits, opened } = await openAttributes(chair(1, value('material', 'teak')));
-    for (const line of ['material: eik', 'Materiaal: eik', 'Matière: eik', 'material: den\nMATERIAAL: eik'])
+    for (const line of ['material: eik', 'Materiaal: eik', 'Matière: eik', 'material: eik\nMATERIAAL: eik'])
       expect(await edits(await opened(['Ad ID;Kenmerken', `1;"${line}"`]))).toEqual([
         { at: 2, field: 'attributes.material', state: 'change', after: 'eik' },
+      ]);
+    for (const lines of ['material: den\nMATERIAAL: eik', 'material: den\nmaterial: eik'])
+      expect(await edits(await opened(['Ad ID;Kenmerken', `1;"${lines}"`]))).toMatchObject([
+        { at: 2, field: 'attributes.material', state: 'refused' },
       ]);
   });
 

@@ -22,6 +22,8 @@ export type MappedCell = {
   readonly cell: TableCell;
   /** Its name is that of no attribute of the row. */
   readonly unknown?: UnknownAttribute;
+  /** Several lines say different values of its attribute. */
+  readonly isAmbiguous?: true;
   /** What it says, where it was read to see that it was edited, and in which words. */
   readonly edit?: EditedCell & { readonly words: RowFormat };
 };
@@ -63,6 +65,17 @@ const attributesSaid = (before: RowBaseline): readonly FieldPath[] =>
     ? Object.keys(before.values).filter((path) => attributePath(path))
     : [];
 
+/** Two lines for one attribute, by its key and its label, count as one where they say the same. */
+const onePerAttribute = (read: readonly MappedCell[]): readonly MappedCell[] =>
+  read.flatMap((line, at): readonly MappedCell[] => {
+    if (line.path === LINES_COLUMN) return [line];
+    const same = read.filter(({ path }) => path === line.path);
+    if (read.findIndex(({ path }) => path === line.path) < at) return [];
+    const texts = same.map(({ cell }) => textOfCell(cell));
+    const isAmbiguous = new Set(texts).size > 1;
+    return [isAmbiguous ? { ...line, cell: texts.join('; '), isAmbiguous } : line];
+  });
+
 /**
  * The cells of the lines of attributes. A missing line clears its attribute where blanks clear, unless another line
  * may be meant for it, or was left out; `[]` alone clears all of them, or all that the ad has now where the lines of before are not
@@ -91,12 +104,8 @@ const linePlaces = (
   const named = new Set(read.map(({ path }) => path));
   const isSure = unreadable.length === 0 && read.length === lines.length && !named.has(LINES_COLUMN);
   const cleared = isSure ? said.filter((path) => !named.has(path)) : [];
-  // Of two lines for one attribute, by its key and its label, the last one counts.
-  const last = read.filter(
-    ({ path }, i) => path === LINES_COLUMN || !read.slice(i + 1).some((other) => other.path === path),
-  );
   return [
-    ...last,
+    ...onePerAttribute(read),
     ...cleared.map((path) => ({ path, column, cell: null })),
     ...unreadable.map((line) => ({ path: LINES_COLUMN, column, cell: line })),
   ];

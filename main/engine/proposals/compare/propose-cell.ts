@@ -123,6 +123,7 @@ const proposeCell = (
   const { path, cell } = place;
   if (place.unknown) return refusedCell(place, row, 'unknown-attribute');
   if (path === LINES_COLUMN) return refusedCell(place, row, 'no-attribute-line');
+  if (place.isAmbiguous) return refusedCell(place, row, 'ambiguous-attribute');
   const field = adFieldNamed(row, path, category, NO_TEXT);
   if (!field) return refusedCell(place, row, 'unknown-field');
   if (losesDigits(field, place)) return refusedCell(place, row, 'rounded-number');

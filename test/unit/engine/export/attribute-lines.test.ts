@@ -33,8 +33,9 @@ describe('all attributes of an ad in one cell', () => {
   it('are read as people write them, and what is no attribute is told', () => {
     expect(readAttributeLines(' color :red\r\n\r\nsize: \nno attribute\n: x\ncolor: blue: or not ')).toEqual({
       lines: [
-        { path: 'attributes.color', text: 'blue: or not' },
+        { path: 'attributes.color', text: 'red' },
         { path: 'attributes.size', text: '' },
+        { path: 'attributes.color', text: 'blue: or not' },
       ],
       unreadable: ['no attribute', ': x'],
     });
