@@ -10,6 +10,11 @@ import { readForetold } from './retouch.ts';
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\/(?:[^\s/?#@]*@)?[^\s/?#@:[\]]+(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(text);
 
+const PICTURE_PATH = /^https?:\/\/[^/?#]+\/[^?#]*\.(?:png|jpe?g|gif|bmp|webp|avif|heic)(?:[?#]|$)/iu;
+
+/** Does the path of a web address end as the names of pictures do? That of a page seldom does. */
+export const namesPicture = (address: string): boolean => PICTURE_PATH.test(address);
+
 /** The last part of an address, by which people recognise a picture; also of one that is still to be made. */
 export const pictureName = (src: string): string => {
   const whole = readForetold(src)?.src ?? src;

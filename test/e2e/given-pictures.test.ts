@@ -191,6 +191,8 @@ test('a link or a picture of a browser is added by its address to the ads it is 
   const others = await sourcesOf(first.key);
   await dropLink(page, { href: link }, await middleOf(cell(page, first.key, 'title')));
   await expect.poll(() => sourcesOf(first.key)).toEqual([...others, link]);
+  await dropLink(page, { href: 'https://shop.example/chairs.html' }, await middleOf(pictures.last()));
+  await expect(page.getByText('This link leads to a page')).toBeVisible();
   await dropLink(page, { href: 'mailto:a@b.example' }, await middleOf(pictures.last()));
   await expect(page.getByText('What was dropped has no address of the web')).toBeVisible();
   expect(await sourcesOf(ad.key)).toEqual([...before, link, picture]);

@@ -2,7 +2,7 @@
 import { isPictures } from '../../../shared/ad/given-pictures.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { withPictures } from '../../../shared/ad/picture-lists.ts';
-import { isWebAddress } from '../../../shared/ad/picture-text.ts';
+import { isWebAddress, namesPicture } from '../../../shared/ad/picture-text.ts';
 import { MOST_FILES } from '../../../shared/contract/commands/edits.ts';
 import type { CommandOutput } from '../../../shared/contract/commands.ts';
 import { pictureSentences } from '../../../shared/locale/index.ts';
@@ -47,24 +47,29 @@ const URI_LIST = 'text/uri-list';
 export const holdsAddress = ({ types }: DataTransfer): boolean =>
   types.includes(URI_LIST) && !types.includes('Files') && !types.includes(PICTURE_DRAG);
 
-/** The addresses that a browser hands over: those of pictures where there are any, else those of links. */
-const addressesIn = (data: DataTransfer): readonly string[] => {
+/** The addresses that a browser hands over: those of pictures, and those of links. */
+const addressesIn = (data: DataTransfer) => {
   const { images } = new DOMParser().parseFromString(data.getData('text/html'), 'text/html');
   const pictures = [...images].map((image) => image.getAttribute('src') ?? '').filter(isWebAddress);
   const links = data
     .getData(URI_LIST)
     .split(/[\r\n]+/u)
     .filter(isWebAddress);
-  return [...new Set(pictures.length > 0 ? pictures : links)];
+  return { pictures: [...new Set(pictures)], links: [...new Set(links)] };
 };
+
+const NO_ADDRESSES: ReturnType<typeof addressesIn> = { pictures: [], links: [] };
 
 /** Adds dropped addresses to the pictures of the ads they were dropped on. */
 export const addDroppedAddresses = (event: DragEvent): Promise<void> =>
   attempt(async () => {
     const { t } = words();
-    const sources = event.dataTransfer === null ? [] : addressesIn(event.dataTransfer);
+    const { pictures, links } = event.dataTransfer ? addressesIn(event.dataTransfer) : NO_ADDRESSES;
+    // Of a picture that leads somewhere its own address counts; a link alone may lead to a page.
+    const sources = pictures.length > 0 ? pictures : links.filter(namesPicture);
     const keys = adsAt(event.clientX, event.clientY);
-    if (sources.length === 0) return showToast(t('folder.drop_no_address'));
+    if (sources.length === 0)
+      return showToast(t(links.length > 0 ? 'folder.drop_page' : 'folder.drop_no_address'));
     if (keys.length === 0) return showToast(t('folder.drop_where'));
     const changes = keys.flatMap((key) => {
       const row = rows.get(key);

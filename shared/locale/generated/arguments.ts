@@ -2313,6 +2313,7 @@ export type MessageArguments = {
   'folder.drop_where': None;
   'folder.drop_address': None;
   'folder.drop_no_address': None;
+  'folder.drop_page': None;
   'folder.drop_others': { count: number; most: number };
   'planner.plans': None;
   'planner.plan.budget': None;
