@@ -61,6 +61,7 @@ export const TryHalfDialog = ({ keys, operation, shownByDays }: Props) => {
         <Line label={t('effect.measure')}>
           <Select
             size="small"
+            className="experiment-wide"
             aria-label={t('effect.measure')}
             value={measure}
             onChange={(_event, { value }) =>
