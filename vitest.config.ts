@@ -28,7 +28,8 @@ export default defineConfig({
           // A worker reads the engine and the sandbox once, not for each file: they keep no state outside what is opened.
           isolate: false,
           include: ['test/integration/**/*.test.ts'],
-          testTimeout: 60_000,
+          // A test of the terminal starts a dozen processes, which on a busy machine take seconds each.
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
