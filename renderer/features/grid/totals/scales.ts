@@ -5,11 +5,11 @@ import { resultColumnOf } from '../../../../shared/ad/result-fields.ts';
 import type { GridRow } from '../../../../shared/contract/views.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { resultSize } from '../../../../shared/metrics/result-value.ts';
-import { debounce } from '../../../core/debounce.ts';
 import { figuresOf, results } from '../../../core/rows/results.ts';
 import { inSlices, latestOnly } from '../../../core/slices.ts';
 import { resultsView, type Scale, STEPS, scaleOf, shownResults, stepOf } from '../../results/public.ts';
 import { gridApi, isTotal, layoutVersion } from '../../sheet/public.ts';
+import { followSheet } from './follow-sheet.ts';
 
 let scales: ReadonlyMap<FieldPath, Scale> = new Map();
 
@@ -27,9 +27,6 @@ export const SCALE_RULES: NonNullable<ColDef<GridRow, Json>['cellClassRules']> =
     [`scale-down-${step}`, (params: CellClassParams<GridRow, Json>) => stepAt(params) === -step],
   ]),
 );
-
-/** Milliseconds without another change of the sheet. */
-const STILL_MS = 120;
 
 const begin = latestOnly();
 
@@ -65,15 +62,9 @@ const measure = async (): Promise<void> => {
 
 /** Measures again after each change of what is shown; returns the function that stops this. */
 export const followScales = (): (() => void) => {
-  const { soon, cancel } = debounce(measure, STILL_MS);
-  const ends = [results, resultsView, layoutVersion].map((store) => store.subscribe(soon));
-  const api = gridApi();
-  api?.addEventListener('modelUpdated', soon);
-  soon();
+  const end = followSheet(measure, [results, resultsView, layoutVersion]);
   return () => {
     begin();
-    cancel();
-    for (const end of ends) end();
-    if (api && !api.isDestroyed()) api.removeEventListener('modelUpdated', soon);
+    end();
   };
 };

@@ -1,11 +1,11 @@
 /** The sums of results over the ads of the sheet and over its groups, made in time slices: typing never waits for them. */
 import { addResults } from '../../../../shared/metrics/result-value.ts';
-import { debounce } from '../../../core/debounce.ts';
 import { createTotal, type ResultTotal, results } from '../../../core/rows/results.ts';
 import { inSlices, latestOnly } from '../../../core/slices.ts';
 import { createStore } from '../../../core/store.ts';
 import { shownResults } from '../../results/public.ts';
 import { arrangement, gridApi, layoutVersion } from '../../sheet/public.ts';
+import { followSheet } from './follow-sheet.ts';
 
 export type Totals = {
   /** Null where no column of results is shown, and where no ad is on the marketplace. */
@@ -17,9 +17,6 @@ export type Totals = {
 const NONE: Totals = { all: null, groups: new Map() };
 
 export const totals = createStore<Totals>(NONE);
-
-/** Milliseconds without another change of the sheet. */
-const STILL_MS = 80;
 
 type Part = { readonly key: string; readonly ids: readonly number[] };
 
@@ -61,15 +58,9 @@ const addUp = async (): Promise<void> => {
 
 /** Adds up again after each change of what is shown; returns the function that stops this. */
 export const followTotals = (): (() => void) => {
-  const { soon, cancel } = debounce(addUp, STILL_MS);
-  const ends = [results, arrangement, layoutVersion].map((store) => store.subscribe(soon));
-  const api = gridApi();
-  api?.addEventListener('modelUpdated', soon);
-  soon();
+  const end = followSheet(addUp, [results, arrangement, layoutVersion]);
   return () => {
     begin();
-    cancel();
-    for (const end of ends) end();
-    if (api && !api.isDestroyed()) api.removeEventListener('modelUpdated', soon);
+    end();
   };
 };
