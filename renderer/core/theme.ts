@@ -167,16 +167,17 @@ export const GRID_THEMES: Readonly<Record<Mode, GridTheme>> = {
   }),
 };
 
-const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+const systemDark = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
 
 const followSystem = (listener: () => void): (() => void) => {
-  systemDark.addEventListener('change', listener);
-  return () => systemDark.removeEventListener('change', listener);
+  const query = systemDark();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 };
 
 /** The mode the user chose, or the system's. */
 export const useMode = (): Mode => {
   const choice = useStore(app, (state) => state.shell?.theme ?? 'system');
-  const prefersDark = useSyncExternalStore(followSystem, () => systemDark.matches);
+  const prefersDark = useSyncExternalStore(followSystem, () => systemDark().matches);
   return choice === 'system' ? (prefersDark ? 'dark' : 'light') : choice;
 };

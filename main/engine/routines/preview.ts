@@ -96,7 +96,9 @@ export const createFound = (most: number) => {
     result: () => ({
       found: keys.length,
       ads,
-      left: [...left].map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count),
+      left: [...left]
+        .map(([code, count]) => ({ code, count }))
+        .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
       revision: revisionOf(cells),
     }),
   };
