@@ -16,6 +16,7 @@ import type { Meta, MetaColumn } from '../export/meta.ts';
 import { leftRowReferenceText } from '../export/meta.ts';
 import { metaSheet } from '../export/other-sheets.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { overflowHeader } from '../proposals/table/overflow.ts';
 import { rowName } from '../proposals/table/table.ts';
 import { primaryFingerprint } from '../proposals/targets/row-fingerprints.ts';
 import type { ThrowIfStale } from '../time-slices.ts';
@@ -36,11 +37,16 @@ type OwnColumn = Pick<MetaColumn, 'header' | 'decimal' | 'unit'> & { readonly pa
 
 const ownColumns = (
   context: AccountContext,
-  { headers, paths, decimals, units }: LeftRows,
+  { headers, beyond: [first, end], paths, decimals, units }: LeftRows,
 ): readonly OwnColumn[] => {
-  const t = translate(context.language);
+  const { language } = context;
+  const t = translate(language);
+  const nameOf = (i: number): string =>
+    i >= first && i < end
+      ? overflowHeader(language, i - first + 1)
+      : t('proposals.columns.nth', { number: String(i + 1) });
   return headers.map((header, i) => ({
-    header: header || t('proposals.columns.nth', { number: String(i + 1) }),
+    header: header || nameOf(i),
     path: paths[i] ?? null,
     decimal: decimals[i] ?? null,
     unit: units[i] ?? null,

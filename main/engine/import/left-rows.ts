@@ -10,6 +10,7 @@ import type { Meta } from '../export/meta.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { ComparedCell, ComparedRow } from '../proposals/compare/compared.ts';
 import type { ProposalState } from '../proposals/proposal-state.ts';
+import { columnsOfHeader } from '../proposals/table/overflow.ts';
 import type { TableRow } from '../proposals/table/table.ts';
 import { headersOf } from '../proposals/table/table.ts';
 import type { RowFingerprints } from '../proposals/targets/row-fingerprints.ts';
@@ -30,6 +31,8 @@ export type LeftRow = {
 export type LeftRows = {
   readonly proposal: string;
   readonly headers: readonly string[];
+  /** The first of the columns with values beyond the header, and the first one behind these. */
+  readonly beyond: readonly [first: number, end: number];
   /** The field of each column; null where unknown. */
   readonly paths: readonly (FieldPath | null)[];
   /** The decimal sign of its texts, and of each column, as far as known. */
@@ -148,6 +151,7 @@ export const leftRows = async (
   await inTimeSlices(rows.entries(), each);
   return {
     proposal: work.id,
+    beyond: [columnsOfHeader(work.own.table), work.own.table.width],
     headers: Array.from({ length: table.width }, (_, i) => headers[i] ?? ''),
     paths: pathsOf(mapping),
     decimal: mapping.written,

@@ -3619,6 +3619,7 @@ export type MessageArguments = {
   'export.readme.import': None;
   'import.left.row': None;
   'import.left.cell': { column: Text; reason: Text };
+  'import.left.beyond': { number: Text };
   'import.left.sheet': None;
   'import.left.conflict': { file: Text; now: Text };
   'proposals.columns.external': None;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { ad } from '../../support/ads.ts';
-import { writeBook } from './books.ts';
+import { mended, writeBook } from './books.ts';
 import { openImporter } from './importing.ts';
 
 // Rows of csv files in which a separator that nobody put in quotes moved the cells behind it.
@@ -47,4 +47,19 @@ it('takes nothing of an ad one of whose rows has moved cells', async () => {
     await imported(file, { reading: { columns: [], fields: [], fold: { by: 'Groep' } } }),
   );
   expect(rows.map(said)).toEqual(['overflows']);
+});
+
+it('refuses the row in the workbook of what was not taken too, until what moved is gone', async () => {
+  const { imported, left, rowsOf, place, keys } = await shop();
+  const file = place('list.csv');
+  await writeFile(file, 'Artikelnummer,Titel,Prijs\nA,Kast,12,50\nB,Tafel,13.95\n');
+  const book = place('left.xlsx');
+  await left(await imported(file), book);
+  expect((await rowsOf(await imported(book))).map(said)).toEqual(['overflows']);
+  await left(await imported(book), place('again.xlsx'));
+  expect((await rowsOf(await imported(place('again.xlsx')))).map(said)).toEqual(['overflows']);
+  await mended(book, 'Prijs', 2, '12,50');
+  expect((await rowsOf(await imported(book))).map(said)).toEqual(['overflows']);
+  await mended(book, 'Voorbij de kop 1', 2, '');
+  expect((await rowsOf(await imported(book))).map(said)).toEqual([keys[0]]);
 });

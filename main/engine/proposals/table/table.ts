@@ -13,6 +13,7 @@ import type { LayoutChoice, TableOrigin } from '../../../../shared/proposals/tab
 import { layoutOf, leftRow, rowText } from '../../../../shared/proposals/table-layout.ts';
 import type { Meta } from '../../export/meta.ts';
 import { inTimeSlices, yieldToEventLoop } from '../../time-slices.ts';
+import { overflowsIn } from './overflow.ts';
 
 export type TableRow = {
   /** The row's number in its file or paste, from 1. */
@@ -146,16 +147,6 @@ export const textsOf = (row: TableRow | null | undefined): readonly string[] =>
   (row?.cells ?? []).map((cell) => textOfCell(cell).trim());
 
 export const isFilled = ({ cells }: TableRow): boolean => !cells.every(isBlank);
-
-/**
- * In a text file a separator inside a text or an amount, without quotes, moves all cells behind it by one column. Cells
- * of workbooks have places of their own.
- */
-const overflowsIn = ({ file }: TableSource, header: TableRow | null): ((row: TableRow) => boolean) => {
-  if (header === null || file?.facts.format !== 'csv') return () => false;
-  const named = header.cells.length;
-  return ({ cells }) => cells.length > named && !cells.slice(named).every(isBlank);
-};
 
 /** Finds the table among the rows of a source, which are not blank. */
 export const layoutIn = (source: TableSource, rows: readonly TableRow[], choice: LayoutChoice) => {
