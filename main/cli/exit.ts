@@ -22,6 +22,7 @@ const EXIT_OF: Partial<Record<ErrorCode, ExitCode>> = {
   'bad-operation': EXIT.usage,
   'bad-file-pattern': EXIT.usage,
   'column-unknown': EXIT.usage,
+  'column-ambiguous': EXIT.usage,
   'columns-to-choose': EXIT.usage,
   'columns-too-many': EXIT.usage,
   'header-row-unknown': EXIT.usage,

@@ -74,6 +74,7 @@ export const ERROR_CODES = [
   'sheet-not-ads',
   'sheet-no-header',
   'column-unknown',
+  'column-ambiguous',
   'header-row-unknown',
   'file-of-other-account',
   'file-of-other-environment',

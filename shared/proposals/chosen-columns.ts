@@ -4,7 +4,7 @@
  */
 import { AdsheetError } from '../contract/errors.ts';
 import { columnOf } from '../table/address.ts';
-import { columnFinder, columnUnknown } from './column-names.ts';
+import { columnsCalled, columnUnknown } from './column-names.ts';
 import { TABLE_LIMITS } from './proposal.ts';
 
 /** Columns that a file has and of which some are to be chosen; the import waits for that. */
@@ -40,7 +40,7 @@ const fromTo = (first: number, last: number): readonly number[] =>
 
 /**
  * The columns that are meant, from 0 and in ascending order, of a table with these headers and this number of columns.
- * Throws `column-unknown`, or passes over what is unknown where `isLenient`; throws `columns-too-many`.
+ * All that have a name are meant by it. Throws `column-unknown`, or passes over what is unknown where `isLenient`; throws `columns-too-many`.
  */
 export const columnsMeant = (
   wanted: readonly ColumnWanted[],
@@ -48,11 +48,11 @@ export const columnsMeant = (
   width: number,
   isLenient = false,
 ): readonly number[] => {
-  const find = columnFinder(Array.from({ length: width }, (_, at) => headers[at] ?? ''));
+  const find = columnsCalled(Array.from({ length: width }, (_, at) => headers[at] ?? ''));
   const meant = (name: ColumnWanted): readonly number[] => {
     if (typeof name === 'number') return name <= width ? [name - 1] : [];
-    const at = find(name);
-    if (at !== undefined) return [at];
+    const called = find(name);
+    if (called.length > 0) return called;
     const [, from = '', to = ''] = RANGE.exec(name) ?? [];
     const range = fromTo(columnOf(from) - 1, Math.min(columnOf(to), width) - 1);
     return from === '' ? [] : range;

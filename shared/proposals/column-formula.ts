@@ -22,7 +22,7 @@ import type { TableNumbers } from '../money/number-format.ts';
 import { PLAIN } from '../money/number-format.ts';
 import { isCellError } from './cell-errors.ts';
 import type { Places } from './column-names.ts';
-import { columnNamed } from './column-names.ts';
+import { columnsCalled, theOnly } from './column-names.ts';
 import type { TableCell } from './proposal.ts';
 
 /** The table's columns, and how the amounts of each are read. */
@@ -49,13 +49,15 @@ const placeIn = (path: FieldPath): ColumnUse => {
   return { at: Number(at), isAmount: as === AMOUNT };
 };
 
-const columnsOf =
-  ({ headers, places }: FormulaTable): Names =>
-  (name) => {
-    const at = columnNamed(name, headers, places);
+/** Names of columns; one that several have is refused with `column-ambiguous`. */
+const columnsOf = ({ headers, places }: FormulaTable): Names => {
+  const find = columnsCalled(headers, places);
+  return (name) => {
+    const at = theOnly(name, find(name), places);
     const field = at === undefined ? undefined : columnField(at, TEXT);
     return field ? [field] : [];
   };
+};
 
 const CALCULATING: ReadonlySet<string> = new Set(['round', 'min', 'max', 'clamp']);
 

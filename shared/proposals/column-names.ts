@@ -20,47 +20,67 @@ export const lettersIn = ({ columns }: Pick<Proposal, 'columns'>, at: number): s
 
 const exactName = (name: string): string => hintKey(name).toLowerCase();
 
-/** The places of names, by one form of them; of several alike the first, -1 unless `isFirst`. */
+/** The places of names, by one form of them. */
 const placesBy = (
   headers: readonly string[],
   form: (header: string) => string,
-  isFirst: boolean,
-): ReadonlyMap<string, number> => {
-  const found = new Map<string, number>();
+): ReadonlyMap<string, readonly number[]> => {
+  const found = new Map<string, number[]>();
   headers.forEach((header, at) => {
     const key = form(header);
-    if (!found.has(key)) found.set(key, at);
-    else if (!isFirst) found.set(key, -1);
+    if (key !== '') found.set(key, [...(found.get(key) ?? []), at]);
   });
   return found;
 };
 
-/** Finds columns by their names, as `columnNamed` does, among many. */
-export const columnFinder = (
+/** Which of several columns of a name is meant: `VP #2` is the second one. */
+const NUMBERED = /^(?<shared>.+) #(?<nth>[1-9]\d{0,4})$/su;
+
+const numberedName = (name: string, nth: number): string => `${name} #${nth}`;
+
+const sharedName = (name: string): string => NUMBERED.exec(name)?.groups?.['shared'] ?? name;
+
+/**
+ * Finds the columns that a name may mean, from 0: by their headers before their letters in the file; several where
+ * headers are alike, none where there is no such column. Of a table of which some columns were read, `places` says
+ * which.
+ */
+export const columnsCalled = (
   headers: readonly string[],
   places?: Places,
-): ((name: string) => number | undefined) => {
-  const exact = placesBy(headers, exactName, true);
-  let loose: ReadonlyMap<string, number> | undefined;
+): ((name: string) => readonly number[]) => {
+  const exact = placesBy(headers, exactName);
+  let loose: ReadonlyMap<string, readonly number[]> | undefined;
+  const numbered = (name: string): readonly number[] | undefined => {
+    const { shared = '', nth } = NUMBERED.exec(name)?.groups ?? {};
+    const several = exact.get(shared) ?? [];
+    return several.length < 2 ? undefined : several.slice(Number(nth) - 1, Number(nth));
+  };
   return (name) => {
-    const found = exact.get(exactName(name));
-    if (found !== undefined) return found;
-    loose ??= placesBy(headers, headerName, false);
-    const key = headerName(name);
-    const alike = key === '' ? -1 : (loose.get(key) ?? -1);
-    if (alike >= 0) return alike;
+    const key = exactName(name);
+    const same = exact.get(key) ?? numbered(key);
+    if (same !== undefined) return same;
+    loose ??= placesBy(headers, headerName);
+    const alike = loose.get(headerName(name)) ?? [];
+    if (alike.length === 1) return alike;
     const column = LETTERS.test(name) ? columnOf(name) - 1 : -1;
     const at = places ? places.indexOf(column) : column;
-    return at >= 0 && at < headers.length ? at : undefined;
+    return at >= 0 && at < headers.length ? [at] : alike;
   };
 };
 
 /**
- * The column with a name, from 0, by its header before its letters in the file; undefined where there is none. Of a
- * table of which some columns were read, `places` says which.
+ * The column with a name, from 0; undefined where there is none, and where several have it, of which none is taken for
+ * the one that is meant.
  */
-export const columnNamed = (name: string, headers: readonly string[], places?: Places): number | undefined =>
-  columnFinder(headers, places)(name);
+export const columnNamed = (
+  name: string,
+  headers: readonly string[],
+  places?: Places,
+): number | undefined => {
+  const [at, other] = columnsCalled(headers, places)(name);
+  return other === undefined ? at : undefined;
+};
 
 const MOST_NAMED = 500;
 
@@ -73,17 +93,36 @@ export const columnUnknown = (name: string, headers: readonly string[]): Adsheet
       .slice(0, MOST_NAMED),
   });
 
-/** As `columnNamed`; throws `column-unknown` where there is none. */
+/** The letters of these columns: `B, E`. */
+export const lettersOfAll = (columns: readonly number[], places?: Places): string =>
+  columns.map((at) => lettersAt(at, places)).join(', ');
+
+/** The column that is meant of these; throws `column-ambiguous` where that is not sure. */
+export const theOnly = (name: string, columns: readonly number[], places?: Places): number | undefined => {
+  const [at, ...others] = columns;
+  if (others.length > 0)
+    throw new AdsheetError('column-ambiguous', { column: name, columns: lettersOfAll(columns, places) });
+  return at;
+};
+
+/** As `columnNamed`; throws `column-unknown` where there is none, and `column-ambiguous` where several have the name. */
 export const requireColumn = (name: string, headers: readonly string[], places?: Places): number => {
-  const at = columnNamed(name, headers, places);
+  const at = theOnly(name, columnsCalled(headers, places)(name), places);
   if (at === undefined) throw columnUnknown(name, headers);
   return at;
 };
 
-/** The name by which `columnNamed` finds this column. */
+/** The name by which `columnNamed` finds this column: of several of a name with its number among them. */
 export const nameOfColumn = (at: number, headers: readonly string[], places?: Places): string => {
   const header = hintKey(headers[at] ?? '');
-  return header !== '' && columnNamed(header, headers, places) === at ? header : lettersAt(at, places);
+  const find = columnsCalled(headers, places);
+  const nth = 1 + find(header).indexOf(at);
+  const names = header === '' ? [] : [header, numberedName(header, nth)];
+  const isIts = (name: string): boolean => {
+    const [first, other] = find(name);
+    return first === at && other === undefined;
+  };
+  return names.find(isIts) ?? lettersAt(at, places);
 };
 
 /** The columns that a field is made of by name, and its formula or template. */
@@ -105,7 +144,7 @@ export const namesHeader = (
   const names = [...columns.map(({ column }) => column), ...matched, ...named.flatMap((one) => one.names)];
   const texts = named.map(({ text }) => hintKey(text).toLowerCase());
   return (
-    names.some((name) => keys.has(hintKey(name).toLowerCase())) ||
+    names.map(exactName).some((name) => keys.has(name) || keys.has(sharedName(name))) ||
     [...keys].some((key) => texts.some((text) => text.includes(key)))
   );
 };

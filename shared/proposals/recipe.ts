@@ -1,4 +1,5 @@
 /** Recipes: how files of one kind are read, under a name, so that the next one needs no choices. */
+import type { FieldPath } from '../ad/model.ts';
 import { AdsheetError } from '../contract/errors.ts';
 import type { DecimalSign } from '../money/number-format.ts';
 import type { CsvEncoding } from '../table/csv-choices.ts';
@@ -6,7 +7,7 @@ import type { Separator } from '../table/tsv.ts';
 import { headerName } from './attribute-labels.ts';
 import { formulaOver, templateOver } from './column-formula.ts';
 import type { Places } from './column-names.ts';
-import { columnNamed, nameOfColumn } from './column-names.ts';
+import { columnNamed, columnsCalled, lettersOfAll, nameOfColumn } from './column-names.ts';
 import { withField } from './derived-columns.ts';
 import { hintKey } from './header.ts';
 import { TABLE_LIMITS } from './proposal.ts';
@@ -194,12 +195,14 @@ const isOf = (family: string, header: string): boolean => {
 /** The columns that are of a family and that the recipe does not name are left out. */
 const leftOfFamilies = (
   { families = [], reading }: FileReading,
-  headers: readonly string[],
+  { headers, places }: FileColumns,
 ): readonly ColumnReading[] => {
   const named = new Set(reading.columns.map(({ column }) => headerForm(column)));
-  return headers
-    .filter((header) => !named.has(headerForm(header)) && families.some((family) => isOf(family, header)))
-    .map((header) => ({ column: hintKey(header), to: null }));
+  return headers.flatMap((header, at) =>
+    !named.has(headerForm(header)) && families.some((family) => isOf(family, header))
+      ? [{ column: nameOfColumn(at, headers, places), to: null }]
+      : [],
+  );
 };
 
 /** Where only some columns are read, the others are left out. */
@@ -220,16 +223,37 @@ const fittedFold = ({ by, names }: FoldReading, columns: FileColumns): FoldReadi
     ? { by }
     : { by, names: names.filter((name) => isComputed({ template: name }, columns)) };
 
-/** The reading of a recipe for a file with these columns: what needs columns that the file does not have is left out. */
+/** What several columns of one name may be for, by that name in the form of hints and in lower case. */
+export type SharedNames = ReadonlyMap<string, FieldPath>;
+
+/** The fields of columns that a recipe names by a name which several columns of the file have. */
+const sharedNames = (columns: readonly ColumnReading[], isShared: (name: string) => boolean): SharedNames =>
+  new Map(
+    columns.flatMap(({ column, to }) => (to && isShared(column) ? [[headerForm(column), to] as const] : [])),
+  );
+
+/**
+ * The reading of a recipe for a file with these columns: what needs columns that the file does not have is left out,
+ * and so is what a name says that several columns have: `shared` are their fields, to be asked about.
+ */
 export const fittedReading = (
   recipe: FileReading,
   headers: readonly string[],
   places?: Places,
-): { readonly reading: TableReading; readonly missing: readonly string[] } => {
+): {
+  readonly reading: TableReading;
+  readonly missing: readonly string[];
+  readonly shared: SharedNames;
+} => {
   const { columns, fields, match, fold, missing: left, copies, readRows } = recipe.reading;
   const file: FileColumns = { headers, places };
+  const find = columnsCalled(headers, places);
+  const isShared = (name: string): boolean => find(name).length > 1;
+  const shared = sharedNames(columns, isShared);
+  const said = (name: string): string =>
+    isShared(name) ? `${name} (${lettersOfAll(find(name), places)})` : name;
   const fitted = fields.map((field) => fittedField(field, recipe, file));
-  const gone = columns.filter(({ column, to }) => to !== null && !isThere(column, file));
+  const gone = columns.filter(({ column, to }) => to !== null && find(column).length === 0);
   const isMatched = match !== undefined && isThere(match.column, file);
   const isFolded = fold !== undefined && isThere(fold.by, file);
   const missing = [
@@ -242,7 +266,7 @@ export const fittedReading = (
     reading: {
       columns: [
         ...columns.filter(({ column }) => isThere(column, file)),
-        ...leftOfFamilies(recipe, headers),
+        ...leftOfFamilies(recipe, file),
         ...leftOfOthers(recipe, file),
       ],
       fields: firstOfEach(fitted.flatMap(({ kept }) => kept)),
@@ -252,7 +276,8 @@ export const fittedReading = (
       ...(copies ? { copies } : {}),
       ...(readRows ? { readRows } : {}),
     },
-    missing: [...new Set(missing)].filter((name) => !recipe.optional?.includes(name)),
+    missing: [...new Set(missing)].filter((name) => !recipe.optional?.includes(name)).map(said),
+    shared,
   };
 };
 

@@ -15,7 +15,7 @@ import type { TextForm } from './table-reading.ts';
 /**
  * Why a column is left out until the seller says what it is for: its header is an alias of expressions, or another
  * system's name, and may mean something else here; it nearly is the name of an attribute, or that of several; another
- * column has its field (`beside`); its header says that its whole numbers count cents or micros (`in-units`); it may be
+ * column has its field (`beside`); others have its name (`same-name`); its header says that its whole numbers count cents or micros (`in-units`); it may be
  * the title, which no other column is (`no-title`); or its values are not those of the field: no ads of this account, no
  * amounts, names of nothing known, no choices of the field, no pictures.
  */
@@ -23,6 +23,7 @@ export const DOUBTS = [
   'short-name',
   'other-name',
   'near-attribute',
+  'same-name',
   'beside',
   'in-units',
   'no-title',

@@ -1,6 +1,6 @@
 /** A file's table as a recipe says, or as its list was read last time, and as the request says beyond. */
 import type { ImportRequest } from '../../../shared/contract/commands/workbooks.ts';
-import type { FileReading, Recipe } from '../../../shared/proposals/recipe.ts';
+import type { FileReading, Recipe, SharedNames } from '../../../shared/proposals/recipe.ts';
 import { fittedReading, withReading } from '../../../shared/proposals/recipe.ts';
 import type { LastTime, TableReading } from '../../../shared/proposals/table-reading.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -54,6 +54,12 @@ const headersIn = (source: TableSource, headerRow: number | null | undefined): r
       : (headerOf(source) ?? source.rows[0]),
   );
 
+/** The source with names that several of its columns have, of which one is meant. */
+const asking = (source: TableSource, shared: SharedNames): TableSource =>
+  shared.size === 0
+    ? source
+    : { ...source, hintsFor: (headers) => ({ ...source.hintsFor(headers), shared }) };
+
 /** As a recipe says, with what was chosen beside it last time. */
 const byRecipe = (
   source: TableSource,
@@ -62,7 +68,7 @@ const byRecipe = (
   last: readonly LastReading[],
 ): { readonly source: TableSource; readonly reading: TableReading; readonly isChosen: boolean } => {
   const kind = recipe.list ?? kindOfList(recipe.signature ?? recipe.headers);
-  const { reading, missing } = fittedReading(recipe, headers, placesIn(source));
+  const { reading, missing, shared } = fittedReading(recipe, headers, placesIn(source));
   const beside = lastBeside(last, kind, recipe);
   const chosen = beside && fittedReading(beside.file, headers, placesIn(source)).reading;
   const isSaid = chosen !== undefined && saysAnything(chosen);
@@ -72,7 +78,7 @@ const byRecipe = (
     lastTime: isSaid ? lastTimeOf(chosen) : null,
   };
   return {
-    source: { ...source, kind, recipe, file: source.file && told(source.file, facts) },
+    source: { ...asking(source, shared), kind, recipe, file: source.file && told(source.file, facts) },
     reading: withReading(reading, chosen),
     isChosen: isSaid && isChosen(chosen),
   };
@@ -80,10 +86,10 @@ const byRecipe = (
 
 /** As its list was read last time. */
 const asLast = (source: TableSource, file: FileReading, headers: readonly string[]) => {
-  const { reading } = fittedReading(file, headers, placesIn(source));
+  const { reading, shared } = fittedReading(file, headers, placesIn(source));
   const facts = { lastTime: lastTimeOf(reading) };
   return {
-    source: { ...source, file: source.file && told(source.file, facts) },
+    source: { ...asking(source, shared), file: source.file && told(source.file, facts) },
     reading,
     isChosen: isChosen(reading),
   };

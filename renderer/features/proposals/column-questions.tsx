@@ -1,6 +1,7 @@
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { formatDecimal, parseDecimal } from '../../../shared/money/decimal.ts';
 import { PLAIN } from '../../../shared/money/number-format.ts';
+import { lettersIn } from '../../../shared/proposals/column-names.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
 import type {
   ColumnAnswer,
@@ -97,7 +98,8 @@ const fieldSentence = (question: FieldQuestion, column: string, proposal: Propos
   const field = nameOfField(answers[0]?.to);
   if (code === 'short-name' || code === 'other-name')
     return words.t('proposals.asked.name', { column, sample, field });
-  return words.t(`proposals.asked.${code}`, { column, sample, field, count: cells });
+  const letters = lettersIn(proposal, question.column);
+  return words.t(`proposals.asked.${code}`, { column, letters, sample, field, count: cells });
 };
 
 const sentenceOf = (question: TableQuestion, column: string, proposal: Proposal, words: Words): string => {

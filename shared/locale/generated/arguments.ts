@@ -864,6 +864,7 @@ export type MessageArguments = {
   'error.engine-stopped': None;
   'error.internal': { reason?: Text | null | undefined };
   'error.column-unknown': { column: Text; columns?: Text | null | undefined };
+  'error.column-ambiguous': { column: Text; columns: Text };
   'error.header-row-unknown': { row: Text };
   'error.recipe-unknown': { name: Text };
   'error.recipe-exists': { name: Text };
@@ -3678,6 +3679,7 @@ export type MessageArguments = {
   'proposals.left.short-name': None;
   'proposals.left.other-name': None;
   'proposals.left.near-attribute': None;
+  'proposals.left.same-name': None;
   'proposals.left.beside': None;
   'proposals.left.in-units': None;
   'proposals.left.no-title': None;
@@ -3759,6 +3761,7 @@ export type MessageArguments = {
   'proposals.asked.is': { sample: Text; value: Text };
   'proposals.asked.name': { column: Text; field: Text; sample: Text };
   'proposals.asked.near-attribute': { column: Text; field: Text; sample: Text };
+  'proposals.asked.same-name': { column: Text; field: Text; letters: Text; sample: Text };
   'proposals.asked.beside': { column: Text; count: number; field: Text; sample: Text };
   'proposals.asked.in-units': { column: Text; field: Text; sample: Text };
   'proposals.asked.no-title': { column: Text; sample: Text };

@@ -6,9 +6,16 @@
 import type { Language } from '../../../../shared/locale/index.ts';
 import { LANGUAGES, translate } from '../../../../shared/locale/index.ts';
 import { hintKey } from '../../../../shared/proposals/header.ts';
+import type { ProposalFile, TableCell } from '../../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../../shared/proposals/proposal.ts';
-import type { Table, TableRow, TableSource } from './table.ts';
-import { isBlank } from './table.ts';
+import type { TableOrigin } from '../../../../shared/proposals/table-layout.ts';
+
+type Row = { readonly cells: readonly TableCell[] };
+
+type Source = {
+  readonly origin: TableOrigin;
+  readonly file: { readonly facts: Pick<ProposalFile, 'format'> } | null;
+};
 
 /** The name of the column for the values in the nth place beyond the header, from 1. */
 export const overflowHeader = (language: Language, nth: number): string =>
@@ -24,19 +31,23 @@ const OVERFLOW_NAMES: ReadonlySet<string> = new Set(
 
 const isOverflowName = (header: string): boolean => OVERFLOW_NAMES.has(named(header));
 
+const isFilled = (cell: TableCell): boolean => textOfCell(cell).trim() !== '';
+
 /** How many columns of the table its header ends before, as it is in its file. */
-export const columnsOfHeader = ({ header, width }: Pick<Table, 'header' | 'width'>): number =>
-  header?.cells.length ?? width;
+export const columnsOfHeader = ({
+  header,
+  width,
+}: {
+  readonly header: Row | null;
+  readonly width: number;
+}): number => header?.cells.length ?? width;
 
 /** Tells whether a row below this header has a value beyond it. */
-export const overflowsIn = (
-  { file, origin }: Pick<TableSource, 'file' | 'origin'>,
-  header: TableRow | null,
-): ((row: TableRow) => boolean) => {
+export const overflowsIn = ({ file, origin }: Source, header: Row | null): ((row: Row) => boolean) => {
   if (header === null) return () => false;
   const isText = file?.facts.format === 'csv';
   const names = header.cells.map((cell) => textOfCell(cell));
   const beyond = origin === 'ours' ? names.flatMap((name, at) => (isOverflowName(name) ? [at] : [])) : [];
   return ({ cells }) =>
-    (isText && !cells.slice(names.length).every(isBlank)) || beyond.some((at) => !isBlank(cells[at]));
+    (isText && cells.slice(names.length).some(isFilled)) || beyond.some((at) => isFilled(cells[at] ?? null));
 };

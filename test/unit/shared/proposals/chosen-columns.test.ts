@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { columnsMeant } from '../../../../shared/proposals/chosen-columns.ts';
-import { columnNamed, nameOfColumn } from '../../../../shared/proposals/column-names.ts';
+import { templateOver } from '../../../../shared/proposals/column-formula.ts';
+import { columnNamed, nameOfColumn, requireColumn } from '../../../../shared/proposals/column-names.ts';
 
 const HEADERS = ['SKU', 'Title', 'Meta: _x', 'F', '', 'Price', 'B'];
 
@@ -46,4 +47,21 @@ it('of a table of which some columns were read, letters are those that they have
     ...[1, 2, undefined, 2],
   ]);
   expect(headers.map((_, at) => nameOfColumn(at, headers, places))).toEqual(['SKU', 'E', 'Price']);
+});
+
+it('a name that several columns have is that of none: each is told by its number among them', () => {
+  const headers = ['Art.nr', 'VP', 'VP #2', 'vp ', 'Foto (a)', 'Foto (b)'];
+  expect(['VP', 'VP #1', 'VP #2', 'VP #3', 'Foto'].map((name) => columnNamed(name, headers))).toEqual([
+    ...[undefined, 1, 2, undefined, undefined],
+  ]);
+  expect(headers.map((_, at) => nameOfColumn(at, headers))).toEqual([
+    ...['Art.nr', 'VP #1', 'VP #2', 'D', 'Foto (a)', 'Foto (b)'],
+  ]);
+  expect(() => requireColumn('VP', headers)).toThrow(
+    expect.objectContaining({ code: 'column-ambiguous', params: { column: 'VP', columns: 'B, D' } }),
+  );
+  expect(() => templateOver('{VP}', { headers, numbersOf: () => ({ table: null }) })).toThrow(
+    expect.objectContaining({ code: 'column-ambiguous' }),
+  );
+  expect(columnsMeant(['VP'], headers, 6)).toEqual([1, 3]);
 });
