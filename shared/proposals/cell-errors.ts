@@ -1,4 +1,7 @@
-/** Cells without a value that could be taken: errors of spreadsheets, in the languages of our users, and broken texts. */
+/**
+ * Cells without a value that could be taken: errors of spreadsheets, in the languages of our users, numbers shown in
+ * thousands, and broken texts.
+ */
 import type { TableCell } from './proposal.ts';
 
 /** Their names in Excel, LibreOffice and Google Sheets, without the leading sign. */
@@ -48,6 +51,13 @@ export const NOT_COMPUTED = '#FORMULA!';
 
 /** The value for errors with an unknown name. */
 export const UNKNOWN_ERROR = '#ERROR!';
+
+/** A number whose cell shows it in thousands or millions, as text: neither of the two is sure to be meant. */
+export const scaledText = (shown: string, scale: number): string => `${shown} (×${scale})`;
+
+const SCALED = / \(×10{3,}\)$/u;
+
+export const isScaled = (text: string): boolean => SCALED.test(text);
 
 /**
  * Has the cell a character that decoders put for bytes they cannot read? What stood there is lost, so nothing is

@@ -16,7 +16,7 @@ import { decimalOfNumber, formatDecimal } from '../money/decimal.ts';
 import type { AmountUnit, DecimalSign, NumberReading } from '../money/number-format.ts';
 import { PLAIN } from '../money/number-format.ts';
 import { visible } from '../money/table-number.ts';
-import { isBroken, isCellError, NOT_COMPUTED } from './cell-errors.ts';
+import { isBroken, isCellError, isScaled, NOT_COMPUTED } from './cell-errors.ts';
 import type { TableCell } from './proposal.ts';
 
 export type CellRead =
@@ -159,6 +159,7 @@ const textRead = (
   if (trimmed === CLEAR) return { says: 'clear' };
   if (trimmed === NOT_COMPUTED) return unreadable('not-computed');
   if (isCellError(trimmed)) return unreadable('cell-error');
+  if (isScaled(trimmed)) return unreadable('scaled');
   if (isBroken(trimmed) && !own.some((value) => value === text)) return unreadable('broken-text');
   const isNumber = /^\d+$/.test(trimmed);
   if (field.kind === 'category' && !isNumber) return nameRead(names.category(trimmed), 'no-category');

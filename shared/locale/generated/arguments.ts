@@ -1028,6 +1028,7 @@ export type MessageArguments = {
   'refused.takes-long': None;
   'refused.no-price-type': None;
   'refused.cell-error': None;
+  'refused.scaled': None;
   'refused.broken-text': None;
   'refused.not-computed': None;
   'refused.no-category': None;

@@ -108,7 +108,7 @@ const isAmount = (cell: TableCell): boolean =>
   typeof cell === 'number' || (typeof cell === 'string' && AMOUNT.test(cell.trim()));
 
 /** Refusals that say something of a cell and nothing of its column. */
-const OF_THE_CELL = new Set(['not-computed', 'cell-error', 'broken-text']);
+const OF_THE_CELL = new Set(['not-computed', 'cell-error', 'broken-text', 'scaled']);
 
 /** Refusals of what a column of the field does hold. */
 const NAMING = new Set(['name-of-many', 'picture-file']);

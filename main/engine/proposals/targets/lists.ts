@@ -7,7 +7,6 @@ import { hash } from 'node:crypto';
 import type { FieldPath, RowKey } from '../../../../shared/ad/model.ts';
 import { LANGUAGES, translate } from '../../../../shared/locale/index.ts';
 import { headerName } from '../../../../shared/proposals/attribute-labels.ts';
-import { isBroken, isCellError } from '../../../../shared/proposals/cell-errors.ts';
 import { hintKey } from '../../../../shared/proposals/header.ts';
 import type { RowQuestion, TableCell } from '../../../../shared/proposals/proposal.ts';
 import { EXTERNAL_COLUMN, MARK_COLUMN, textOfCell } from '../../../../shared/proposals/proposal.ts';
@@ -19,7 +18,7 @@ import { inPages, inTimeSlices } from '../../time-slices.ts';
 import type { TableRow } from '../table/table.ts';
 import { isBlank, ownCells } from '../table/table.ts';
 import type { RowTarget } from './targets.ts';
-import { othersOf, targetFailure } from './targets.ts';
+import { isNoName, othersOf, targetFailure } from './targets.ts';
 import { isChangedName } from './vendor-ids.ts';
 
 const LENGTH = 32;
@@ -110,11 +109,7 @@ export type MatchedRows = {
   readonly known: number;
 };
 
-const isUnreadable = (cell: TableCell | undefined): boolean =>
-  (typeof cell === 'object' && cell !== null) ||
-  isCellError(textOfCell(cell)) ||
-  isBroken(cell ?? null) ||
-  isChangedName(cell);
+const isUnreadable = (cell: TableCell | undefined): boolean => isNoName(cell) || isChangedName(cell);
 
 const OTHER_LIST: RowQuestion = { code: 'other-list', params: {} };
 

@@ -3,7 +3,7 @@
  * ID or external ID; else it is a new ad. Several rows about one ad are all refused, since it is not known which was meant.
  */
 import type { AdId, FieldPath, RowKey } from '../../../../shared/ad/model.ts';
-import { isBroken, isCellError } from '../../../../shared/proposals/cell-errors.ts';
+import { isBroken, isCellError, isScaled } from '../../../../shared/proposals/cell-errors.ts';
 import type { RowFailure, TableCell } from '../../../../shared/proposals/proposal.ts';
 import { EXTERNAL_COLUMN, KEY_COLUMN, textOfCell } from '../../../../shared/proposals/proposal.ts';
 import { isAsWritten } from '../../export/cells.ts';
@@ -94,8 +94,11 @@ const byKey = (summaries: Known, text: string): RowTarget => {
 };
 
 /** Is the cell an error, a broken text, or a date that a spreadsheet made of a typed text? */
-const isNoName = (cell: TableCell | undefined): boolean =>
-  (typeof cell === 'object' && cell !== null) || isCellError(textOfCell(cell)) || isBroken(cell ?? null);
+export const isNoName = (cell: TableCell | undefined): boolean =>
+  (typeof cell === 'object' && cell !== null) ||
+  isCellError(textOfCell(cell)) ||
+  isScaled(textOfCell(cell)) ||
+  isBroken(cell ?? null);
 
 /**
  * The target by vendor ID. An ad that ended frees its vendor ID for a new one. Where a spreadsheet may have lost digits

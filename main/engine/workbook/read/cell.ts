@@ -1,9 +1,10 @@
 /** The value of a sheet's cell, from its XML. */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
-import { isCellError, UNKNOWN_ERROR } from '../../../../shared/proposals/cell-errors.ts';
+import { isCellError, scaledText, UNKNOWN_ERROR } from '../../../../shared/proposals/cell-errors.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
-import type { ShownAs } from './date-formats.ts';
+import type { ShownAs, ShownBy } from './date-formats.ts';
 import { dateOfIso, dateOfSerial } from './dates.ts';
+import type { Scale } from './number-patterns.ts';
 import type { TextStore } from './text-store.ts';
 import { shownText } from './texts.ts';
 
@@ -45,10 +46,18 @@ export const percentText = (number: number): string => `${plainText(number * 100
 /** An amount in another currency as its cell shows it, which no field takes. */
 export const foreignText = (number: number, sign: string): string => `${sign} ${plainText(number)}`;
 
+/** A number in thousands or millions as its cell shows it, which no field takes. */
+export const inThousands = (number: number, { divisor, counts }: Scale): string =>
+  scaledText(plainText(number / divisor), counts);
+
+const otherShown = (number: number, { scale, text }: ShownBy): TableCell =>
+  scale.counts > 1 ? inThousands(number, scale) : (text(number) ?? asShown(number));
+
 /** A number as its format shows it. */
 export const shownNumber = (number: number, shown: ShownAs, from1904: boolean): TableCell => {
   if (shown === 'percent') return percentText(number);
-  if (shown !== null && shown !== 'date') return foreignText(number, shown.sign);
+  if (shown !== null && shown !== 'date')
+    return 'sign' in shown ? foreignText(number, shown.sign) : otherShown(number, shown);
   const date = shown === 'date' ? dateOfSerial(number, from1904) : undefined;
   return date === undefined ? asShown(number) : { date };
 };

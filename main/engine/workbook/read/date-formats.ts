@@ -1,9 +1,11 @@
 /**
- * How the styles of a workbook display numbers: only the format distinguishes a date, a percentage or an amount in
- * another currency from a number.
+ * How the styles of a workbook display numbers: only the format distinguishes a date, a percentage, an amount in
+ * another currency, thousands, or a name with texts around its digits from a number.
  */
 import { isOtherCurrency } from '../../../../shared/money/currency.ts';
 import type { Part } from './archive.ts';
+import type { Scale } from './number-patterns.ts';
+import { patternText, scaleOf } from './number-patterns.ts';
 import { readSmallXml } from './xml.ts';
 
 /** Built-in formats by number: dates and times, including those of East Asia. */
@@ -36,24 +38,37 @@ const TEXTS = /\[\$(?<sign>[^\]-]+)(?:-[^\]]*)?\]|"(?<text>[^"]*)"|\\(?<one>.)|(
 /** Hundredths of the currency, which is another unit than that of the account's amounts. */
 const CENTS = /^(?:ct|cts|cent|cents|centimes?|\u00a2)\.?$/iu;
 
+/** Is this another currency than `currency`, or hundredths of one? */
+export const isOtherUnit = (text: string, currency: string): boolean =>
+  text !== '' && (CENTS.test(text) || isOtherCurrency(text, currency));
+
 /** The other currency than `currency`, or its hundredths, that a format shows beside its number; undefined for none. */
 const otherCurrencyIn = (format: string, currency: string): string | undefined =>
   [...(format.split(';')[0] ?? '').matchAll(TEXTS)]
     .map(({ groups: { sign, text, one, bare } = {} }) => (sign ?? text ?? one ?? bare ?? '').trim())
-    .find((shown) => shown !== '' && (CENTS.test(shown) || isOtherCurrency(shown, currency)));
+    .find((shown) => isOtherUnit(shown, currency));
 
 /** The sign of another currency than the account's. */
 export type OtherCurrency = { readonly sign: string };
 
+/** A format that shows thousands or millions, or other characters than the digits of its numbers. */
+export type ShownBy = {
+  readonly scale: Scale;
+  readonly text: (number: number) => string | undefined;
+};
+
 /** How a style displays a number; null for as a number. */
-export type ShownAs = 'date' | 'percent' | OtherCurrency | null;
+export type ShownAs = 'date' | 'percent' | OtherCurrency | ShownBy | null;
 
 /** How a format displays numbers; without a `currency` all are the account's. */
 export const shownBy = (format: string, currency: string | undefined): ShownAs => {
   if (isDateFormat(format)) return 'date';
   if (isPercentFormat(format)) return 'percent';
   const sign = currency === undefined ? undefined : otherCurrencyIn(format, currency);
-  return sign === undefined ? null : { sign };
+  if (sign !== undefined) return { sign };
+  const scale = scaleOf(format);
+  const hasOther = scale.counts > 1 || patternText(1, format, currency) !== undefined;
+  return hasOther ? { scale, text: (number) => patternText(number, format, currency) } : null;
 };
 
 const shownAs = (id: number, own: string | undefined, currency: string | undefined): ShownAs => {

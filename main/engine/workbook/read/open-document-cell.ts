@@ -1,8 +1,19 @@
 /** The value of a cell of OpenDocument, whose attributes say it; its text is how the program showed it. */
-import { isOtherCurrency } from '../../../../shared/money/currency.ts';
+import { numberIn } from '../../../../shared/money/table-number.ts';
 import { isCellError } from '../../../../shared/proposals/cell-errors.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
-import { asShown, errorRead, foreignText, isoRead, percentText, textCell, UNCALCULATED } from './cell.ts';
+import {
+  asShown,
+  errorRead,
+  foreignText,
+  inThousands,
+  isoRead,
+  percentText,
+  textCell,
+  UNCALCULATED,
+} from './cell.ts';
+import { isOtherUnit } from './date-formats.ts';
+import { nameShown, shownScale } from './number-patterns.ts';
 import { isConstant } from './sheet-rows.ts';
 import type { Attributes } from './xml.ts';
 
@@ -36,13 +47,21 @@ const numberRead = (
   return Number.isFinite(number) ? read(number) : shown;
 };
 
-/** An amount, as text where it is in another currency. */
-const amountRead =
-  (code: string, currency: string | undefined) =>
-  (number: number): TableCell =>
-    code !== '' && currency !== undefined && isOtherCurrency(code, currency)
-      ? foreignText(number, code)
-      : asShown(number);
+/**
+ * A number as its cell shows it, where that means more: another currency, of which `code` is what the cell says,
+ * thousands, or a name with zeros or texts around its digits.
+ */
+const shownRead =
+  (shown: string | null, currency: string | undefined, code = '') =>
+  (number: number): TableCell => {
+    const signs = [code, ...((shown === null ? undefined : numberIn(shown))?.around ?? [])];
+    const sign = currency === undefined ? undefined : signs.find((text) => isOtherUnit(text, currency));
+    if (sign !== undefined) return foreignText(number, sign);
+    const plain = asShown(number);
+    if (shown === null) return plain;
+    const scale = shownScale(number, shown);
+    return scale.counts > 1 ? inThousands(number, scale) : (nameShown(number, shown, currency) ?? plain);
+  };
 
 /** The value of a cell by its attributes and its text, null where it has none. */
 export const openDocumentCell = (
@@ -61,9 +80,9 @@ export const openDocumentCell = (
     case 'float':
       return formula !== undefined && isConstant(formula)
         ? Number(value) !== 0
-        : numberRead(value, shown, asShown);
+        : numberRead(value, shown, shownRead(shown, currency));
     case 'currency':
-      return numberRead(value, shown, amountRead(attributes['office:currency'] ?? '', currency));
+      return numberRead(value, shown, shownRead(shown, currency, attributes['office:currency']));
     case 'percentage':
       return numberRead(value, shown, percentText);
     case 'boolean':
