@@ -31,7 +31,6 @@ import {
 import type { ReactElement } from 'react';
 import type { WindowCommand } from '../../shared/contract/window-commands.ts';
 import { runCommand } from '../core/command-registry.ts';
-import { keyLabel } from '../core/keymap.ts';
 import { app, runningJob } from '../core/state.ts';
 import { useStore } from '../core/store.ts';
 import { testIds } from '../core/test-ids.ts';
@@ -39,11 +38,7 @@ import { useWords } from '../core/words.ts';
 import { kindsOf, openBulkEdit } from '../features/bulk/public.ts';
 import { changeStatus } from '../features/selection/public.ts';
 import { useTarget } from '../features/sheet/public.ts';
-
-const useKeyLabel = () => {
-  const platform = useStore(app, (state) => state.shell?.platform ?? '');
-  return (command: WindowCommand): string => keyLabel(command, platform);
-};
+import { useKeyLabel } from './key-label.ts';
 
 const CommandButton = ({
   command,

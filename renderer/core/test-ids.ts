@@ -1,6 +1,7 @@
 /** Names by which the end-to-end tests find the main controls. */
 import { builderTestIds } from './builder-test-ids.ts';
 import { experimentTestIds } from './experiment-test-ids.ts';
+import { performanceTestIds } from './performance-test-ids.ts';
 import { proposalTestIds } from './proposal-test-ids.ts';
 import { routineTestIds } from './routine-test-ids.ts';
 
@@ -51,6 +52,9 @@ export const testIds = {
   category: (id: number) => `category-${id}`,
   campaign: (id: number) => `campaign-${id}`,
   tab: (name: string) => `tab-${name}`,
+  /** The menu of pages without a tab, and its items. */
+  morePages: 'more-pages',
+  morePage: (name: string) => `more-pages-${name}`,
   grid: 'ads-grid',
   quickFilter: 'quick-filter',
   shownCount: 'shown-count',
@@ -287,34 +291,7 @@ export const testIds = {
   feedsHold: 'feeds-hold',
   feedsRelease: 'feeds-release',
   feedsAdHold: 'feeds-ad-hold',
-  performance: 'performance',
-  performancePeriod: 'performance-period',
-  performanceTotals: 'performance-totals',
-  performanceMeasure: (measure: string) => `performance-measure-${measure}`,
-  performanceMissing: 'performance-missing',
-  performanceChart: 'performance-chart',
-  performancePoint: 'performance-point',
-  performanceDays: 'performance-days',
-  performanceOnly: 'performance-only',
-  performanceBy: (group: string) => `performance-by-${group}`,
-  performanceLines: 'performance-lines',
-  performancePace: 'performance-pace',
-  performanceExport: 'performance-export',
-  performanceWorkbook: 'performance-workbook',
-  performancePicture: 'performance-picture',
-  performanceOrders: 'performance-orders',
-  ordersDialog: 'orders',
-  ordersAdd: 'orders-add',
-  ordersAgain: 'orders-again',
-  ordersForget: (id: number) => `orders-forget-${id}`,
-  ordersAsk: (about: string) => `orders-ask-${about}`,
-  performanceDownload: 'performance-download',
-  downloadDialog: 'download-report',
-  downloadReport: 'download-report-name',
-  downloadDay: (end: string) => `download-report-${end}`,
-  downloadForm: (form: string) => `download-report-form-${form}`,
-  downloadStart: 'download-report-start',
-  performanceMovers: (which: string) => `performance-${which}`,
+  ...performanceTestIds,
   planner: 'planner',
   plannerPlan: (name: string) => `planner-plan-${name}`,
   plannerTable: (name: string) => `planner-table-${name}`,

@@ -35,6 +35,7 @@ import {
 } from '../../shared/locale/index.ts';
 import { type NumberFormat, numberFormatOf } from '../../shared/money/number-format.ts';
 import type { Problem } from '../../shared/rules/problem.ts';
+import { amountTexts } from './amount-text.ts';
 import { parseResult, resultTexts } from './result-text.ts';
 import { type AppState, app } from './state.ts';
 import { useStore } from './store.ts';
@@ -67,6 +68,8 @@ export type Words = {
   readonly guard: (guard: Guard) => string;
   readonly phase: (job: Job) => string;
   readonly number: (value: number) => string;
+  /** Micros rounded for reading, to two decimals if nothing else is said: `€ 1.311,70`. */
+  readonly amount: (micros: string, decimals?: number) => string;
   readonly clockOff: (clocks: ClockDifference) => string;
 };
 
@@ -152,6 +155,7 @@ export const createWords = (locale: string, names: Names): Words => {
     guard: (guard) => guardSentence(language, guard, format),
     phase: (job) => phaseSentence(language, job.phase, `job.${job.kind}`),
     number: (count) => numbers.format(count),
+    amount: amountTexts(locale, names.currency),
     clockOff: (clocks) => clockSentence(language, clocks, (at) => dateText(at, locale)),
   };
 };

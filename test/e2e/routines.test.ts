@@ -74,7 +74,10 @@ test('ten routines stand with their conditions, one is tried with the reason for
 
 test('a routine of one’s own is made, changed and copied, and proposes edits by itself until it is put away', async () => {
   const { page, adsheet } = shop;
-  await page.keyboard.press('Control+6');
+  await page.keyboard.press('Control+1');
+  await page.getByTestId(testIds.morePages).click();
+  await page.getByTestId(testIds.morePage('routines')).click();
+  await expect(page.getByTestId(testIds.tab('routines'))).toHaveAttribute('aria-selected', 'true');
   const list = page.getByTestId(testIds.routineList);
   const names = list.getByRole('option');
   await expect(names.first()).toBeVisible();

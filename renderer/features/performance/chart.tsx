@@ -1,143 +1,16 @@
 /** The measure by day, over the same days before, with the days on which ads were changed. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
-import type { Performance } from '../../../shared/contract/results/performance.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { dayDate } from '../../core/time.ts';
 import { useWords, type Words } from '../../core/words.ts';
+import { coloursAt, type Drawn, dataOf, HEIGHT_PX, optionsOf } from './chart-options.ts';
 import { setChart } from './chart-picture.ts';
-import { figureHeight, figureText } from './figure-text.ts';
-import type { Measure } from './performance-store.ts';
+import { figureText } from './figure-text.ts';
 import { performancePage } from './performance-store.ts';
 
-const HEIGHT_PX = 220;
-const AXIS_PX = 28;
-/** A shorter way of the pointer is a click. */
-const BRUSH_PX = 6;
-/** Own changes are a filled mark, those of others a hollow one. */
-const MARK_PX = 4;
-
-type Props = { readonly shown: Performance; readonly measure: Measure };
-
-type Colours = {
-  readonly now: string;
-  readonly before: string;
-  readonly text: string;
-  readonly line: string;
-  readonly ground: string;
-};
-
-/** A canvas knows no custom properties: the theme's are read where it stands. */
-const coloursAt = (element: HTMLElement): Colours => {
-  const style = getComputedStyle(element);
-  const of = (name: string): string => style.getPropertyValue(name).trim();
-  return {
-    now: of('--colorBrandForegroundLink'),
-    before: of('--colorNeutralForeground3'),
-    text: of('--colorNeutralForeground2'),
-    line: of('--colorNeutralStroke2'),
-    ground: of('--colorNeutralBackground1'),
-  };
-};
-
-const FONT = "12px system-ui, 'Segoe UI', 'Noto Sans', sans-serif";
-
-const drawMarks =
-  ({ shown }: Props, colours: Colours) =>
-  ({ ctx, bbox, valToPos }: uPlot): void => {
-    const places = new Map(shown.days.map(({ day }, at) => [day, at]));
-    const size = MARK_PX * devicePixelRatio;
-    ctx.save();
-    ctx.strokeStyle = colours.text;
-    ctx.fillStyle = colours.text;
-    ctx.lineWidth = devicePixelRatio;
-    for (const { day, own } of shown.marks) {
-      const x = valToPos(places.get(day) ?? -1, 'x', true);
-      const y = bbox.top + bbox.height;
-      ctx.beginPath();
-      ctx.moveTo(x - size, y);
-      ctx.lineTo(x + size, y);
-      ctx.lineTo(x, y - 2 * size);
-      ctx.closePath();
-      if (own > 0) ctx.fill();
-      else ctx.stroke();
-    }
-    ctx.restore();
-  };
-
-const shortDay = (day: string, locale: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-
-const optionsOf = (
-  props: Props,
-  width: number,
-  colours: Colours,
-  locale: string,
-  onPoint: (at: number | null) => void,
-  onBrush: (from: number, to: number) => void,
-): uPlot.Options => {
-  const { days } = props.shown;
-  const axis = {
-    stroke: colours.text,
-    font: FONT,
-    grid: { stroke: colours.line, width: 1 },
-    ticks: { show: false },
-  };
-  return {
-    width,
-    height: HEIGHT_PX,
-    legend: { show: false },
-    cursor: { y: false, drag: { x: true, y: false, setScale: false, dist: BRUSH_PX } },
-    scales: {
-      x: { time: false },
-      y: { range: (_chart, least, most) => [least < 0 ? least * 1.08 : 0, most > 0 ? most * 1.08 : 1] },
-    },
-    axes: [
-      {
-        ...axis,
-        size: AXIS_PX,
-        grid: { show: false },
-        incrs: [1, 2, 7, 14, 28, 56, 112],
-        values: (_chart, places) =>
-          places.map((at) => {
-            const day = days[at]?.day;
-            return day === undefined ? '' : shortDay(day, locale);
-          }),
-      },
-      { ...axis, size: 64, values: (_chart, values) => values.map((value) => value.toLocaleString(locale)) },
-    ],
-    series: [
-      {},
-      { stroke: colours.before, width: 1.5, dash: [5, 4], points: { show: days.length === 1 } },
-      { stroke: colours.now, width: 2, points: { show: days.length <= 31, size: 5, fill: colours.ground } },
-    ],
-    hooks: {
-      setSelect: [
-        (chart) => {
-          const { left, width: wide } = chart.select;
-          if (wide > 0) onBrush(chart.posToIdx(left), chart.posToIdx(left + wide));
-        },
-      ],
-      draw: [drawMarks(props, colours)],
-      setCursor: [
-        ({ cursor }) => onPoint(cursor.left !== undefined && cursor.left >= 0 ? (cursor.idx ?? null) : null),
-      ],
-    },
-  };
-};
-
-const dataOf = ({ shown: { days, daysBefore }, measure }: Props): uPlot.AlignedData => [
-  days.map((_, at) => at),
-  daysBefore.map(({ figures }) => figureHeight(figures, measure)),
-  days.map(({ figures }) => figureHeight(figures, measure)),
-];
-
 /** What is said of one place: both days with their values, and who changed ads that day. */
-const pointText = ({ shown, measure }: Props, at: number, words: Words): string => {
+const pointText = ({ shown, measure }: Drawn, at: number, words: Words): string => {
   const [now, before] = [shown.days[at], shown.daysBefore[at]];
   if (!now || !before) return '';
   const mark = shown.marks.find(({ day }) => day === now.day);
@@ -172,7 +45,7 @@ const drawBrush = (chart: uPlot, from: number, to: number): void => {
 const noBrush = (chart: uPlot): void => chart.setSelect({ left: 0, width: 0, top: 0, height: 0 }, false);
 
 /** The same figures for those who hear the page. */
-const DayTable = ({ shown, measure }: Props) => {
+const DayTable = ({ shown, measure }: Drawn) => {
   const words = useWords();
   const { t, locale } = words;
   return (
@@ -211,7 +84,7 @@ const stepTo = (key: string, at: number | null, last: number): number | undefine
 };
 
 /** Made anew with another theme, whose colours it reads where it stands. */
-export const Chart = ({ shown, measure }: Props) => {
+export const Chart = ({ shown, measure }: Drawn) => {
   const words = useWords();
   const { t, locale } = words;
   const place = useRef<HTMLDivElement>(null);
@@ -238,15 +111,15 @@ export const Chart = ({ shown, measure }: Props) => {
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    const props = { shown, measure };
+    const drawn = { shown, measure };
     const colours = coloursAt(element);
     setAnchor(null);
     setPoint(null);
     const made = new uPlot(
-      optionsOf(props, element.clientWidth, colours, locale, setPoint, (from, to) =>
+      optionsOf(drawn, element.clientWidth, colours, locale, setPoint, (from, to) =>
         chosen.current(from, to),
       ),
-      dataOf(props),
+      dataOf(drawn),
       element,
     );
     chart.current = made;

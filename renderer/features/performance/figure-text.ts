@@ -28,17 +28,28 @@ const microsOf = (figures: MetricFigures, measure: Measure): string | null | und
 
 type Count = Exclude<Measure, 'spent' | 'cpc' | 'revenue' | 'costPerOrder' | 'margin'>;
 
+/** Whole things, of which there are no halves. */
+const COUNTS: readonly Measure[] = ['impressions', 'clicks', 'urlClicks', 'emails', 'orders'];
+
+export const isCount = (measure: Measure): boolean => COUNTS.includes(measure);
+
 const countOf = (figures: MetricFigures, measure: Count): number | null =>
   measure === 'orders' ? (figures.earned?.orders ?? null) : figures[measure];
+
+/** A click costs a few cents: in whole ones a tenth more or less would not be seen. */
+const CLICK_DECIMALS = 3;
 
 export const figureText = (
   figures: MetricFigures | null,
   measure: Measure,
-  { number, valueAt, locale }: Pick<Words, 'number' | 'valueAt' | 'locale'>,
+  { number, amount, locale }: Pick<Words, 'number' | 'amount' | 'locale'>,
 ): string => {
   if (figures === null) return '–';
   const micros = microsOf(figures, measure);
-  if (micros !== undefined) return micros === null ? '–' : valueAt('bidMicros', micros);
+  if (micros !== undefined) {
+    if (micros === null) return '–';
+    return measure === 'cpc' ? amount(micros, CLICK_DECIMALS) : amount(micros);
+  }
   const count = countOf(figures, measure as Count);
   if (count === null) return '–';
   if (measure !== 'ctr') return number(count);

@@ -92,15 +92,10 @@ const Missing = ({ shown }: { readonly shown: Performance }) => {
   );
 };
 
-const CENT = 10_000n;
-
 /** What the month comes to, where that can be told. */
 const Pace = ({ shown: { pace } }: { readonly shown: Performance }) => {
-  const { t, valueAt, locale } = useWords();
+  const { t, amount, locale } = useWords();
   if (pace === null) return null;
-  // An average has no more cents than anyone pays.
-  const amount = (micros: string): string =>
-    valueAt('bidMicros', String(((BigInt(micros) + CENT / 2n) / CENT) * CENT));
   return (
     <p className="performance-note" data-testid={testIds.performancePace}>
       {t('performance.pace', {

@@ -3120,6 +3120,7 @@ export type MessageArguments = {
   'key.escape': None;
   'toolbar.label': None;
   'tabs.label': None;
+  'tabs.more': None;
   'tab.ads': None;
   'tab.campaigns': None;
   'tab.review': None;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { amountTexts } from '../../../renderer/core/amount-text.ts';
 import { changeText, figureHeight, figureText } from '../../../renderer/features/performance/figure-text.ts';
 import type { MetricFigures } from '../../../shared/contract/results/metrics.ts';
 
@@ -11,7 +12,7 @@ const figures = (own: Partial<MetricFigures>): MetricFigures => ({
 const words = {
   locale: 'en',
   number: (value: number) => value.toLocaleString('en'),
-  valueAt: (_path: string, value: unknown) => `€ ${String(value)}`,
+  amount: amountTexts('en', 'EUR'),
 };
 
 describe('a change', () => {
@@ -47,11 +48,12 @@ describe('a change', () => {
 
 describe('a figure', () => {
   it('is money in its currency, a rate in percent, a count, or a dash where it is none', () => {
-    const some = figures({ clicks: 1234, spentMicros: '5000000', ctr: 3.75 });
+    const some = figures({ clicks: 1234, spentMicros: '1311704743', cpcMicros: '124309', ctr: 3.75 });
     expect(figureText(some, 'clicks', words)).toBe('1,234');
-    expect(figureText(some, 'spent', words)).toBe('€ 5000000');
+    expect(figureText(some, 'spent', words)).toBe('€1,311.70');
+    expect(figureText(some, 'cpc', words)).toBe('€0.124');
     expect(figureText(some, 'ctr', words)).toBe('3.75%');
-    expect(figureText(some, 'cpc', words)).toBe('–');
+    expect(figureText(figures({}), 'cpc', words)).toBe('–');
     expect(figureText(null, 'clicks', words)).toBe('–');
   });
 
