@@ -85,6 +85,7 @@ export const HistoryFilters = ({ onLeave }: { readonly onLeave: () => void }) =>
       <Search onLeave={onLeave} />
       <Button
         size="small"
+        className="history-experiments"
         onClick={() => app.set({ dialog: { kind: 'experiments' } })}
         data-testid={testIds.historyExperiments}
       >
