@@ -52,6 +52,17 @@ export const NOT_COMPUTED = '#FORMULA!';
 /** The value for errors with an unknown name. */
 export const UNKNOWN_ERROR = '#ERROR!';
 
+/** What programs write for no value, and what people write for it in their lists. */
+const NOTHING = /^(?:[(<[]?null[)>\]]?|\\n|nan|nat|<na>|undefined)$/iu;
+const NONE = /^(?:none|nil|n\/a)$/iu;
+
+/**
+ * Is the text what a program writes for no value, as `NULL` and `NaN` are? `isAny`: of a field whose texts mean nothing
+ * to us, so that a word for none is none of them either.
+ */
+export const isNoValue = (text: string, isAny: boolean): boolean =>
+  text.length <= LONGEST && (NOTHING.test(text) || (isAny && NONE.test(text)));
+
 /** A number whose cell shows it in thousands or millions, as text: neither of the two is sure to be meant. */
 export const scaledText = (shown: string, scale: number): string => `${shown} (×${scale})`;
 

@@ -16,7 +16,7 @@ import { decimalOfNumber, formatDecimal } from '../money/decimal.ts';
 import type { AmountUnit, DecimalSign, NumberReading } from '../money/number-format.ts';
 import { PLAIN } from '../money/number-format.ts';
 import { visible } from '../money/table-number.ts';
-import { isBroken, isCellError, isScaled, NOT_COMPUTED } from './cell-errors.ts';
+import { isBroken, isCellError, isNoValue, isScaled, NOT_COMPUTED } from './cell-errors.ts';
 import type { TableCell } from './proposal.ts';
 
 export type CellRead =
@@ -166,6 +166,7 @@ const textRead = (
   if (field.kind === 'campaign' && !isNumber) return nameRead(names.campaign(trimmed), 'no-campaign');
   if (field.kind === 'priceUnit') return unitRead(names.priceUnit(trimmed), trimmed, own);
   if (isWorded(field.path)) return choiceRead(field.path, trimmed, own);
+  if (isNoValue(trimmed, field.kind !== 'attribute') && !own.includes(trimmed)) return unreadable('no-value');
   if (field.kind === 'images') return picturesRead(trimmed, own);
   if (isOtherTime(field, trimmed, own)) return unreadable('not-shipping-time');
   const word = wordIn(field, trimmed);

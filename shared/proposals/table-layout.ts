@@ -5,6 +5,7 @@
 import type { LeftRow, LeftRowReason } from './left-rows.ts';
 import type { TableCell } from './proposal.ts';
 import { textOfCell } from './proposal.ts';
+import { totalFinder } from './total-rows.ts';
 
 export type LayoutRow = { readonly at: number; readonly cells: readonly TableCell[] };
 
@@ -148,19 +149,7 @@ const instructionsBelow = (rows: readonly LayoutRow[], known: LayoutFacts['known
   return count;
 };
 
-/** A word for a sum, alone or with what the sum is of. */
-const TOTAL =
-  /^(?:grand |sub-?|eind)?(?:total|totals|totaal|totalen|totale|totaux|summe|gesamt|gesamtsumme|zwischensumme|suma|razem|som|somme|sum)(?:[ :.()/-]|excl|incl|btw|vat|tva|mwst|ht\b|ttc|hors|taxe|netto|net\b|brutto|bruto|g[eé]n[eé]ra+a?l|algemeen|eur|€)*$/iu;
-
 const isFilled = (cell: TableCell): boolean => textOfCell(cell).trim() !== '';
-
-/** A sum below the rows: a word for it, and numbers alone beside it. */
-const isTotal = (row: LayoutRow): boolean => {
-  const word = row.cells.findIndex((cell) => isFilled(cell) && !isNumeric(cell));
-  if (word < 0 || !TOTAL.test(textAt(row, word))) return false;
-  const filled = filledIn(row);
-  return filled.length > 1 && filled.every((at) => at === word || isNumeric(row.cells[at]));
-};
 
 /** The name that a header gives a column. */
 type ColumnName = readonly [at: number, name: string];
@@ -217,13 +206,14 @@ export const layoutOf = <Row extends LayoutRow>(
   const asked = header && isFile ? instructionsBelow(below, facts.known) : 0;
   const width = most(below.slice(asked).map((row) => filledIn(row).length));
   const names = header ? namesIn(header) : [];
+  const isTotal = totalFinder(rows, found + 1 + asked, { isNumeric, isFile });
   const reasonFor = (row: Row, place: number): LeftRowReason | 'header' | undefined => {
     if (place === found) return 'header';
     if (header === null || facts.origin === 'paste' || wanted.has(row.at)) return undefined;
     if (place < found) return 'title';
     if (place <= found + asked) return 'instruction';
     if (isRepeated(row, names)) return 'repeated-header';
-    if (isTotal(row)) return 'total';
+    if (isTotal(place)) return 'total';
     return isFile && width >= 3 && isNote(row, names) ? 'note' : undefined;
   };
   return { header, reasonFor };

@@ -5,7 +5,7 @@
 import type { FieldPath } from '../ad/model.ts';
 import { roundToScale } from '../money/arithmetic.ts';
 import type { Decimal } from '../money/decimal.ts';
-import { formatDecimal } from '../money/decimal.ts';
+import { decimalOfNumber, formatDecimal } from '../money/decimal.ts';
 import { amountOfUnits } from '../money/money.ts';
 import type { AmountUnit, DecimalSign } from '../money/number-format.ts';
 import { PLAIN } from '../money/number-format.ts';
@@ -203,7 +203,11 @@ const samplesOf = (texts: readonly string[]): readonly string[] => {
   return [...new Set([first, ...(second === undefined ? [] : [second]), ...each])].slice(0, SAMPLES);
 };
 
+/** How a number of a workbook is written that is very small or large. */
+const EXPONENT = /^-?\d+(?:\.\d+)?e[+-]\d+$/u;
+
 const amountOf = ({ text, decimal, unit }: AskedCell): Decimal | undefined => {
+  if (EXPONENT.test(text)) return decimalOfNumber(Number(text));
   const number = numberIn(text);
   const read = number && (unit ? readWhole(number, decimal) : readDigits(number, decimal));
   if (!read?.ok) return undefined;

@@ -15,6 +15,7 @@ import type {
 } from '../../../shared/proposals/table-questions.ts';
 import { isFieldQuestion, openDoubts } from '../../../shared/proposals/table-questions.ts';
 import type { Host } from '../host.ts';
+import { inQuotes } from '../shell-argument.ts';
 import { confirm } from '../terminal.ts';
 
 const say = translate('en');
@@ -92,6 +93,9 @@ const questionText = (question: TableQuestion, letters: string): string => {
 
 const VALUES_SHOWN = 5;
 
+const wordOption = (letters: string, text: string, word: string): string =>
+  `--word ${inQuotes(`${letters}=${text}=${word}`)}`;
+
 /** What the values of a column mean that its field does not have, with the option that says it of each. */
 const valueTroubles = (proposal: Proposal): readonly Trouble[] =>
   proposal.valueQuestions.flatMap(({ column, to, values, open }): readonly Trouble[] => {
@@ -106,13 +110,18 @@ const valueTroubles = (proposal: Proposal): readonly Trouble[] =>
         const name = label ?? (group ? wordFor('en', group, word) : word);
         return { text, rows, suggestion: suggestion && { word, label: name } };
       });
-    const options = asked
-      .slice(0, VALUES_SHOWN)
-      .map(({ text, rows, suggestion }) =>
-        suggestion
-          ? tell('cli.import_value_maybe', { text, rows, letters, ...suggestion })
-          : tell('cli.import_value', { text, rows, letters }),
-      );
+    const options = asked.slice(0, VALUES_SHOWN).map(({ text, rows, suggestion }) =>
+      suggestion && suggestion.word !== ''
+        ? tell('cli.import_value_maybe', {
+            ...{ text, rows, label: suggestion.label },
+            option: wordOption(letters, text, suggestion.word),
+          })
+        : tell('cli.import_value', {
+            text,
+            rows,
+            option: wordOption(letters, text, suggestion ? '' : 'TEXT'),
+          }),
+    );
     const message = tell('cli.import_values', {
       ...{ count: open, field: field ? fieldLabel('en', to) : to },
       ...{ values: options.join('; '), more: open - options.length },
@@ -123,26 +132,31 @@ const valueTroubles = (proposal: Proposal): readonly Trouble[] =>
   });
 
 /** The options that say which attribute a name means: `--attribute "C=Colour=color" for Kleur or …`. */
-const attributeOptions = ({ name, near }: AskedAttribute, letters: string): string => {
-  const option = (key: string): string => `--attribute "${letters}=${name}=${key}"`;
+const attributeOptions = ({ name, near }: AskedAttribute, letters: string, hasOthers: boolean): string => {
+  const option = (key: string): string => `--attribute ${inQuotes(`${letters}=${name}=${key}`)}`;
   const nearest = near.map(({ label, keys }) =>
     tell('cli.import_attribute_is', { option: keys.map(option).join(' '), label }),
   );
   return [
-    ...(nearest.length > 0 ? nearest : [option('KEY')]),
+    ...nearest,
+    ...(nearest.length === 0 ? [option('KEY')] : []),
+    ...(nearest.length > 0 && hasOthers
+      ? [tell('cli.import_attribute_other', { option: option('KEY') })]
+      : []),
     tell('cli.import_attribute_leave', { option: option('') }),
   ].join(tell('cli.import_or'));
 };
 
 /** Which attributes the names in a column mean that none has, with the options that say it of each. */
 const attributeTroubles = (proposal: Proposal): readonly Trouble[] =>
-  proposal.attributeQuestions.flatMap(({ column, names, open }): readonly Trouble[] => {
+  proposal.attributeQuestions.flatMap(({ column, names, open, choices }): readonly Trouble[] => {
     if (open === 0) return [];
     const letters = lettersIn(proposal, column);
     const asked = names.filter((name) => name.open);
     const options = asked.slice(0, VALUES_SHOWN).map((one) =>
       tell('cli.import_attribute', {
-        ...{ name: one.name, rows: one.rows, options: attributeOptions(one, letters) },
+        ...{ name: one.name, rows: one.rows },
+        options: attributeOptions(one, letters, choices.length > one.near.length),
       }),
     );
     const message = tell('cli.import_attributes', {

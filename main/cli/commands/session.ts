@@ -10,6 +10,7 @@ import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
 import type { FinishedJob } from '../jobs.ts';
 import { resultOf } from '../jobs.ts';
+import { shellArgument } from '../shell-argument.ts';
 import { confirm } from '../terminal.ts';
 
 const profileOf = ({
@@ -62,9 +63,6 @@ const takePasted = (host: Host, account: string): { readonly stop: () => void } 
   });
 };
 
-/** An argument quoted for a shell. */
-const quoted = (text: string): string => (/^[\w.:/@+-]+$/.test(text) ? text : `"${text}"`);
-
 /** The command that adds an account for another seller at the same service. */
 const addingLike = async (host: Host, name: string): Promise<string> => {
   const { accounts } = await host.call('accounts.list', {});
@@ -78,8 +76,8 @@ const addingLike = async (host: Host, name: string): Promise<string> => {
     locale: like.locale,
     currency: like.currency,
   };
-  const given = Object.entries(options ?? {}).map(([option, value]) => `--${option} ${quoted(value)}`);
-  return ['adsheet accounts add', quoted(`${name} 2`), ...given].join(' ');
+  const given = Object.entries(options ?? {}).map(([option, value]) => `--${option} ${shellArgument(value)}`);
+  return ['adsheet accounts add', shellArgument(`${name} 2`), ...given].join(' ');
 };
 
 /** Asks whether it is the same seller, where the service cannot tell; without a yes the sign-in is dropped. */

@@ -2,7 +2,8 @@
  * What the seller is asked about the values of columns that their field does not have: each once, with a suggestion.
  * Nothing is taken of such a cell before.
  */
-import { attributePath } from '../../../shared/ad/fields.ts';
+import type { Field } from '../../../shared/ad/fields.ts';
+import { attributePath, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { SHIPPING_TIME } from '../../../shared/ad/shipping-time.ts';
 import type { Category, CategoryAttribute } from '../../../shared/category/category.ts';
@@ -27,7 +28,7 @@ type Named = FieldChoice & NamedWord;
 /** Refusals of texts that are no value of their field. */
 const NO_VALUE: ReadonlySet<string> = new Set([
   ...['no-category', 'no-campaign', 'name-of-many', 'no-price-unit', 'not-boolean'],
-  ...['not-status', 'not-price-type', 'not-salutation', 'not-shipping-time'],
+  ...['not-status', 'not-price-type', 'not-salutation', 'not-shipping-time', 'no-value'],
 ]);
 
 /** Longer texts are no names of values. */
@@ -185,6 +186,9 @@ const asCode =
     return found && { word: found.word, label: null };
   };
 
+/** Texts for no value are offered as empty cells. */
+const NOTHING: NamedWord = { word: '', label: null };
+
 const asNamed = (choices: readonly Named[], shown: readonly Named[]): Offered => {
   const byWord = new Map(choices.map((choice) => [choice.word, choice]));
   const suggest = suggestIn(choices);
@@ -197,6 +201,11 @@ const asNamed = (choices: readonly Named[], shown: readonly Named[]): Offered =>
   };
 };
 
+/** Kinds of fields whose values are listed, or are yes and no. */
+const LISTED: ReadonlySet<Field['kind'] | undefined> = new Set([
+  ...(['category', 'campaign', 'priceUnit', 'attribute', 'boolean', 'enum'] as const),
+]);
+
 /** What is offered for the values of a field. */
 const offeredFor = async (
   context: ProposalContext,
@@ -206,6 +215,7 @@ const offeredFor = async (
   const { mirror } = context.open.context;
   const fixed = suggestCode(to);
   if (fixed) return { suggest: asCode(fixed), choices: [] };
+  if (!LISTED.has(fieldOf(to)?.kind)) return { suggest: () => NOTHING, choices: [] };
   if (to === 'categoryId') return asNamed(await categoryChoices(context), []);
   if (to === 'campaignId') return asNamed(campaignChoices(context), []);
   const categories = [...ids].flatMap((id) => knownCategories(mirror).get(id) ?? []);

@@ -1029,6 +1029,7 @@ export type MessageArguments = {
   'refused.no-price-type': None;
   'refused.cell-error': None;
   'refused.scaled': None;
+  'refused.no-value': None;
   'refused.broken-text': None;
   'refused.not-computed': None;
   'refused.no-category': None;
@@ -4257,10 +4258,11 @@ export type TerminalArguments = {
   'cli.import_attributes': { count: number; more: number; names: Text };
   'cli.import_attribute': { name: Text; options: Text; rows: number };
   'cli.import_attribute_is': { label: Text; option: Text };
+  'cli.import_attribute_other': { option: Text };
   'cli.import_attribute_leave': { option: Text };
   'cli.import_values': { count: number; field: Text; more: number; values: Text };
-  'cli.import_value': { letters: Text; rows: number; text: Text };
-  'cli.import_value_maybe': { label: Text; letters: Text; rows: number; text: Text; word: Text };
+  'cli.import_value': { option: Text; rows: number; text: Text };
+  'cli.import_value_maybe': { label: Text; option: Text; rows: number; text: Text };
   'cli.import_doubt': { options: Text; samples: Text; why: Text };
   'cli.import_doubt_is': { field: Text; letters: Text; path: Text };
   'cli.import_doubt_unit': { letters: Text; options: Text; samples: Text; unit: Text };

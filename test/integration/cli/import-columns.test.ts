@@ -63,7 +63,7 @@ describe('adsheet import', () => {
           { name: 'Magazijn', rows: 1, near: [] },
         ],
         message:
-          '2 names are none of an attribute that the ads’ categories have, and not taken: “Kleurr” (1 row): --attribute "C=Kleurr=colour" for Kleur or --attribute "C=Kleurr=" to leave it out; “Magazijn” (1 row): --attribute "C=Magazijn=KEY" or --attribute "C=Magazijn=" to leave it out.',
+          '2 names are none of an attribute that the ads’ categories have, and not taken: “Kleurr” (1 row): --attribute "C=Kleurr=colour" for Kleur or --attribute "C=Kleurr=KEY" for another one by its key or --attribute "C=Kleurr=" to leave it out; “Magazijn” (1 row): --attribute "C=Magazijn=KEY" or --attribute "C=Magazijn=" to leave it out.',
       },
     ]);
     const answers = ['--attribute', 'C=kleurr=colour', '--attribute', 'Attributes=Magazijn='];

@@ -179,3 +179,26 @@ describe('values that a field does not have', () => {
     expect([question?.open, question?.values.length, question?.values[0]?.rows]).toEqual([250, 200, 2]);
   });
 });
+
+it('what programs write for nothing is asked about once, and never the title of an ad', async () => {
+  const { imported, meant, rowsOf, table } = await open();
+  const lines = [
+    'Artikelnummer;Titel;sellerName',
+    'A1;NULL;Jan',
+    'NULL;Stoel met leuning;nan',
+    'B2;Tafel;None',
+  ];
+  const proposal = await imported(await table('nulls.csv', lines));
+  const texts = proposal.valueQuestions.map(({ to, values }) => [to, values.map(({ text }) => text)]);
+  expect(texts).toEqual([
+    ['vendorId', ['NULL']],
+    ['title', ['NULL']],
+    ['sellerName', ['nan', 'None']],
+  ]);
+  const values = editsIn(await rowsOf(proposal)).flatMap(({ state, after }) =>
+    state === 'refused' ? [] : [after],
+  );
+  expect(values.filter((value) => /null|nan|none/iu.test(String(value)))).toEqual([]);
+  const answered = await meant(proposal, 1, { NULL: '' });
+  expect(answered.valueQuestions.find(({ to }) => to === 'title')).toMatchObject({ open: 0, translated: 1 });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsAnswered } from '../../../main/cli/commands/import-questions.ts';
+import { askedTroubles, columnsAnswered } from '../../../main/cli/commands/import-questions.ts';
 import type { Host } from '../../../main/cli/host.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
 import type { FieldAnswer, FieldQuestion } from '../../../shared/proposals/table-questions.ts';
@@ -95,4 +95,37 @@ describe('columns in doubt, at a terminal', () => {
       mapped: [],
     });
   });
+});
+
+it('names the options so that a shell takes them as they are, and any other attribute too', () => {
+  const asked = (text: string) => ({ text, rows: 1, suggestion: null, word: null, open: true });
+  const proposal = {
+    ...proposalWith([]),
+    valueQuestions: [
+      {
+        ...{ column: 3, to: 'status', first: [], open: 2, translated: 0, choices: [] },
+        values: [asked('24" $HOME'), { ...asked('NULL'), suggestion: { word: '', label: null } }],
+      },
+    ],
+    attributeQuestions: [
+      {
+        ...{ column: 1, open: 1, answered: 0 },
+        names: [
+          {
+            ...{ name: "Zit'hoogte", rows: 1, said: null, open: true },
+            near: [{ label: 'Zithoogte', keys: ['seatHeight'] }],
+          },
+        ],
+        choices: [
+          { label: 'Zithoogte', keys: ['seatHeight'] },
+          { label: 'Kleur', keys: ['colour'] },
+        ],
+      },
+    ],
+  } as Proposal;
+  const [names, values] = askedTroubles(proposal).map(({ message }) => message);
+  expect(values).toContain(`--word 'D=24" $HOME=TEXT'`);
+  expect(values).toContain('--word "D=NULL="');
+  expect(names).toContain(`--attribute "B=Zit'hoogte=seatHeight" for Zithoogte`);
+  expect(names).toContain(`--attribute "B=Zit'hoogte=KEY" for another one by its key`);
 });

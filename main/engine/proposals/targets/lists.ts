@@ -7,6 +7,7 @@ import { hash } from 'node:crypto';
 import type { FieldPath, RowKey } from '../../../../shared/ad/model.ts';
 import { LANGUAGES, translate } from '../../../../shared/locale/index.ts';
 import { headerName } from '../../../../shared/proposals/attribute-labels.ts';
+import { isNoValue } from '../../../../shared/proposals/cell-errors.ts';
 import { hintKey } from '../../../../shared/proposals/header.ts';
 import type { RowQuestion, TableCell } from '../../../../shared/proposals/proposal.ts';
 import { EXTERNAL_COLUMN, MARK_COLUMN, textOfCell } from '../../../../shared/proposals/proposal.ts';
@@ -109,7 +110,8 @@ export type MatchedRows = {
   readonly known: number;
 };
 
-const isUnreadable = (cell: TableCell | undefined): boolean => isNoName(cell) || isChangedName(cell);
+const isUnreadable = (cell: TableCell | undefined): boolean =>
+  isNoName(cell) || isNoValue(textOfCell(cell).trim(), true) || isChangedName(cell);
 
 const OTHER_LIST: RowQuestion = { code: 'other-list', params: {} };
 

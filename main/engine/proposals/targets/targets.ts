@@ -3,7 +3,7 @@
  * ID or external ID; else it is a new ad. Several rows about one ad are all refused, since it is not known which was meant.
  */
 import type { AdId, FieldPath, RowKey } from '../../../../shared/ad/model.ts';
-import { isBroken, isCellError, isScaled } from '../../../../shared/proposals/cell-errors.ts';
+import { isBroken, isCellError, isNoValue, isScaled } from '../../../../shared/proposals/cell-errors.ts';
 import type { RowFailure, TableCell } from '../../../../shared/proposals/proposal.ts';
 import { EXTERNAL_COLUMN, KEY_COLUMN, textOfCell } from '../../../../shared/proposals/proposal.ts';
 import { isAsWritten } from '../../export/cells.ts';
@@ -108,7 +108,7 @@ const byVendorId = (summaries: Known, vendorIds: VendorIds, cell: TableCell | un
   const text = textOfCell(cell).trim();
   if (isChangedName(cell)) return targetFailure('vendor-id-rounded', { text });
   if (isNoName(cell)) return targetFailure('vendor-id-unreadable', { text: text.slice(0, 60) });
-  const vendorId = vendorKey(text);
+  const vendorId = isNoValue(text, true) ? null : vendorKey(text);
   if (vendorId === null) return { is: 'new', vendorId };
   const found = editable(summaries, vendorIds.find(vendorId));
   if (found?.is === 'ad' && vendorIds.asked(vendorId) !== undefined)

@@ -6,6 +6,7 @@ import type { DecimalSign } from '../../../../shared/money/number-format.ts';
 import type { CellNames } from '../../../../shared/proposals/cell-text.ts';
 import { readCell } from '../../../../shared/proposals/cell-text.ts';
 import { decimalSignOf } from '../../../../shared/proposals/decimal-sign.ts';
+import { roundingQuestion } from '../../../../shared/proposals/table-questions.ts';
 
 // Columns of amounts as people of five languages write them, each column by one hand. What was meant is kept beside
 // the text, which is put together here and not by the product's own formatting.
@@ -316,6 +317,11 @@ describe('rounding', () => {
     expect(read(BID, 0.123456789, true)).toEqual({ says: 'value', value: '123457' });
     expect(read(BID, '0,35', true)).toEqual({ says: 'value', value: '350000' });
   });
+});
+
+it('asks about rounding with what even the smallest number of a workbook becomes', () => {
+  const cells = ['1e-7', '12.345'].map((text) => ({ text, decimal: '.' as const }));
+  expect(roundingQuestion(0, cells, 2).answers).toEqual([{ round: true, values: ['0', '12.35'] }]);
 });
 
 describe('a column of whole cents or micros', () => {

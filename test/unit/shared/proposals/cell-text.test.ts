@@ -155,6 +155,10 @@ describe('a cell of a table', () => {
     ['a category by number', 'categoryId', '7', { says: 'value', value: 7 }],
     ['a campaign by name', 'campaignId', 'zomer', { says: 'value', value: 31 }],
     ['a price unit by name', 'price.priceUnit', 'Per stuk', { says: 'value', value: 'PIECE' }],
+    ['what programs write for nothing', 'title', ' NULL ', { says: 'unreadable', code: 'no-value' }],
+    ['the same as an amount', 'price.amountCents', 'NaN', { says: 'unreadable', code: 'no-value' }],
+    ['a word for none', 'description', 'None', { says: 'unreadable', code: 'no-value' }],
+    ['a title that only begins so', 'title', 'Null Bock', { says: 'value', value: 'Null Bock' }],
     ['an error of a formula', 'title', '#N/B', { says: 'unreadable', code: 'cell-error' }],
     [
       'a title that only begins so',

@@ -123,6 +123,24 @@ describe('rows of a table that are no data', () => {
     expect(laidOut(table, { origin: 'ours' })).toMatchObject({ data: [2, 3, 4, 5], left: { 6: 'total' } });
   });
 
+  it('are sums of parts too, by what they are of, and by numbers that are sums of those above', () => {
+    const parts = [
+      head,
+      ['Stoel Oslo', null, '129,00', 4],
+      ['Stoel Bergen', null, '149,50', 2],
+      ['Totaal stoelen', null, '278,50', 6],
+      ['Tafel Malmö', null, '1.399,00', 1],
+      ['Subtotaal tafels', null, '9,00', 9],
+      ['Total Gym XLS', null, '250,00', 3],
+      ['Totaal alles', null, '1.927,50', 10],
+    ];
+    expect(laidOut(parts)).toMatchObject({
+      data: [2, 3, 5, 7],
+      left: { 4: 'total', 6: 'total', 8: 'total' },
+    });
+    expect(laidOut(parts, { origin: 'ours' })).toMatchObject({ left: {} });
+  });
+
   it('are no ads that only begin with such a word', () => {
     const table = [head, ['Total Black koffer', 'B1', '40,00', 1], ...rows];
     expect(laidOut(table)).toMatchObject({ data: [2, 3, 4, 5], left: {} });

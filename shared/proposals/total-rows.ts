@@ -1,0 +1,120 @@
+/**
+ * Rows of a table that are sums of others: a word for a sum, alone or with what it is of. A word with other texts may
+ * also begin the title of an ad (`Total Gym XLS`): there the numbers beside it tell, which are sums of those above.
+ */
+import { formatDecimal } from '../money/decimal.ts';
+import { PLAIN } from '../money/number-format.ts';
+import { numberIn, readDigits } from '../money/table-number.ts';
+import type { TableCell } from './proposal.ts';
+import { textOfCell } from './proposal.ts';
+
+type Row = { readonly cells: readonly TableCell[] };
+
+/** A word for a sum, alone or with what the sum is of. */
+const TOTAL =
+  /^(?:grand |sub-?|eind)?(?:total|totals|totaal|totalen|totale|totaux|summe|gesamt|gesamtsumme|zwischensumme|suma|razem|som|somme|sum)(?:[ :.()/-]|excl|incl|btw|vat|tva|mwst|ht\b|ttc|hors|taxe|netto|net\b|brutto|bruto|g[eé]n[eé]ra+a?l|algemeen|eur|€)*$/iu;
+
+/** A word for a sum of some rows, which no title begins with. */
+const SUBTOTAL = /^(?:sub[- ]?tota|sous[- ]?tota|tussentota|zwischensumme|eindtota|grand total)/iu;
+
+/** A word for a sum before other texts. */
+const BEGINS = /^(?:total|totals|totaal|totalen|totale|totaux|summe|gesamt|suma|razem|som|somme|sum)\b/iu;
+
+const textAt = ({ cells }: Row, at: number): string => textOfCell(cells[at]).trim();
+
+const filledIn = ({ cells }: Row): readonly number[] =>
+  cells.flatMap((cell, at) => (textOfCell(cell).trim() === '' ? [] : [at]));
+
+/** The text of a row beside which it has numbers alone, and the places of these; undefined for other rows. */
+const wordAndNumbers = (
+  row: Row,
+  isNumeric: (cell: TableCell | undefined) => boolean,
+): { readonly word: string; readonly numbers: readonly number[] } | undefined => {
+  const filled = filledIn(row);
+  const word = filled.find((at) => !isNumeric(row.cells[at]));
+  const numbers = filled.filter((at) => at !== word);
+  const isIt = word !== undefined && numbers.length > 0 && numbers.every((at) => isNumeric(row.cells[at]));
+  return isIt ? { word: textAt(row, word), numbers } : undefined;
+};
+
+/** A number in either way that a text may be read. */
+type Readings = readonly [point: number, comma: number];
+
+const readingsOf = (cell: TableCell | undefined): Readings | undefined => {
+  if (typeof cell === 'number') return [cell, cell];
+  const found = typeof cell === 'string' ? numberIn(cell) : undefined;
+  if (!found) return undefined;
+  const [point, comma] = (['.', ','] as const).map((decimal) => {
+    const read = readDigits(found, decimal);
+    return read.ok ? Number(formatDecimal(read.value, PLAIN)) : Number.NaN;
+  });
+  return [point ?? Number.NaN, comma ?? Number.NaN];
+};
+
+/** Sums by column, and the number of the rows that are summed. */
+type Sums = { rows: number; readonly columns: Map<number, [point: number, comma: number]> };
+
+const noSums = (): Sums => ({ rows: 0, columns: new Map() });
+
+const add = (sums: Sums, { cells }: Row): void => {
+  sums.rows += 1;
+  cells.forEach((cell, at) => {
+    const read = readingsOf(cell);
+    if (!read) return;
+    const [point, comma] = sums.columns.get(at) ?? [0, 0];
+    sums.columns.set(at, [point + read[0], comma + read[1]]);
+  });
+};
+
+/** Less than a cent, and what floating sums of many amounts are off. */
+const isSame = (sum: number, number: number): boolean =>
+  number !== 0 && Math.abs(sum - number) <= 0.005 + 1e-9 * Math.abs(number);
+
+const isSumIn = ({ columns, rows }: Sums, row: Row, at: number): boolean => {
+  const [sum, read] = [columns.get(at), readingsOf(row.cells[at])];
+  const isCount = rows > 1 && read?.[0] === rows;
+  return (
+    isCount ||
+    (sum !== undefined && read !== undefined && [0, 1].some((i) => isSame(sum[i] ?? 0, read[i] ?? 0)))
+  );
+};
+
+/**
+ * Tells which of the rows from `begin` on are sums; called for their places in ascending order. `isFile`: it may have
+ * sums of parts, whose names are any text.
+ */
+export const totalFinder = (
+  rows: readonly Row[],
+  begin: number,
+  {
+    isNumeric,
+    isFile,
+  }: { readonly isNumeric: (cell: TableCell | undefined) => boolean; readonly isFile: boolean },
+): ((place: number) => boolean) => {
+  const whole = noSums();
+  let part = noSums();
+  let next = begin;
+  const addUpTo = (place: number): void => {
+    for (const row of rows.slice(next, place)) for (const sums of [part, whole]) add(sums, row);
+    next = Math.max(next, place);
+  };
+  const isSum = (row: Row, place: number, numbers: readonly number[]): boolean => {
+    addUpTo(place);
+    const sums = numbers.filter((at) => isSumIn(part, row, at) || isSumIn(whole, row, at)).length;
+    return 2 * sums > numbers.length;
+  };
+  return (place) => {
+    const row = rows[place];
+    const found = row && wordAndNumbers(row, isNumeric);
+    if (!found) return false;
+    const { word, numbers } = found;
+    const isTotal =
+      TOTAL.test(word) ||
+      (isFile && (SUBTOTAL.test(word) || (BEGINS.test(word) && isSum(row, place, numbers))));
+    if (!isTotal) return false;
+    addUpTo(place);
+    part = noSums();
+    next = place + 1;
+    return true;
+  };
+};
