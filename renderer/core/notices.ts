@@ -1,4 +1,5 @@
 /** Notifications: toasts, and announcements for screen readers. */
+import type { ErrorCode } from '../../shared/contract/errors.ts';
 import { asAdsheetError } from './bridge.ts';
 import { isOutage } from './outage.ts';
 import { app, type Toast, type ToastAction } from './state.ts';
@@ -45,16 +46,23 @@ export const showTopicToast = (topic: string, text: string, actions: readonly To
 export const dismissUndoneToasts = (changeset: number): void =>
   app.set((state) => ({ toasts: state.toasts.filter((toast) => toast.changeset !== changeset) }));
 
+/** The dialog that settles an error, for errors whose sentence names it. */
+const settledIn = (code: ErrorCode): ToastAction | undefined =>
+  code === 'experiment-guard'
+    ? { label: words().t('experiments.title'), run: () => app.set({ dialog: { kind: 'experiments' } }) }
+    : undefined;
+
 /** Shows an error as a sentence with its next step. Cancelled work is no error and shows nothing. */
 export const showError = (thrown: unknown, title?: string, action?: ToastAction): void => {
   const error = asAdsheetError(thrown);
   if (error.code === 'cancelled') return;
+  const next = action ?? settledIn(error.code);
   show({
     tone: 'error',
     text: words().error(error),
     ...(isOutage(error.code) ? { outage: true as const } : {}),
     ...(title === undefined ? {} : { title }),
-    actions: action ? [action] : [],
+    actions: next ? [next] : [],
   });
 };
 

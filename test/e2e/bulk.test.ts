@@ -283,12 +283,8 @@ test('an edit is tried on one half, by lot: other edits of both halves are held,
   await drafts(page, (await raised()).length);
 
   await page.keyboard.press('Control+z');
-  await expect(page.getByTestId(testIds.toast).filter({ hasText: 'Dearer clicks' })).toContainText(
-    'in the experiment “Dearer clicks”',
-  );
-
-  await page.getByTestId(testIds.tab('history')).click();
-  await page.getByTestId(testIds.historyExperiments).click();
+  const held = page.getByTestId(testIds.toast).filter({ hasText: 'in the experiment “Dearer clicks”' });
+  await held.getByTestId(testIds.toastAction).click();
   await expect(page.getByTestId(testIds.experimentVerdict)).toContainText(
     'Nothing is said of its results before',
   );
@@ -297,6 +293,7 @@ test('an edit is tried on one half, by lot: other edits of both halves are held,
   await page.getByTestId(testIds.experimentTakeBack).click();
   await drafts(page, 0);
   expect(await bidsOf(page)).toEqual(before);
+  await page.getByTestId(testIds.tab('history')).click();
   await page.getByTestId(testIds.historyExperiments).click();
   await expect(page.getByTestId(testIds.experiments).getByRole('combobox')).toContainText(
     'Dearer clicks (taken back)',
