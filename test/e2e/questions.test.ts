@@ -66,6 +66,11 @@ test('its condition is changed line by line in the builder, by keyboard, and sta
     "clicks(14d) > clicks(14d, before) * 1.5 or not (round(bid, 1) < 99 or status = 'ACTIVE' or vendor not contains 'it''s')",
   );
   await lookAt(shop.adsheet, 'builder', '.where');
+  await line('2.2').getByRole('button', { name: 'Move line 2.2, and more' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Move down' }).press('Enter');
+  await expect(line('2.3').getByRole('button', { name: 'Move line 2.3, and more' })).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(where).toHaveValue(/ < 99 or status = /);
   await line('2.3').getByRole('button', { name: 'Remove line 2.3' }).press('Enter');
   await line('2.1').getByRole('button', { name: 'Remove line 2.1' }).press('Enter');
   await expect(where).toHaveValue("clicks(14d) > clicks(14d, before) * 1.5 or not (status = 'ACTIVE')");

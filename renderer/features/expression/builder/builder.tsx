@@ -36,17 +36,26 @@ type Wanted = { readonly path: LinePath; readonly control: number };
 const useLineFocus = () => {
   const box = useRef<HTMLElement>(null);
   const wanted = useRef<Wanted | null>(null);
+  const controlsOf = (path: LinePath): readonly HTMLElement[] => [
+    ...(lineElement(box.current, path)?.querySelectorAll<HTMLElement>(CONTROLS) ?? []),
+  ];
   useLayoutEffect(() => {
     if (!wanted.current) return;
     const { path, control } = wanted.current;
     wanted.current = null;
-    const controls = lineElement(box.current, path)?.querySelectorAll<HTMLElement>(CONTROLS) ?? [];
-    (controls[control] ?? controls[0])?.focus();
+    const focus = (): void => {
+      const controls = controlsOf(path);
+      (controls[control] ?? controls[0])?.focus();
+    };
+    focus();
+    // A menu that closes now gives the focus back to its button, where another line stands by then.
+    requestAnimationFrame(focus);
   });
-  /** The place of the focused control in its line. */
+  /** The place of the focused control in its line; of the button of its menu while that has the focus. */
   const controlIn = (path: LinePath): number => {
-    const controls = [...(lineElement(box.current, path)?.querySelectorAll(CONTROLS) ?? [])];
-    return Math.max(0, document.activeElement ? controls.indexOf(document.activeElement) : 0);
+    const controls = controlsOf(path);
+    const at = controls.findIndex((control) => control === document.activeElement);
+    return Math.max(0, at >= 0 ? at : controls.findIndex((control) => control.ariaHasPopup === 'menu'));
   };
   const want = (path: LinePath, control = 0): void => {
     wanted.current = { path, control };
