@@ -118,6 +118,12 @@ type Stated = {
    * where what is reported never changes. Ads and campaigns are charged at once in either case.
    */
   readonly correctionDays: number;
+  /**
+   * What GET /metrics/ads counts, beside GET /metrics/report: the same; amounts in whole units of the currency; days of
+   * another zone; hits under other days than their own; never deleted ads, whatever is asked; only its first thousand
+   * rows; or it is not there.
+   */
+  readonly adsTable: 'same' | 'units' | 'otherZone' | 'otherDays' | 'noDeleted' | 'cut' | 'gone';
   /** Whose tokens a refresh returns: those of the grant's own user (0), or of the user with this id. */
   readonly refreshFor: number;
   /** Whether GET /user shows the user's id. */
@@ -194,6 +200,7 @@ const documented: Settings = {
   consentBy: sellerId,
   market: 'still',
   correctionDays: 0,
+  adsTable: 'same',
   refreshFor: 0,
   userId: 'shown',
 };
@@ -248,6 +255,7 @@ const opposite: Settings = {
   location: 'path',
   maxInFlight: 12,
   excessScopes: 'refuse',
+  adsTable: 'units',
 };
 
 export const presets = { documented, opposite } as const satisfies Record<string, Settings>;

@@ -42,7 +42,7 @@ export const createAutomaticMetrics = (engine: EngineParts): AutomaticMetrics =>
     if (engine.jobs.isRunning(name, 'metrics') || (resting.get(name) ?? NO_WAIT)() > 0) return;
     const days = daysDueFor(open);
     if (days.length === 0) return;
-    const run = (handle: Parameters<typeof pullDays>[1]) => pullDays(open.context, handle, days);
+    const run = (handle: Parameters<typeof pullDays>[1]) => pullDays(open.context, handle, { days });
     startAccountJob(engine, open, { kind: 'metrics', automatic: true, run });
   };
 

@@ -20,6 +20,8 @@ export type Failpoint =
   /** A picture was uploaded; the ad that uses it has not been written. */
   | 'image-uploaded'
   /** A picture that was retouched, or is of a folder, is kept in the account's folder; no ad has it yet. */
-  | 'picture-made';
+  | 'picture-made'
+  /** A day of performance is written; the transaction, in which others may follow, has not ended. */
+  | 'day-written';
 
 export type PassFailpoint = (failpoint: Failpoint) => void;

@@ -5,13 +5,14 @@ import type { Language } from '../data/tenants.ts';
 import type { Answer, Call, CallContext } from '../http/call.ts';
 import { readers } from '../http/call.ts';
 import type { Fault } from '../http/errors.ts';
-import { fault, ServiceError } from '../http/errors.ts';
+import { fault, notFound, ServiceError } from '../http/errors.ts';
 import { chooseAccept } from '../http/media-type.ts';
 import type { Ad } from '../model.ts';
 import { activityOf, dayText, percent } from './activity.ts';
 import type { Figures } from './figures.ts';
 import { added, noFigures } from './figures.ts';
 import { listIn, readPeriod } from './report-query.ts';
+import { MOST_ROWS, tableDays } from './table-ways.ts';
 
 const csvType = 'text/csv';
 const excelType = 'application/vnd.ms-excel';
@@ -128,12 +129,18 @@ const rowsOf = (
   locale: string,
 ): readonly Row[] => {
   const { categories } = context.service.world;
-  return activityOf(context, wanted)
-    .filter(({ ad }) => wanted.deleted || !isDeleted(ad))
+  const { settings } = context;
+  const { startDate, endDate } = wanted;
+  const hasDeleted = wanted.deleted && settings.adsTable !== 'noDeleted';
+  // Days of another zone hold hours of the day before.
+  const first = settings.adsTable === 'otherZone' ? startDate - day : startDate;
+  const rows = activityOf(context, { startDate: first, endDate })
+    .filter(({ ad }) => hasDeleted || !isDeleted(ad))
     .filter(({ ad }) => ad.title.toLowerCase().includes(wanted.phrase))
     .flatMap(({ ad, daily }) => {
       const sums = new Map<string, Figures>();
-      for (const { date, hits } of daily) {
+      for (const { date, hits } of tableDays(daily, settings)) {
+        if (date < startDate) continue;
         const name = wanted.startOf(date);
         sums.set(name, added(sums.get(name) ?? noFigures, hits));
       }
@@ -143,6 +150,7 @@ const rowsOf = (
         .map(([date, figures]) => ({ ad, date, figures, levels }));
     })
     .toSorted((left, right) => left.date.localeCompare(right.date) || left.ad.id - right.ad.id);
+  return settings.adsTable === 'cut' ? rows.slice(0, MOST_ROWS) : rows;
 };
 
 /** RFC 4180: empty texts are not quoted. */
@@ -150,7 +158,8 @@ const csvCell = (cell: Cell): string =>
   /[",\r\n]|^ /.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell);
 
 const getTable = (context: CallContext): Answer => {
-  const { query, request } = context;
+  const { query, request, settings } = context;
+  if (settings.adsTable === 'gone') throw notFound();
   const accept = request.headers.accept ?? '';
   const type = chooseAccept(accept, [csvType, excelType]);
   const version = new RegExp(`${type.replace(/[./]/g, '\\$&')}\\s*;\\s*v=2`).test(accept) ? 2 : 1;

@@ -3,6 +3,7 @@ import type {
   MetricGroup,
   MetricRow,
   Metrics,
+  TableRefusal,
 } from '../../../shared/contract/results/metrics.ts';
 import type {
   Compared,
@@ -236,6 +237,9 @@ const performanceText = (
   ].join('\n');
 };
 
+const oneByOne = ({ why, since }: TableRefusal): string =>
+  tell('cli.metrics_one_by_one', { why, day: since });
+
 export const METRIC_COMMANDS: readonly Command[] = [
   command({
     name: 'metrics pull',
@@ -266,9 +270,13 @@ export const METRIC_COMMANDS: readonly Command[] = [
           entries: result.entries,
           requests: result.requests,
           seconds: result.seconds,
+          byTable: result.byTable,
+          tableRefusal: result.tableRefusal,
         },
         text: [
           tell('cli.metrics_pulled', { days: result.days, seconds: result.seconds.toFixed(1) }),
+          ...(result.byTable > 0 ? [tell('cli.metrics_by_table', { days: result.byTable })] : []),
+          ...(result.tableRefusal ? [oneByOne(result.tableRefusal)] : []),
           ...(kept.partial.length > 0
             ? [tell('cli.partial_days', { days: namedDays(kept.partial), count: kept.partial.length })]
             : []),

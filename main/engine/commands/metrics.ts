@@ -51,7 +51,7 @@ export const metricHandlers = {
     const open = engine.accounts.get(account);
     requireSignIn(open);
     return startJob(engine, open, 'metrics', (handle) =>
-      pullMetrics(open.context, handle, { from, to, scope, whole }),
+      pullMetrics(open.context, handle, { from, to, scope, whole }, engine.log),
     );
   },
   'metrics.download': (engine, { account, ...request }) => {

@@ -26,6 +26,10 @@ export const settlingDays = ({ settings }: Pick<Mirror, 'settings'>): number => 
   return Math.min(MOST_SETTLING, Math.max(LEAST_SETTLING, seen + LEAST_SETTLING));
 };
 
+/** The newest day that is no longer corrected on the day `today`. */
+export const newestSettled = (mirror: Pick<Mirror, 'settings'>, today: string): string =>
+  dayAfter(today, -1 - settlingDays(mirror));
+
 /** Notes that a day had other figures than before in a report of that time. */
 export const noteCorrection = (mirror: Mirror, day: string, asOf: Date): void => {
   const age = countDays(day, dayIn(tenantZone(mirror), asOf)) - 1;

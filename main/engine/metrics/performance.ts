@@ -35,6 +35,7 @@ import { figuresView } from './figures-view.ts';
 import { knownDays } from './known-days.ts';
 import type { NameOf } from './list.ts';
 import { monthPace } from './month-pace.ts';
+import { tableRefusal } from './table-refusal.ts';
 
 export type PerformanceAsked = {
   /** By default the newest day that is known as a whole. */
@@ -294,6 +295,7 @@ export const performance = async (
     zone: tenantZone(mirror),
     before: periods.before,
     missing,
+    tableRefusal: tableRefusal(mirror, tenantDay(mirror, now)),
     days: sides.now.days,
     daysBefore: sides.before.days,
     totals: compared(sides, sides.now.total, sides.before.total),

@@ -3,14 +3,20 @@ import type {
   MetricPeriod,
   MetricScope,
   MetricsPullResult,
+  TableRefusal,
 } from '../../../shared/contract/results/metrics.ts';
 import { countDays, daysIn } from '../../../shared/metrics/days.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { packDay } from '../mirror/remote/packed-figures.ts';
+import type { Log } from '../outcome.ts';
 import { inParallelFailFast } from '../parallel.ts';
 import type { ReportedFigures } from '../service/service.ts';
 import { tenantDay } from '../settings/tenant-days.ts';
-import { noteCorrection } from './due-days.ts';
+import type { TableDay } from './day-table.ts';
+import { newestSettled, noteCorrection } from './due-days.ts';
+import { readTable, tableParts } from './read-table.ts';
+import { noteTableRefusal, tableRefusal } from './table-refusal.ts';
 
 /** Days requested at once. */
 const WIDTH = 4;
@@ -36,7 +42,7 @@ const saveReportedAds = ({ ads, metrics }: Mirror, rows: readonly ReportedFigure
 };
 
 /** What the work counts; `entries` are figures of one ad on one day or over one period. */
-type Counted = { days: number; entries: number };
+type Counted = { days: number; entries: number; byTable: number; tableRefusal: TableRefusal | null };
 
 const measured = async (
   { service }: AccountContext,
@@ -44,7 +50,7 @@ const measured = async (
 ): Promise<MetricsPullResult> => {
   const requests = service.requests();
   const start = performance.now();
-  const counted = { days: 0, entries: 0 };
+  const counted: Counted = { days: 0, entries: 0, byTable: 0, tableRefusal: null };
   const read = await work(counted);
   return {
     ...read,
@@ -52,6 +58,90 @@ const measured = async (
     requests: service.requests() - requests,
     seconds: (performance.now() - start) / 1000,
   };
+};
+
+/** A reading of days under way. */
+type DayReading = {
+  readonly context: AccountContext;
+  readonly job: JobHandle;
+  readonly counted: Counted;
+  /** How many days are to be read. */
+  readonly total: number;
+};
+
+/** Stores whole days or none of them. They can be read again at any time, so they need not be durable at once. */
+const storeDays = (
+  { context: { mirror, passFailpoint }, job, counted, total }: DayReading,
+  days: readonly Omit<TableDay, 'spentMicros'>[],
+  asOf: Date | null,
+  ads: readonly ReportedFigures[],
+): void => {
+  mirror.transaction(() => {
+    for (const { day, packed } of days) {
+      const isCorrected = mirror.metrics.savePackedDay(day, packed, asOf?.toISOString() ?? null);
+      if (isCorrected && asOf) noteCorrection(mirror, day, asOf);
+      passFailpoint('day-written');
+    }
+    saveReportedAds(mirror, ads);
+  }, 'soon');
+  counted.days += days.length;
+  for (const day of days) counted.entries += day.ads;
+  job.progress('job.metrics', counted.days, total);
+};
+
+/** Reads each day by its report; resolves with the newest one stored, empty where none was. */
+const readOneByOne = async (reading: DayReading, days: readonly string[]): Promise<string> => {
+  const { service, mirror } = reading.context;
+  let newest = '';
+  await inParallelFailFast(days.toReversed(), WIDTH, reading.job.signal, async (day, signal) => {
+    const { ads, asOf } = await service.adMetrics({ from: day, to: day, scope: 'hit' }, signal);
+    // If no earlier answer had a time, this one may show that the day has not begun.
+    if (asOf && day > tenantDay(mirror, asOf)) return;
+    storeDays(reading, [{ day, ads: ads.length, packed: packDay(ads) }], asOf, ads);
+    if (day > newest) newest = day;
+  });
+  return newest;
+};
+
+/**
+ * Reads what it can of the days by tables of many days; resolves with those that are left to be read one by one. A
+ * table that is not what the reports say ends it, and is remembered.
+ */
+const readByTables = async (
+  reading: DayReading,
+  days: readonly string[],
+  present: string,
+  log: Log,
+): Promise<readonly string[]> => {
+  const { context, job, counted } = reading;
+  const { mirror, service } = context;
+  const known = mirror.ads.marks().length + mirror.metrics.reportedAds().length;
+  const { tables } = tableParts(days, newestSettled(mirror, present), known);
+  // Without the service's time a table does not tell whether its days were over.
+  if (tables.length === 0 || service.time() === null) return days;
+  counted.tableRefusal = tableRefusal(mirror, present);
+  if (counted.tableRefusal) return days;
+  const stored = new Set<string>();
+  for (const period of tables) {
+    const read = await readTable(context, period, job.signal);
+    if (read.kind === 'refused') {
+      const refusal = { why: read.why, since: present };
+      counted.tableRefusal = refusal;
+      mirror.transaction(() => noteTableRefusal(mirror, refusal), 'soon');
+      log(`days of performance are read one by one: table ${read.why}, ${read.reason}`);
+      break;
+    }
+    storeDays(reading, read.days, read.asOf, read.ads);
+    for (const { day } of read.days) stored.add(day);
+    counted.byTable = stored.size;
+  }
+  return days.filter((day) => !stored.has(day));
+};
+
+type Wanted = {
+  readonly days: readonly string[];
+  /** Where days may come by tables: what tells why they do not. */
+  readonly byTables?: Log;
 };
 
 /**
@@ -62,33 +152,20 @@ const measured = async (
 export const pullDays = (
   context: AccountContext,
   job: JobHandle,
-  wanted: readonly string[],
+  { days: wanted, byTables }: Wanted,
 ): Promise<MetricsPullResult> =>
   measured(context, async (counted) => {
-    const { mirror, service } = context;
     job.progress('job.metrics', 0, 0);
     const sorted = [...new Set(wanted)].toSorted();
     const [from = '', to = ''] = [sorted[0], sorted.at(-1)];
     const present = await presentDay(context, to, job.signal);
-    const days = sorted.filter((day) => day <= present).toReversed();
-    let newest = '';
+    const days = sorted.filter((day) => day <= present);
+    const reading: DayReading = { context, job, counted, total: days.length };
     job.progress('job.metrics', 0, days.length);
-    await inParallelFailFast(days, WIDTH, job.signal, async (day, signal) => {
-      const { ads, asOf } = await service.adMetrics({ from: day, to: day, scope: 'hit' }, signal);
-      // If no earlier answer had a time, this one may show that the day has not begun.
-      if (asOf && day > tenantDay(mirror, asOf)) return;
-      // It can be read again at any time, so it need not be durable at once.
-      mirror.transaction(() => {
-        const isCorrected = mirror.metrics.saveDay(day, ads, asOf?.toISOString() ?? null);
-        if (isCorrected && asOf) noteCorrection(mirror, day, asOf);
-        saveReportedAds(mirror, ads);
-      }, 'soon');
-      if (day > newest) newest = day;
-      counted.days += 1;
-      counted.entries += ads.length;
-      job.progress('job.metrics', counted.days, days.length);
-    });
-    return { from, to: newest || to, scope: 'hit' };
+    const left = byTables ? await readByTables(reading, days, present, byTables) : days;
+    const newestLeft = await readOneByOne(reading, left);
+    const newest = days.findLast((day) => day <= newestLeft || !left.includes(day));
+    return { from, to: newest ?? to, scope: 'hit' };
   });
 
 /**
@@ -119,7 +196,8 @@ export const pullMetrics = (
   context: AccountContext,
   job: JobHandle,
   { scope, whole, ...period }: MetricPeriod & { readonly scope: MetricScope; readonly whole: boolean },
+  log: Log,
 ): Promise<MetricsPullResult> =>
   scope === 'session' || whole
     ? pullPeriod(context, job, { ...period, scope })
-    : pullDays(context, job, daysIn(period.from, period.to));
+    : pullDays(context, job, { days: daysIn(period.from, period.to), byTables: log });

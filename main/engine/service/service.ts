@@ -107,6 +107,8 @@ export type AdTableAsked = MetricPeriod & {
   readonly deleted: boolean;
   readonly phrase?: string | undefined;
   readonly locale?: string | undefined;
+  /** Multiplies the time-outs; by default as long as a file of all ads over a year takes. */
+  readonly patience?: number;
 };
 
 /** A file that the service made. */

@@ -73,8 +73,8 @@ const Period = () => {
 
 /** Days without figures: how many, and the way to get them. */
 const Missing = ({ shown }: { readonly shown: Performance }) => {
-  const { missing, zone } = shown;
-  const { t } = useWords();
+  const { missing, tableRefusal, zone } = shown;
+  const { t, locale } = useWords();
   const days = useStore(performancePage, (state) => state);
   const isGetting = useStore(app, (state) => runningJob(state, 'metrics') !== undefined);
   if (missing.length === 0) return <p className="performance-note">{t('performance.whole', { zone })}</p>;
@@ -84,7 +84,11 @@ const Missing = ({ shown }: { readonly shown: Performance }) => {
     });
   return (
     <div className="performance-note" role="note" data-testid={testIds.performanceMissing}>
-      <span>{t('performance.missing', { count: missing.length, all: 2 * shown.days.length })}</span>
+      <span>
+        {t('performance.missing', { count: missing.length, all: 2 * shown.days.length })}
+        {tableRefusal &&
+          ` ${t('performance.one_by_one', { why: tableRefusal.why, day: dayDate(tableRefusal.since, locale) })}`}
+      </span>
       <Button size="small" disabledFocusable={isGetting} onClick={() => !isGetting && get()}>
         {isGetting ? t('metrics.getting') : t('performance.get', { count: missing.length })}
       </Button>

@@ -134,9 +134,22 @@ export type FoundAds = {
   readonly results?: ResultDays;
 };
 
+/**
+ * Why the marketplace's table of ads by day is no source of days: there is none, it cannot be read, it takes too long,
+ * or its figures are not those of the reports (`docs/interface.md#get-metricsads`).
+ */
+export const TABLE_FAULTS = ['absent', 'unreadable', 'slow', 'differs'] as const;
+export type TableFault = (typeof TABLE_FAULTS)[number];
+
+/** Days are read one by one since this day of the marketplace, and for thirty days. */
+export type TableRefusal = { readonly why: TableFault; readonly since: string };
+
 export type MetricsPullResult = MetricPeriod & {
   readonly scope: MetricScope;
   readonly days: number;
+  /** How many of the days came by tables of many days, and why others did not, where the tables are the reason. */
+  readonly byTable: number;
+  readonly tableRefusal: TableRefusal | null;
   /** Number of figures of one ad on one day, or over the period. */
   readonly entries: number;
   readonly requests: number;

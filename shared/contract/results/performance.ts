@@ -1,6 +1,6 @@
 /** Performance of a period beside the one before it, between processes. */
 import type { RowKey } from '../../ad/model.ts';
-import type { MetricFigures, MetricPeriod } from './metrics.ts';
+import type { MetricFigures, MetricPeriod, TableRefusal } from './metrics.ts';
 
 /** By what ads are put together: as they are now, not as they were on each day. */
 export const PERFORMANCE_GROUPS = ['category', 'campaign', 'status', 'prefix', 'price'] as const;
@@ -56,6 +56,8 @@ export type Performance = MetricPeriod & {
   readonly before: MetricPeriod;
   /** Days of either period that are not known as a whole: nothing here counts them. */
   readonly missing: readonly string[];
+  /** Why the marketplace's table of ads by day is no source of missing days; null where it may be. */
+  readonly tableRefusal: TableRefusal | null;
   readonly days: readonly PerformanceDay[];
   readonly daysBefore: readonly PerformanceDay[];
   readonly totals: Compared;

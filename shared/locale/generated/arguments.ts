@@ -2074,6 +2074,7 @@ export type MessageArguments = {
   'performance.days.of': { count: number };
   'performance.whole': { zone: Text };
   'performance.missing': { all: number; count: number };
+  'performance.one_by_one': { day: Text; why: string };
   'performance.get': { count: number };
   'performance.measures': None;
   'performance.measure.impressions': None;
@@ -4499,6 +4500,8 @@ export type TerminalArguments = {
   'cli.feeds_now_held': { count: number };
   'cli.feeds_released': { count: number };
   'cli.metrics_pulled': { days: number; seconds: Text };
+  'cli.metrics_by_table': { days: number };
+  'cli.metrics_one_by_one': { day: Text; why: string };
   'cli.orders_taken': { currency: Text; file: Text; from: Text; orders: number; revenue: Text; to: Text };
   'cli.orders_known': { file: Text };
   'cli.orders_left': { count: number; rows: Text };

@@ -32,8 +32,8 @@ export type Running = {
 
 type Ending = Exclude<Job, { state: 'running' }>;
 
-/** What a test puts in the place of the machine's clocks and of the usual patience, and what it does at a place. */
-export type Around = Pick<EngineOptions, 'passFailpoint' | 'time' | 'timeouts'>;
+/** What a test puts in the place of the machine's clocks and of the usual patience, what it does at a place, and who hears its log. */
+export type Around = Pick<EngineOptions, 'passFailpoint' | 'time' | 'timeouts' | 'log'>;
 
 /** A process that dies without a goodbye as it passes `place` for the n-th time. */
 export const dyingAt = <P extends string>(place: string, nth: string): ((passed: P) => void) => {

@@ -43,18 +43,21 @@ const reading = (db: Database) => ({
 
 export const metricRepository = (db: Database) => {
   let generation = 0;
+  /** Replaces the packed hits of a day; tells whether figures that were there have changed. */
+  const savePackedDay = (day: string, figures: Uint8Array, asOf: string | null): boolean => {
+    generation += 1;
+    const before = reading(db).ofDay(day);
+    db.run('INSERT OR REPLACE INTO day_figures VALUES (?, ?, ?)', day, asOf, figures);
+    return before !== undefined && Buffer.compare(before, figures) !== 0;
+  };
   return {
     ...reading(db),
     /** Changes with everything that is saved: sums computed before are outdated then. */
     generation: (): number => generation,
-    /** Replaces the hits of a day; tells whether figures that were there have changed. */
-    saveDay: (day: string, ads: readonly AdFigures[], asOf: string | null): boolean => {
-      generation += 1;
-      const figures = packDay(ads);
-      const before = reading(db).ofDay(day);
-      db.run('INSERT OR REPLACE INTO day_figures VALUES (?, ?, ?)', day, asOf, figures);
-      return before !== undefined && Buffer.compare(before, figures) !== 0;
-    },
+    savePackedDay,
+    /** As `savePackedDay`. */
+    saveDay: (day: string, ads: readonly AdFigures[], asOf: string | null): boolean =>
+      savePackedDay(day, packDay(ads), asOf),
     savePeriod: (
       scope: MetricScope,
       { from, to }: MetricPeriod,

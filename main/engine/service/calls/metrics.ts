@@ -15,10 +15,10 @@ const MEDIA_OF = { hit: MEDIA.adHitMetrics, session: MEDIA.adSessionMetrics } as
 
 /**
  * GET /metrics/report sums up its period, so daily figures take one request a day, however many ads there are. All of
- * its answer is documented, and its media type tells what is counted. GET /metrics/ads would return a daily table of
- * any period in one request, but it does not tell whether it counts hits or sessions, names its columns in the
- * tenant's language and has no paging: a year of 50,000 ads is one answer of gigabytes. POST /metrics/data documents
- * no dimension for ads. With one request a day, a stopped or failed pull also leaves only complete days.
+ * its answer is documented, and its media type tells what is counted: it is what everything else is measured by. GET
+ * /metrics/ads has a daily table of any period in one request, but does not tell whether it counts hits or sessions; it
+ * is a source of days where both are the same (`docs/interface.md#get-metricsads`). POST /metrics/data documents no
+ * dimension for ads.
  */
 export const metricCalls = (caller: Caller): Pick<Service, 'adMetrics'> => ({
   adMetrics: async ({ from, to, scope }, signal) => {

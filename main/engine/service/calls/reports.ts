@@ -90,11 +90,11 @@ export const reportCalls = (
   };
 
   const file = async (
-    call: Pick<ApiCall, 'path' | 'mediaType' | 'language'>,
+    call: Pick<ApiCall, 'path' | 'mediaType' | 'language' | 'patience'>,
     sink: BodySink,
     signal?: AbortSignal,
   ): Promise<TableAnswer> => {
-    const asked = { ...call, method: 'GET', limit: FILE_LIMIT, patience: FILE_PATIENCE, sink } as const;
+    const asked = { patience: FILE_PATIENCE, ...call, method: 'GET', limit: FILE_LIMIT, sink } as const;
     const { answer } = await readOf(asked, nothing, signal);
     return {
       name: nameIn(answer.header('content-disposition')),
@@ -116,7 +116,7 @@ export const reportCalls = (
   };
 
   return {
-    adTable: ({ from, to, form, aggregate, columns, deleted, phrase, locale }, sink, signal) => {
+    adTable: ({ from, to, form, aggregate, columns, deleted, phrase, locale, ...how }, sink, signal) => {
       const query = queryOf({
         startDate: from,
         endDate: to,
@@ -126,7 +126,7 @@ export const reportCalls = (
         fields: columns,
       });
       const mediaType = form === 'csv' ? MEDIA.adTableCsv : MEDIA.adTableExcel;
-      return file({ path: `/metrics/ads${query}`, mediaType, language: locale }, sink, signal);
+      return file({ ...how, path: `/metrics/ads${query}`, mediaType, language: locale }, sink, signal);
     },
     detailedReport: async ({ from, to, deleted }, sink, signal) => {
       const wanted = { startDate: from, endDate: to, includeDeleted: deleted };
