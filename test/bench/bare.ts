@@ -44,6 +44,10 @@ const control = async (
 export const setLatency = (address: SandboxAddress, latencyMs: number): Promise<void> =>
   control(address, 'PATCH', '/settings', { latencyMs });
 
+/** What the sandbox's table of ads by day counts, by the name of its way. */
+export const setAdsTable = (address: SandboxAddress, adsTable: string): Promise<void> =>
+  control(address, 'PATCH', '/settings', { adsTable });
+
 /** Advances the sandbox's clock. */
 export const advanceClock = (address: SandboxAddress, advanceMs: number): Promise<void> =>
   control(address, 'POST', '/clock', { advanceMs });

@@ -95,7 +95,10 @@ export const createDayTable = ({ from, to }: MetricPeriod, mostRows: number): Da
 
   const take = (cells: readonly string[]): void => {
     if (cells.length === 1 && cells[0] === '') return;
-    if (!hasHead) return takeHead(cells);
+    if (!hasHead) {
+      takeHead(cells);
+      return;
+    }
     rows += 1;
     if (rows > mostRows) throw unreadable(`more than ${mostRows} rows`);
     const ofDay = numbers.get(cells[0] ?? '');
