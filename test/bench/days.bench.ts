@@ -43,7 +43,9 @@ const measured = async (
 const byTable = await measured(address, 'same');
 const byDay = await measured(address, 'gone');
 for (const [how, { days, entries, requests, turnMs }] of Object.entries({ byTable, byDay }))
-  console.log(`${how}: ${days} days, ${entries} figures, ${requests} requests, longest turn ${turnMs.toFixed(0)} ms`);
+  console.log(
+    `${how}: ${days} days, ${entries} figures, ${requests} requests, longest turn ${turnMs.toFixed(0)} ms`,
+  );
 printFigure({
   what: `${DAYS} days of ${ADS} ads by tables`,
   against: 'a report a day',

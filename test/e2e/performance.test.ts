@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
+import { dayAfter, dayIn } from '../../shared/metrics/days.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { ask } from '../support/ask.ts';
 import { openFrom, saveTo } from '../support/dialogs.ts';
@@ -125,10 +126,15 @@ test('days are marked in the chart, and what is shown is kept: a report, a workb
   expect(await readFile(join(adsheet.home, 'sessions.csv'), 'utf8')).toContain('relativePerformance');
 });
 
-test('a period of which no day is known says so, and has them got', async () => {
-  const { page } = shop;
+test('a period of which no day is known says so, and why its days are got one by one', async () => {
+  const { page, control } = shop;
+  await control.behave({ adsTable: 'units' });
+  const today = dayIn('Europe/Amsterdam', new Date());
+  await ask(page, 'metrics.pull', { account: SHOP, from: dayAfter(today, -20), to: dayAfter(today, -10) });
   await page.keyboard.press('Control+9');
   await page.getByTestId(testIds.performancePeriod).selectOption('365');
-  await expect(page.getByTestId(testIds.performanceMissing)).toContainText('of 730 days');
+  const missing = page.getByTestId(testIds.performanceMissing);
+  await expect(missing).toContainText('of 730 days');
+  await expect(missing).toContainText('got one by one');
   expect(await faultsOf(page, '.performance')).toEqual([]);
 });

@@ -159,6 +159,7 @@ const performanceJson = (found: Performance): JsonObject => ({
   zone: found.zone,
   before: found.before,
   missing: found.missing,
+  tableRefusal: found.tableRefusal,
   totals: comparedJson(found.totals),
   days: found.days.map(({ day, figures }) => ({ day, figures: figures && figuresJson(figures) })),
   daysBefore: found.daysBefore.map(({ day, figures }) => ({ day, figures: figures && figuresJson(figures) })),
@@ -191,6 +192,10 @@ const comparedTexts = ({ now, before }: Compared, measure: MovedMeasure): readon
   measureText(now, measure),
   measureText(before, measure),
 ];
+
+/** Why days do not come by tables of many days. */
+const oneByOne = ({ why, since }: TableRefusal): string =>
+  tell('cli.metrics_one_by_one', { why, day: since });
 
 /** Groups with their totals, then the ads that moved, and of what there are no figures. */
 const performanceText = (
@@ -234,11 +239,9 @@ const performanceText = (
       zone: found.zone,
     }),
     ...(found.missing.length > 0 ? [tell('cli.performance_missing', { count: found.missing.length })] : []),
+    ...(found.missing.length > 0 && found.tableRefusal ? [oneByOne(found.tableRefusal)] : []),
   ].join('\n');
 };
-
-const oneByOne = ({ why, since }: TableRefusal): string =>
-  tell('cli.metrics_one_by_one', { why, day: since });
 
 export const METRIC_COMMANDS: readonly Command[] = [
   command({

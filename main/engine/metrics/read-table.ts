@@ -21,7 +21,7 @@ const MOST_DAYS = 31;
 /** Fewer days are read as fast by a report for each: a table takes three requests. */
 const LEAST_DAYS = 5;
 /** Rows of a table by the number of ads, some hundred megabytes in memory; twice as many are read at most. */
-const ROWS = 2_000_000;
+const ROWS = 1_000_000;
 
 /** Multiplies the time-outs: a table that takes longer is not waited for, as its days can be read without it. */
 const PATIENCE = 4;

@@ -81,8 +81,9 @@ export const METRIC_COMMANDS = {
   /**
    * Starts a job whose result is a MetricsPullResult: reads the hits of every ad on each day of the period, replacing
    * stored ones; days that have not begun in the marketplace's time zone are left out, and cancelled it leaves complete
-   * days only. Sessions are read for the period as a whole, as its days do not add up to it; with `whole` hits are too,
-   * which tells the place of ads in their categories.
+   * days only. Days that are no longer corrected come by tables of many days where the reports say the same
+   * (`docs/interface.md#get-metricsads`). Sessions are read for the period as a whole, as its days do not add up to it;
+   * with `whole` hits are too, which tells the place of ads in their categories.
    */
   'metrics.pull': command<{ job: string }>()(
     account

@@ -116,6 +116,19 @@ describe('adsheet metrics', () => {
     expect(await shop.done('ads', '--where', 'clicks(2d) > 0')).toMatchObject({ count: seen.length });
   });
 
+  test('says how days came: by tables of many days, or one by one and why', async () => {
+    expect(await shop.done('metrics', 'pull', ...PERIOD)).toMatchObject({ byTable: 26, tableRefusal: null });
+    await shop.control('PATCH', '/settings', { adsTable: 'units' });
+    const pulled = await runAdsheet(['metrics', 'pull', ...PERIOD], shop.env);
+    await shop.control('PATCH', '/settings', { adsTable: 'same' });
+    expect(pulled.stdout).toContain(`did not agree with its reports on ${TODAY}`);
+    const tableRefusal = { why: 'differs', since: TODAY };
+    expect(await shop.done('metrics', 'pull', ...PERIOD)).toMatchObject({ byTable: 0, tableRefusal });
+    expect(await shop.done('metrics', 'compare')).toMatchObject({ tableRefusal });
+    const compared = await runAdsheet(['metrics', 'compare'], shop.env);
+    expect(compared.stdout).toContain('Days were got one by one');
+  });
+
   test('counts sessions for a period as a whole, by ad alone', async () => {
     const period = ['--from', dayAfter(TODAY, -7), '--to', dayAfter(TODAY, -1), '--scope', 'session'];
     const got = await shop.done('metrics', 'pull', ...period);
