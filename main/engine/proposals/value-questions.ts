@@ -9,6 +9,7 @@ import { SHIPPING_TIME } from '../../../shared/ad/shipping-time.ts';
 import type { Category, CategoryAttribute } from '../../../shared/category/category.ts';
 import { allowedValues, attributeOf } from '../../../shared/category/category.ts';
 import { textIn } from '../../../shared/category/localized.ts';
+import { isNoValue } from '../../../shared/proposals/cell-errors.ts';
 import { labelsTo } from '../../../shared/proposals/names.ts';
 import type { AskedValue, NamedWord, ValueQuestion } from '../../../shared/proposals/table-questions.ts';
 import { FIRST_ROWS, MOST_VALUES } from '../../../shared/proposals/table-questions.ts';
@@ -100,6 +101,8 @@ const CHOSEN: ReadonlySet<FieldPath> = new Set([
   ...['categoryId', 'campaignId', 'status', 'price.priceType', 'salutation', 'price.priceUnit'],
   SHIPPING_TIME,
 ]);
+
+const isNothing = (text: string): boolean => isNoValue(text, true);
 
 type Counted = {
   /** How many rows have each value of the column, as far as it is open or translated. */
@@ -239,9 +242,9 @@ export const valuesAsked = async (
 ): Promise<readonly ValueQuestion[]> => {
   const { own, choices } = asked;
   const columns = new Map(await openValues(context, asked));
-  for (const at of choices.words.keys()) {
-    const to = own.mapping.columns[at] ?? '';
-    if (CHOSEN.has(to) && !columns.has(at)) columns.set(at, { keys: new Set(), categories: new Set() });
+  for (const [at, words] of choices.words) {
+    const isAsked = CHOSEN.has(own.mapping.columns[at] ?? '') || [...words.keys()].some(isNothing);
+    if (isAsked && !columns.has(at)) columns.set(at, { keys: new Set(), categories: new Set() });
   }
   const counts = await countRows(asked, columns);
   const questions: ValueQuestion[] = [];
