@@ -176,13 +176,23 @@ export const resolveTargets = async (
     exports,
     own,
     missing,
-    questions: new Map([...questions, ...matched.questions]),
+    questions: new Map([...spellingQuestions(known), ...questions, ...matched.questions]),
     known: rowMarks,
     listed: matched.listed,
     knownByValue: matched.known,
     list: { kind, ads: matched.ads.size, here: keptIn(matched) },
   };
 };
+
+/** Rows that name their ads with another typography. */
+const spellingQuestions = (targets: readonly RowTarget[]): ReadonlyMap<number, RowQuestion> =>
+  new Map(
+    targets.flatMap((target, place) =>
+      target.is === 'ad' && target.spelled !== undefined
+        ? [[place, { code: 'other-spelling', params: { name: target.spelled } }] as const]
+        : [],
+    ),
+  );
 
 type Naming = Pick<MissingSearch, 'mirror' | 'columns' | 'summaries'> & {
   readonly find: ReturnType<typeof targetFinder>;

@@ -3723,6 +3723,7 @@ export type MessageArguments = {
   'proposals.unsure.names-none': { count: number };
   'proposals.unsure.made-before': { count: number };
   'proposals.unsure.other-list': { count: number };
+  'proposals.unsure.other-spelling': { count: number };
   'proposals.unsure.many-missing': { count: number };
   'proposals.unsure.which-copy': { count: number };
   'proposals.unsure_take': { count: number };
@@ -3869,6 +3870,7 @@ export type MessageArguments = {
   'proposal.row.vendor-id-rounded': { text: Text };
   'proposal.row.vendor-id-asked': { id: Text; vendorId: Text };
   'proposal.row.vendor-id-zeros': { id?: Text | null | undefined; text: Text; vendorId: Text };
+  'proposal.row.vendor-id-alike': { count: Text; text: Text };
   'proposal.row.external-id-many': { text: Text };
   'proposal.row.external-id-rounded': { text: Text };
   'proposal.row.external-id-zeros': { externalId: Text; id: Text; text: Text };
@@ -3885,6 +3887,7 @@ export type MessageArguments = {
   'proposal.question.made-before': None;
   'proposal.question.same-place': { id?: Text | null | undefined };
   'proposal.question.other-list': None;
+  'proposal.question.other-spelling': { name: Text };
   'proposal.question.many-missing': { ads: Text; count: number };
   'proposal.question.which-copy': { as: string; row: Text };
   'proposal.near': { keys: Text };

@@ -62,6 +62,31 @@ describe('a list that comes again', () => {
     expect(keysIn(await seller.rowsOf(next))).toEqual([null, keys[2], keys[0]]);
   });
 
+  it('asks where a number is written otherwise than the week before, and knows both from then on', async () => {
+    const seller = await openWithList([stool('104', 'Kruk'), stool('A-5', 'Stoel'), stool('105.0', 'Tafel')]);
+    const keys = keysIn(await seller.rowsOf(await seller.imported(seller.place('week 1.csv'))));
+    const rows = [
+      stool('104.0', 'Kruk', '11,00'),
+      stool('A\u20115', 'Zetel'),
+      stool('105', 'Tafel', '12,00'),
+    ];
+    const file = await list(seller, 'week 2.csv', rows);
+    const next = await seller.imported(file, { reading: READING });
+    expect(next.counts).toMatchObject({ new: 0, changed: 3, failed: 0, unsure: 3, kept: { changed: 0 } });
+    expect((await seller.rowsOf(next)).map(({ key, question }) => [key, question])).toEqual(
+      ['104', 'A-5', '105.0'].map((name, i) => [keys[i], { code: 'other-spelling', params: { name } }]),
+    );
+    const { account, call } = seller;
+    await call('proposals.decide', {
+      account,
+      proposal: next.proposal,
+      question: 'other-spelling',
+      keep: true,
+    });
+    await seller.apply(next);
+    expect((await seller.imported(file, { reading: READING })).counts).toMatchObject({ new: 0, unsure: 0 });
+  });
+
   it('refuses rows that share a number, and numbers that differ by zeros or case alone', async () => {
     const seller = await openWithList();
     const rows = [

@@ -62,7 +62,7 @@ describe('a vendor ID that lost digits', () => {
   });
 
   it('never makes a new ad, and changes none, where a program wrote a nought behind it', async () => {
-    const { imported, rowsOf, place, keys } = await openImporter([
+    const { imported, rowsOf, place } = await openImporter([
       ad(1, { vendorId: '104' }),
       ad(2, { vendorId: '12.0' }),
     ]);
@@ -70,8 +70,43 @@ describe('a vendor ID that lost digits', () => {
     await writeFile(file, 'Artikelnummer,Titel\n104.0,Van een getal\n12.0,Heet zo\n105.0,Nieuw\n12.00,Ook\n');
     const rows = await rowsOf(await imported(file));
     expect(rows.map(({ kind, key, failure }) => failure?.code ?? key ?? kind)).toEqual([
-      ...['vendor-id-rounded', keys[1], 'vendor-id-rounded', 'new'],
+      ...['vendor-id-rounded', 'twice', 'vendor-id-rounded', 'twice'],
     ]);
+  });
+
+  it('names the ad that it differs from by its typography alone, once the seller says so', async () => {
+    const { imported, rowsOf, place, keys } = await openImporter([
+      ...[ad(1, { vendorId: 'A-5' }), ad(2, { vendorId: '00103' }), ad(3, { vendorId: '104' })],
+      ...[ad(4, { vendorId: 'B\u201112' }), ad(5, { vendorId: 'C-1' }), ad(6, { vendorId: 'C\u20131' })],
+    ]);
+    const lines = [
+      'A\u20115',
+      '=\u201c00103\u201d',
+      '104,00',
+      'B-12',
+      'C\u20111',
+      '\u200bA 5',
+      'X-1',
+      'X\u20111',
+    ];
+    const file = place('stock.csv');
+    await writeFile(file, `Artikelnummer;Titel\n${lines.map((id) => `${id};Kast`).join('\n')}\n`);
+    const proposal = await imported(file);
+    const rows = await rowsOf(proposal);
+    expect(
+      rows.map(({ kind, key, failure, question }) => [failure?.code ?? key ?? kind, question?.code]),
+    ).toEqual([
+      ...[keys[0], keys[1], keys[2], keys[3]].map((key) => [key, 'other-spelling']),
+      ...[
+        ['vendor-id-alike', undefined],
+        ['new', undefined],
+        ['twice', undefined],
+        ['twice', undefined],
+      ],
+    ]);
+    expect(rows.slice(0, 4).map(({ kept, cells }) => [kept, cells.map(({ field }) => field)])).toEqual(
+      rows.slice(0, 4).map(() => [false, ['title']]),
+    );
   });
 
   it('never makes a new ad, and changes none: a csv file as Excel writes it', async () => {

@@ -191,20 +191,27 @@ const tells = (cells: readonly ComparedCell[]): number => {
   return TELLING.filter((part) => parts.has(part)).length;
 };
 
+/** Questions whether an ad is meant that has another list's value, or another spelling of its name. */
+const OF_OTHER_NAME: ReadonlySet<RowQuestion['code'] | undefined> = new Set(['other-list', 'other-spelling']);
+
 /** The row's question, of rows that would change something; one is asked too where it matches by place and title alone and changes two `TELLING` fields. */
 const questionOf = (
   { target, id, question }: RowCase,
   { kind, cells = NO_CELLS }: Partial<ComparedRow>,
 ): RowQuestion | undefined => {
-  const isOfOther = kind === 'changed' && question?.code === 'other-list';
+  const isOfOther = kind === 'changed' && OF_OTHER_NAME.has(question?.code);
   if (kind === 'new' || isOfOther) return question;
   const isByPlace = target.is === 'ad' && target.already?.byPlace === true;
   if (kind !== 'changed' || !isByPlace || tells(cells) < 2) return undefined;
   return { code: 'same-place', params: id === null ? {} : { id } };
 };
 
-/** Has the cell the vendor ID of the ad that its row was copied from? */
-const namesCopied = ({ mirror }: ComparisonContext, target: RowTarget): ((place: MappedCell) => boolean) => {
+/** Has the cell the vendor ID of its ad, with another typography, or that of the ad that its row was copied from? */
+const namesOtherwise = (
+  { mirror }: ComparisonContext,
+  target: RowTarget,
+): ((place: MappedCell) => boolean) => {
+  if (target.is === 'ad' && target.spelled !== undefined) return ({ path }) => path === 'vendorId';
   const copyOf = target.is === 'failed' ? undefined : target.copyOf;
   const start = copyOf === undefined ? undefined : startOf(mirror, copyOf);
   if (!start) return () => false;
@@ -246,7 +253,7 @@ export const tryRow = (trial: ComparisonContext, rowCase: RowCase): TriedRow => 
     return found && { ...place, edit: { ...found, words } };
   };
   const edited = once(() => (key === null ? undefined : trial.adOf(key)));
-  const isOfFirst = namesCopied(trial, target);
+  const isOfName = namesOtherwise(trial, target);
   const given = (place: MappedCell): MappedCell | undefined => {
     const has = key === null ? 'cell' : trial.toExisting(row, place.column);
     if (has === 'none') return undefined;
@@ -255,7 +262,7 @@ export const tryRow = (trial: ComparisonContext, rowCase: RowCase): TriedRow => 
   const mapped = mappedCellsIn(trial.columns, row, before, rowAttributes(trial, row, before, edited));
   const places = mapped.flatMap((one) => {
     const place = given(one);
-    return place && !isOfFirst(place) ? (edit(place) ?? []) : [];
+    return place && !isOfName(place) ? (edit(place) ?? []) : [];
   });
   const locked = lockedCells(trial, row, before, words);
   const isWhole = before.is === 'known' && places.length === 0 && locked.length === 0;

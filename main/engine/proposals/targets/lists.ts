@@ -11,6 +11,7 @@ import { isNoValue } from '../../../../shared/proposals/cell-errors.ts';
 import { hintKey } from '../../../../shared/proposals/header.ts';
 import type { RowQuestion, TableCell } from '../../../../shared/proposals/proposal.ts';
 import { EXTERNAL_COLUMN, MARK_COLUMN, textOfCell } from '../../../../shared/proposals/proposal.ts';
+import { otherSpellings } from '../../../../shared/proposals/spelling.ts';
 import type { NumberedAd } from '../../mirror/imports.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { Summaries } from '../../rows/summary.ts';
@@ -83,6 +84,15 @@ const ownMark = ({ mark, name }: List, cell: TableCell | undefined): OwnMark => 
   return { value, mark: `${value}.${mark}.${digestOf([exact])}` };
 };
 
+/** A value as it is often written otherwise, and what that is kept by. */
+type Spelling = { readonly text: string; readonly mark: OwnMark };
+
+const spellingsOf = (list: List, cell: TableCell | undefined): readonly Spelling[] =>
+  otherSpellings(exactly(cell)).map((text) => ({ text, mark: ownMark(list, text) }));
+
+/** An ad of the list whose value is written otherwise. */
+type SpelledAd = { readonly text: string; readonly ad: NumberedAd };
+
 /** The mark by which the ads of a list are found. */
 export const markInList = ({ mark }: Pick<List, 'mark'>, key: RowKey): string => `${mark}.${key}`;
 
@@ -139,7 +149,12 @@ const asAd = (target: RowTarget, { key, said }: NumberedAd, id: number | null): 
 /** Finds the ad of a row by its own value. */
 const finder =
   (summaries: Known, list: List) =>
-  (target: RowTarget, { mark }: OwnMark, ads: readonly NumberedAd[]): Found => {
+  (
+    target: RowTarget,
+    { mark }: OwnMark,
+    ads: readonly NumberedAd[],
+    spelled: readonly SpelledAd[],
+  ): Found => {
     const isThere = ({ key }: NumberedAd): boolean => {
       const state = summaries.get(key)?.state;
       return state !== undefined && state !== 'final' && state !== 'gone';
@@ -153,6 +168,15 @@ const finder =
     const wasOver = exact && (summaries.get(exact.key) !== undefined || exact.said !== null);
     if (wasOver) return { target: asNew, ...(target.is === 'new' ? { isOver: true } : {}) };
     if (target.is !== 'new') return { target };
+    const otherwise = spelled.filter(({ ad }) => isThere(ad));
+    const [one] = otherwise;
+    const count = new Set(otherwise.map(({ ad }) => ad.key)).size;
+    if (count > 1) return { target: targetFailure('match-many', { count }) };
+    if (one)
+      return {
+        ...{ target: asAd(target, one.ad, null), kept: one.ad.key, isKnown: true },
+        question: { code: 'other-spelling', params: { name: one.text } },
+      };
     const there = ads.filter(isThere);
     const [near] = there.filter((ad) => ad.mark.split('.')[1] === list.mark);
     if (near) {
@@ -210,17 +234,50 @@ const lookedUp = async ({ imports }: Mirror, { list, rows }: Matching, throwIfSt
   return { marks, unreadable, ads };
 };
 
+/** The ads of the list that have the value of a row with another spelling, by its place. */
+const spelledOtherwise = async (
+  { imports }: Mirror,
+  { list, rows }: Matching,
+  places: readonly number[],
+  throwIfStale: ThrowIfStale,
+): Promise<ReadonlyMap<number, readonly SpelledAd[]>> => {
+  const found = new Map<number, readonly SpelledAd[]>();
+  const page = (some: readonly number[]): void => {
+    const spellings = some.map((place) => {
+      const row = rows[place];
+      return [place, row ? spellingsOf(list, ownCells(row)[list.column]) : []] as const;
+    });
+    const values = spellings.flatMap(([, of]) => of.map(({ mark: { value } }) => value));
+    const ads = imports.rowsNumbered([...new Set(values)]);
+    for (const [place, of] of spellings) {
+      const spelled = of.flatMap(({ text, mark: { value, mark } }) =>
+        (ads.get(value) ?? NO_ADS).filter((ad) => ad.mark === mark).map((ad) => ({ text, ad })),
+      );
+      if (spelled.length > 0) found.set(place, spelled);
+    }
+  };
+  await inTimeSlices(inPages(places), page, throwIfStale);
+  return found;
+};
+
 /** The targets of the rows by the list's own values. Rows that share a value are refused, as are those of unclear ones. */
 const matchedByValue = async (
   mirror: Mirror,
   summaries: Known,
   matching: Matching,
+  hasAds: boolean,
   throwIfStale: ThrowIfStale,
 ): Promise<Omit<MatchedRows, 'ads'>> => {
   const { list, rows } = matching;
   const { marks, unreadable, ads } = await lookedUp(mirror, matching, throwIfStale);
   const shared = placesByValue(marks);
   const find = finder(summaries, list);
+  const unknown = [...marks.entries()].flatMap(([place, { mark, value }]) =>
+    ads.get(value)?.some((ad) => ad.mark === mark) ? [] : [place],
+  );
+  const spelled = hasAds
+    ? await spelledOtherwise(mirror, matching, unknown, throwIfStale)
+    : new Map<number, readonly SpelledAd[]>();
   const targets = [...matching.targets];
   const listed = new Map<number, ListedRow>();
   const questions = new Map<number, RowQuestion>();
@@ -241,7 +298,7 @@ const matchedByValue = async (
       targets[place] = targetFailure('match-twice', { rows: othersOf(rows, places, place) });
       return;
     }
-    const found = find(target, mark, kept);
+    const found = find(target, mark, kept, spelled.get(place) ?? []);
     targets[place] = found.target;
     listed.set(place, { list, own: mark.mark, kept: found.kept ?? null });
     for (const key of [found.kept, found.near]) if (key) named.add(key);
@@ -262,7 +319,8 @@ export const matchedRows = async (
 ): Promise<MatchedRows> => {
   const { list, targets, rows } = matching;
   const ads = new Set(mirror.imports.marksUnder(list.mark).map(({ key }) => key));
-  if (list.isOwn) return { ...(await matchedByValue(mirror, summaries, matching, throwIfStale)), ads };
+  if (list.isOwn)
+    return { ...(await matchedByValue(mirror, summaries, matching, ads.size > 0, throwIfStale)), ads };
   const listed = new Map<number, ListedRow>();
   targets.forEach((target, place) => {
     if (isBlank(rows[place]?.cells[list.column])) return;

@@ -6,6 +6,7 @@ import type { AdId, FieldPath, RowKey } from '../../../../shared/ad/model.ts';
 import { isBroken, isCellError, isNoValue, isScaled } from '../../../../shared/proposals/cell-errors.ts';
 import type { RowFailure, TableCell } from '../../../../shared/proposals/proposal.ts';
 import { EXTERNAL_COLUMN, KEY_COLUMN, textOfCell } from '../../../../shared/proposals/proposal.ts';
+import { plainSpelling } from '../../../../shared/proposals/spelling.ts';
 import { isAsWritten } from '../../export/cells.ts';
 import type { RowReference } from '../../export/meta.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
@@ -28,6 +29,8 @@ export type RowTarget =
       readonly already?: EarlierImport;
       /** The ad that the row was copied from and still names. */
       readonly copyOf?: RowKey;
+      /** The vendor ID of the ad, which the row has with another typography. */
+      readonly spelled?: string;
     }
   /**
    * `vendorId` in lower case, null for none; `left`: the mark of a row that an earlier import left out; `own`: the mark
@@ -116,6 +119,12 @@ const byVendorId = (summaries: Known, vendorIds: VendorIds, cell: TableCell | un
   // A number has no zeros in front, whatever was typed; a text may well be meant without.
   if (found?.is === 'ad' && typeof cell !== 'number') return { ...found, byVendorId: true };
   if (found?.is !== 'ad' && hasNought(text)) return targetFailure('vendor-id-rounded', { text });
+  if (found?.is !== 'ad') {
+    const alike = vendorIds.otherwise(vendorId).filter(({ key }) => editable(summaries, key)?.is === 'ad');
+    const [one] = alike;
+    if (alike.length > 1) return targetFailure('vendor-id-alike', { text, count: alike.length });
+    if (one) return { is: 'ad', key: one.key, byVendorId: true, spelled: one.vendorId };
+  }
   const near = vendorIds.butForZeros(vendorId).find(({ key }) => editable(summaries, key)?.is === 'ad');
   if (!near) return found?.is === 'ad' ? { ...found, byVendorId: true } : { is: 'new', vendorId };
   const id = summaries.get(near.key)?.id ?? null;
@@ -174,7 +183,7 @@ const withExternalId = (sought: TargetSearch, target: RowTarget, cell: TableCell
 /** What targets about the same ad have in common; undefined for new ads without a name. */
 const twinMark = (target: RowTarget): string | undefined => {
   if (target.is !== 'new') return target.key;
-  if (target.vendorId !== null) return `vendor:${target.vendorId}`;
+  if (target.vendorId !== null) return `vendor:${plainSpelling(target.vendorId)}`;
   return target.left && `left:${target.left}`;
 };
 

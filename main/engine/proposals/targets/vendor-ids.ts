@@ -4,8 +4,10 @@
  */
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
+import { plainSpelling } from '../../../../shared/proposals/spelling.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { vendorKey } from '../../mirror/remote/ads.ts';
+import { once } from '../../once.ts';
 import { openMatchOf } from '../../sync/ownership/matches.ts';
 
 /** Spreadsheet programs keep 15 digits of a number and round it beyond. */
@@ -37,7 +39,12 @@ export type VendorIds = {
   readonly asked: (vendorId: string) => RowKey | undefined;
   /** Rows whose vendor IDs differ from this one by zeros in front, and by nothing else. */
   readonly butForZeros: (vendorId: string) => readonly NamedRow[];
+  /** Rows whose vendor IDs differ from this one by their typography alone (`shared/proposals/spelling.ts`). */
+  readonly otherwise: (vendorId: string) => readonly NamedRow[];
 };
+
+/** What a vendor ID is compared by where another one may be written otherwise. */
+const spelled = (vendorId: string): string => plainSpelling(vendorId).toLowerCase();
 
 export type NamedRow = { readonly key: RowKey; readonly vendorId: string };
 
@@ -61,9 +68,24 @@ export const knownVendorIds = (mirror: Mirror): VendorIds => {
     ...mirror.ads.vendorDigits(),
     ...[...drafted].flatMap(([vendorId, key]) => (isDigits(vendorId) ? [{ vendorId, key }] : [])),
   ];
+  const odd = once(() =>
+    Map.groupBy(
+      [...mirror.ads.vendorSpellings(), ...[...drafted].map(([vendorId, key]) => ({ vendorId, key }))],
+      ({ vendorId }) => spelled(vendorId),
+    ),
+  );
+  const find = (vendorId: string): RowKey | undefined =>
+    mirror.ads.byVendor(vendorId)?.key ?? drafted.get(vendorId);
   let byDigits: ReadonlyMap<string, readonly NamedRow[]> | undefined;
   return {
-    find: (vendorId) => mirror.ads.byVendor(vendorId)?.key ?? drafted.get(vendorId),
+    find,
+    otherwise: (vendorId) => {
+      const plain = spelled(vendorId);
+      const key = plain === vendorId ? undefined : find(plain);
+      const found = [...(key ? [{ key, vendorId: plain }] : []), ...(odd().get(plain) ?? [])];
+      const byKey = new Map(found.map((row) => [row.key, row]));
+      return [...byKey.values()].filter((row) => row.vendorId !== vendorId);
+    },
     asked: (vendorId) => {
       const key = drafted.get(vendorId);
       return key && openMatchOf(mirror, key, mirror.drafts.of(key)) ? key : undefined;
