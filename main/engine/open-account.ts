@@ -24,8 +24,6 @@ import { nameOfUser } from './history/user-name.ts';
 import type { Mirror } from './mirror/mirror.ts';
 import { openMirror } from './mirror/mirror.ts';
 import { isFeedManaged } from './mirror/remote/user.ts';
-import type { OrderStore } from './orders/store.ts';
-import { orderStore } from './orders/store.ts';
 import { failureLine } from './outcome.ts';
 import { forgetOldDeadPictures } from './pictures/check-pictures.ts';
 import { openPictureFetcher, type PictureFetcher } from './pictures/fetch-picture.ts';
@@ -69,7 +67,6 @@ export type OpenAccount = {
   readonly session: Session;
   readonly rows: CheckedRows;
   readonly thumbnails: ThumbnailStore;
-  readonly orders: OrderStore;
   /** Fetches pictures that the service names; closed with the thumbnails. */
   readonly fetcher: PictureFetcher;
   /** The account's present state, for the window. */
@@ -225,8 +222,6 @@ export const openAccount = async (profile: Profile, environment: EngineEnvironme
       now: () => environment.clock.read().monotonic,
     });
     opened.push({ what: 'thumbnails', close: thumbnails.close });
-    const orders = orderStore(folder);
-    opened.push({ what: 'orders', close: orders.close });
     const { hasSecret } = await describeAccount(environment.home, profile);
     const rows = await openCheckedRows(mirror, {
       locale: () => siteIn(mirror).locale,
@@ -276,7 +271,6 @@ export const openAccount = async (profile: Profile, environment: EngineEnvironme
       session,
       rows,
       thumbnails,
-      orders,
       fetcher,
       state,
       tellState,

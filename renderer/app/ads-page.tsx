@@ -15,7 +15,7 @@ import { useNames } from '../features/expression/public.ts';
 import { FindBar } from '../features/find/public.ts';
 import { GoneBar } from '../features/gone/public.ts';
 import { AdsGrid, CellMenu, FilterBar } from '../features/grid/public.ts';
-import { daysInCondition, MissingDays } from '../features/metrics/public.ts';
+import { type DaysAsked, daysInCondition, MissingDays } from '../features/metrics/public.ts';
 import { CampaignProblemsBar } from '../features/problems/public.ts';
 import { SelectionBar } from '../features/selection/public.ts';
 import { focusWhenShown } from '../features/sheet/public.ts';
@@ -27,7 +27,7 @@ const showAll = (filter: ViewFilter): void => {
 };
 
 /** No ad matches the filters: which filters hide them, and how to clear them. */
-const NoMatch = ({ filter, days }: { readonly filter: ViewFilter; readonly days: number }) => {
+const NoMatch = ({ filter, asked }: { readonly filter: ViewFilter; readonly asked: DaysAsked }) => {
   const { t } = useWords();
   const counts = useStore(app, (state) => state.counts);
   const deleted = useMemo(() => deletedMatches(filter, app.get().categories, rows.all()), [filter]);
@@ -43,7 +43,7 @@ const NoMatch = ({ filter, days }: { readonly filter: ViewFilter; readonly days:
   const found = deleted > 0 ? ` ${t('grid.none.deleted', { count: deleted })}` : '';
   return (
     <Empty title={t('grid.none.title')} text={`${text}${found}`}>
-      {days > 0 && <MissingDays days={days} />}
+      {asked.days > 0 && <MissingDays {...asked} />}
       {view !== 'all' && inView > 0 && (
         <Button
           appearance="primary"
@@ -78,9 +78,9 @@ const NoRows = () => {
   const filter = useStore(app, (state) => state.filter);
   const loading = useStore(app, (state) => state.rowsLoading);
   const pull = useStore(app, (state) => runningJob(state, 'pull'));
-  const days = daysInCondition(filter.where, useNames());
+  const asked = daysInCondition(filter.where, useNames());
   if (total > 0) {
-    return <NoMatch filter={filter} days={days} />;
+    return <NoMatch filter={filter} asked={asked} />;
   }
   if (loading && loading.total > 0) {
     return <Loading text={t('grid.loading', loading)} done={loading.done} total={loading.total} />;

@@ -3,10 +3,11 @@
  * as many days before. They are of the window and of files alone: conditions and formulas say `clicks(30d)`, each with
  * days of its own.
  */
+import { isOfOrders, MEASURES, type Metric } from '../metrics/measures.ts';
 import { type AttributeType, type Field, fieldOf } from './fields.ts';
 import type { FieldPath } from './model.ts';
 
-/** In the order of the columns: from being seen to what it cost. */
+/** In the order of the columns: from being seen to what it cost, and what it earned by the seller's own orders. */
 export const RESULT_MEASURES = [
   'impressions',
   'clicks',
@@ -15,8 +16,20 @@ export const RESULT_MEASURES = [
   'emails',
   'spent',
   'cpc',
-] as const;
+  'orders',
+  'revenue',
+  'costPerOrder',
+  'margin',
+] as const satisfies readonly Metric[];
 export type ResultMeasure = (typeof RESULT_MEASURES)[number];
+
+/** Those that the marketplace counts. */
+export const MARKETPLACE_MEASURES: readonly ResultMeasure[] = RESULT_MEASURES.filter(
+  (measure) => !isOfOrders(measure),
+);
+
+/** Those of the seller's own orders. */
+export const ORDER_MEASURES: readonly ResultMeasure[] = RESULT_MEASURES.filter(isOfOrders);
 
 /** Over the range, and by how much that is more than before: as an amount, and in percent of what it was. */
 export const RESULT_FORMS = ['value', 'difference', 'percent'] as const;
@@ -31,12 +44,14 @@ export const resultKey = ({ measure, form }: ResultColumn): string =>
 /** The path of a column: `results.clicks`, `results.clicks.percent`. */
 export const resultPath = (column: ResultColumn): FieldPath => `results.${resultKey(column)}`;
 
-const kindOf = ({ measure, form }: ResultColumn) => {
-  if (form === 'percent' || measure === 'ctr') return { kind: 'percent' } as const;
-  return measure === 'spent' || measure === 'cpc'
-    ? ({ kind: 'micros', words: [] } as const)
-    : ({ kind: 'integer' } as const);
-};
+const KINDS = {
+  count: { kind: 'integer' },
+  money: { kind: 'micros', words: [] },
+  percent: { kind: 'percent' },
+} as const;
+
+const kindOf = ({ measure, form }: ResultColumn) =>
+  KINDS[form === 'percent' ? 'percent' : MEASURES[measure].unit];
 
 /** The path of the line of a measure over the last weeks, which shows days and has no value: `results.clicks.line`. */
 export const linePath = (measure: ResultMeasure): FieldPath => `results.${measure}.line`;

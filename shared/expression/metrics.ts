@@ -1,22 +1,10 @@
-/** The metrics of an ad, as functions of a number of days: `clicks(7d)`. */
-export const METRICS = [
-  'impressions',
-  'clicks',
-  'urlClicks',
-  'emails',
-  'engagement',
-  'spent',
-  'ctr',
-  'engagementCtr',
-  'websiteCtr',
-  'cpc',
-  'urlCpc',
-] as const;
 /**
- * `ctr` is clicks per hundred impressions, `engagementCtr` engagement and `websiteCtr` URL clicks per hundred clicks;
- * `cpc` is the cost of a click, `urlCpc` that of a URL click. `spent` and costs are in units of the currency.
+ * The metrics of an ad, as functions of a number of days: `clicks(7d)`. `spent`, costs and amounts are in units of the
+ * currency.
  */
-export type Metric = (typeof METRICS)[number];
+import { MEASURES, METRICS, type Metric } from '../metrics/measures.ts';
+
+export { METRICS, type Metric };
 
 /** The last `days` whole days, or as many just before these. */
 export type Period = { readonly days: number; readonly before: boolean };
@@ -30,6 +18,10 @@ export const periodKey = ({ days, before }: Period): string => `${days}${before 
 
 export type MetricUse = { readonly metric: Metric; readonly period: Period };
 
+/** By how many last days they reach back, each number once, in order. */
+export const reachesOf = (uses: readonly MetricUse[]): readonly number[] =>
+  [...new Set(uses.map(({ period }) => reachOf(period)))].sort((a, b) => a - b);
+
 /** The default period of a metric, in days. */
 export const DEFAULT_DAYS = 30;
 export const MAX_DAYS = 366;
@@ -37,5 +29,4 @@ export const MAX_DAYS = 366;
 export const metricNamed = (name: string): Metric | undefined =>
   METRICS.find((metric) => metric.toLowerCase() === name.toLowerCase());
 
-export const isMoneyMetric = (metric: Metric): boolean =>
-  metric === 'spent' || metric === 'cpc' || metric === 'urlCpc';
+export const isMoneyMetric = (metric: Metric): boolean => MEASURES[metric].unit === 'money';

@@ -1,6 +1,6 @@
-/** The figures of one ad among the sums of all. */
-import type { FigureColumns, MetricSums } from '../contract/results/metrics.ts';
-import { type Figures, NO_FIGURES } from './figures.ts';
+/** The results of one ad among the sums of all. */
+import type { EarnedColumns, FigureColumns, MetricSums, PeriodSums } from '../contract/results/metrics.ts';
+import { type AdResults, type Figures, NO_FIGURES, NOTHING_SOLD, type Sold } from './figures.ts';
 import type { ResultFigures } from './result-value.ts';
 
 /** The place of an id in ids in order; undefined where it is not among them. */
@@ -14,26 +14,39 @@ export const placeOfId = (ids: Float64Array, id: number): number | undefined => 
   return ids[low] === id ? low : undefined;
 };
 
-/** The figures at a place of columns; zeros where there is none. */
-export const figuresAt = (columns: FigureColumns, at: number | undefined): Figures =>
-  at === undefined
-    ? NO_FIGURES
-    : {
-        impressions: columns.impressions[at] ?? 0,
-        clicks: columns.clicks[at] ?? 0,
-        urlClicks: columns.urlClicks[at] ?? 0,
-        emails: columns.emails[at] ?? 0,
-        engagement: columns.engagement[at] ?? 0,
-        spentMicros: columns.spentMicros[at] ?? 0n,
-      };
+const figuresAt = (columns: FigureColumns, at: number): Figures => ({
+  impressions: columns.impressions[at] ?? 0,
+  clicks: columns.clicks[at] ?? 0,
+  urlClicks: columns.urlClicks[at] ?? 0,
+  emails: columns.emails[at] ?? 0,
+  engagement: columns.engagement[at] ?? 0,
+  spentMicros: columns.spentMicros[at] ?? 0n,
+});
+
+const soldAt = (columns: EarnedColumns, at: number): Sold => ({
+  orders: columns.orders[at] ?? 0,
+  revenueMicros: columns.revenueMicros[at] ?? 0n,
+  goodsMicros: columns.goodsMicros[at] ?? 0n,
+});
+
+/** The results at a place of columns; zeros where there is none. What was earned is unknown without columns of it. */
+export const resultsAt = (
+  { figures, earned }: { readonly figures: FigureColumns; readonly earned: EarnedColumns | null },
+  at: number | undefined,
+): AdResults => {
+  const seen = at === undefined ? NO_FIGURES : figuresAt(figures, at);
+  const sold = earned && (at === undefined ? NOTHING_SOLD : soldAt(earned, at));
+  return { ...seen, earned: sold && { ...sold, spentMicros: seen.spentMicros } };
+};
 
 const UNKNOWN: ResultFigures = { now: null, before: null };
 
-/** The figures of an ad; none of one that is not on the marketplace yet, whose id is null, nor without sums. */
+/** The results of an ad; none of one that is not on the marketplace yet, whose id is null, nor without sums. */
 export const sumsOfAd = (sums: MetricSums | null, id: number | null): ResultFigures => {
   if (sums === null || id === null) return UNKNOWN;
   const { ids, now, before } = sums;
   const at = placeOfId(ids, id);
-  const [present, past] = [now.figures, before?.figures];
-  return { now: present && figuresAt(present, at), before: past ? figuresAt(past, at) : null };
+  const of = ({ figures, earned }: PeriodSums): AdResults | null =>
+    figures && resultsAt({ figures, earned }, at);
+  return { now: of(now), before: before && of(before) };
 };

@@ -1,7 +1,7 @@
-/** Figures of ads over some days, and the values of metrics. */
-import type { Metric } from '../expression/index.ts';
+/** What ads did over some days, and the values of metrics. */
 import type { Decimal } from '../money/decimal.ts';
 import { normalized, pow10 } from '../money/decimal.ts';
+import { MEASURES, type Metric } from './measures.ts';
 
 /** Counts of one day or several (`docs/interface.md#get-metricsreport`). */
 export type Figures = {
@@ -32,6 +32,42 @@ export const addFigures = (a: Figures, b: Figures): Figures => ({
   spentMicros: a.spentMicros + b.spentMicros,
 });
 
+/** What was sold of ads, by the seller's own files of orders. */
+export type Sold = {
+  readonly orders: number;
+  readonly revenueMicros: bigint;
+  /** What the goods cost, as far as the files say it. */
+  readonly goodsMicros: bigint;
+};
+
+/** What was sold, and what the marketplace took on the same days. */
+export type Earned = Sold & { readonly spentMicros: bigint };
+
+export const NOTHING_SOLD: Sold = { orders: 0, revenueMicros: 0n, goodsMicros: 0n };
+export const NOTHING_EARNED: Earned = { ...NOTHING_SOLD, spentMicros: 0n };
+
+export const addSold = (a: Sold, b: Sold): Sold => ({
+  orders: a.orders + b.orders,
+  revenueMicros: a.revenueMicros + b.revenueMicros,
+  goodsMicros: a.goodsMicros + b.goodsMicros,
+});
+
+export const addEarned = (a: Earned, b: Earned): Earned => ({
+  ...addSold(a, b),
+  spentMicros: a.spentMicros + b.spentMicros,
+});
+
+/** Figures of the marketplace, with what was earned on their days; null where no file of orders covers all of these. */
+export type AdResults = Figures & { readonly earned: Earned | null };
+
+/** No figures, and no orders known. */
+export const NO_RESULTS: AdResults = { ...NO_FIGURES, earned: null };
+
+export const addAdResults = (a: AdResults, b: AdResults): AdResults => ({
+  ...addFigures(a, b),
+  earned: a.earned && b.earned && addEarned(a.earned, b.earned),
+});
+
 const MICROS_SCALE = 6;
 const RATIO_SCALE = 12;
 
@@ -44,29 +80,20 @@ const ratio = (part: Decimal, whole: number): Decimal | null =>
         scale: RATIO_SCALE,
       });
 
-const percentOf = (part: number, whole: number): Decimal | null =>
-  ratio({ units: BigInt(part) * 100n, scale: 0 }, whole);
-
 /**
  * The value of a metric: money in units of the currency, rates in percent. Ratios are those of the sums, and null
- * where the divisor is 0, for example the click rate of an ad that was never shown.
+ * where the divisor is 0, for example the click rate of an ad that was never shown; metrics of orders are null where
+ * these are not known.
  */
-export const metricValue = (figures: Figures, metric: Metric): Decimal | number | null => {
-  const spent = { units: figures.spentMicros, scale: MICROS_SCALE };
-  switch (metric) {
-    case 'spent':
-      return normalized(spent);
-    case 'cpc':
-      return ratio(spent, figures.clicks);
-    case 'urlCpc':
-      return ratio(spent, figures.urlClicks);
-    case 'ctr':
-      return percentOf(figures.clicks, figures.impressions);
-    case 'engagementCtr':
-      return percentOf(figures.engagement, figures.clicks);
-    case 'websiteCtr':
-      return percentOf(figures.urlClicks, figures.clicks);
-    default:
-      return figures[metric];
-  }
+export const metricValue = (results: AdResults, metric: Metric): Decimal | number | null => {
+  const { unit, amount, per } = MEASURES[metric];
+  const value = amount(results);
+  if (value === null) return null;
+  if (!per)
+    return unit === 'money' ? normalized({ units: BigInt(value), scale: MICROS_SCALE }) : Number(value);
+  const part =
+    unit === 'money'
+      ? { units: BigInt(value), scale: MICROS_SCALE }
+      : { units: BigInt(value) * 100n, scale: 0 };
+  return ratio(part, per(results));
 };

@@ -9,13 +9,15 @@ export type LineDrawing = {
 
 /**
  * The values of whole days, null where there is none, in a box: the first day at its left, the last at its right, zero
- * at its foot and the greatest at its top. A line of zeros lies at the foot.
+ * at its foot, or the least where that is less, and the greatest at its top. A line of zeros lies at the foot.
  */
 export const drawLine = (
   values: readonly (number | null)[],
   { width, height }: { readonly width: number; readonly height: number },
 ): LineDrawing => {
-  const most = Math.max(0, ...values.map((value) => value ?? 0));
+  const known = values.map((value) => value ?? 0);
+  const least = Math.min(0, ...known);
+  const span = Math.max(0, ...known) - least;
   const step = values.length > 1 ? width / (values.length - 1) : 0;
   const pieces: LinePoint[][] = [];
   let isOpen = false;
@@ -24,7 +26,7 @@ export const drawLine = (
       isOpen = false;
       continue;
     }
-    const point = { x: at * step, y: most === 0 ? height : height * (1 - value / most) };
+    const point = { x: at * step, y: span === 0 ? height : height * (1 - (value - least) / span) };
     if (isOpen) pieces.at(-1)?.push(point);
     else pieces.push([point]);
     isOpen = true;

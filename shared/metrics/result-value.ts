@@ -1,19 +1,20 @@
 /** The values of columns of results, from sums: ratios are those of the sums, whatever these are added up of. */
 import type { ResultColumn, ResultMeasure } from '../ad/result-fields.ts';
 import { roundToScale } from '../money/arithmetic.ts';
-import { atScale, type Decimal, formatDecimal } from '../money/decimal.ts';
+import { atScale, formatDecimal } from '../money/decimal.ts';
 import { PLAIN } from '../money/number-format.ts';
-import { addFigures, type Figures, metricValue } from './figures.ts';
+import { type AdResults, addAdResults, metricValue } from './figures.ts';
+import { MEASURES } from './measures.ts';
 
 /** As in a cell: counts as numbers, rates in percent, money as digits of micros. */
 export type ResultValue = number | string | null;
 
-/** Figures of a range, and of as many days before it; null where not all of the days are known. */
-export type ResultFigures = { readonly now: Figures | null; readonly before: Figures | null };
+/** Results of a range, and of as many days before it; null where not all of the days are known. */
+export type ResultFigures = { readonly now: AdResults | null; readonly before: AdResults | null };
 
-const added = (a: Figures | null, b: Figures | null): Figures | null => a && b && addFigures(a, b);
+const added = (a: AdResults | null, b: AdResults | null): AdResults | null => a && b && addAdResults(a, b);
 
-/** The figures of several ads together. */
+/** The results of several ads together. */
 export const addResults = (a: ResultFigures, b: ResultFigures): ResultFigures => ({
   now: added(a.now, b.now),
   before: added(a.before, b.before),
@@ -21,42 +22,42 @@ export const addResults = (a: ResultFigures, b: ResultFigures): ResultFigures =>
 
 /** Do the values of several ads add up to that of all? Ratios and changes in percent are those of the sums instead. */
 export const addsUp = ({ measure, form }: ResultColumn): boolean =>
-  form !== 'percent' && measure !== 'ctr' && measure !== 'cpc';
+  form !== 'percent' && MEASURES[measure].per === undefined;
 
 /** Decimals of a percentage, and of money. */
 const RATE_SCALE = 2;
 const MONEY_SCALE = 6;
 
-const rounded = (figures: Figures, measure: 'ctr' | 'cpc', scale: number): Decimal | null => {
-  const value = metricValue(figures, measure);
-  return value === null || typeof value === 'number' ? null : roundToScale(value, scale);
-};
-
-/** Exact: counts, micros, or hundredths of a percent; null where the divisor is 0. */
-const exact = (figures: Figures, measure: ResultMeasure): bigint | null => {
-  if (measure === 'spent') return figures.spentMicros;
-  if (measure !== 'ctr' && measure !== 'cpc') return BigInt(figures[measure]);
-  const scale = measure === 'ctr' ? RATE_SCALE : MONEY_SCALE;
-  const value = rounded(figures, measure, scale);
-  return value && (atScale(value, scale) ?? null);
+/** Exact: counts, micros, or hundredths of a percent; null where there is nothing to divide by, or it is not known. */
+const exact = (results: AdResults, measure: ResultMeasure): bigint | null => {
+  const { unit, amount, per } = MEASURES[measure];
+  if (!per) {
+    const value = amount(results);
+    return value === null ? null : BigInt(value);
+  }
+  const value = metricValue(results, measure);
+  if (value === null || typeof value === 'number') return null;
+  const scale = unit === 'percent' ? RATE_SCALE : MONEY_SCALE;
+  return atScale(roundToScale(value, scale), scale) ?? null;
 };
 
 /** The exact number as the value of a cell. */
 const shown = (amount: bigint, measure: ResultMeasure): ResultValue => {
-  if (measure === 'spent' || measure === 'cpc') return String(amount);
-  return measure === 'ctr'
+  const { unit } = MEASURES[measure];
+  if (unit === 'money') return String(amount);
+  return unit === 'percent'
     ? Number(formatDecimal({ units: amount, scale: RATE_SCALE }, PLAIN))
     : Number(amount);
 };
 
-/** A ratio as it is, for orders and percentages; null where the divisor is 0. */
-const size = (figures: Figures, measure: ResultMeasure): number | null => {
-  const { clicks, impressions } = figures;
-  const spent = Number(figures.spentMicros);
-  if (measure === 'spent') return spent;
-  if (measure === 'ctr') return impressions === 0 ? null : (100 * clicks) / impressions;
-  if (measure === 'cpc') return clicks === 0 ? null : spent / clicks;
-  return figures[measure];
+/** A ratio as it is, for ordering and percentages; null where there is nothing to divide by, or it is not known. */
+const size = (results: AdResults, measure: ResultMeasure): number | null => {
+  const { unit, amount, per } = MEASURES[measure];
+  const value = amount(results);
+  if (value === null) return null;
+  const whole = per ? per(results) : 1;
+  if (whole === 0) return null;
+  return ((unit === 'percent' ? 100 : 1) * Number(value)) / whole;
 };
 
 /** The value as a number for ordering; null where there is none. */
@@ -69,12 +70,13 @@ export const resultSize = (
   const past = before && size(before, measure);
   if (past === null) return null;
   if (form === 'difference') return present - past;
-  return past === 0 ? null : (100 * (present - past)) / past;
+  // Of a loss there is no part to tell.
+  return past <= 0 ? null : (100 * (present - past)) / past;
 };
 
 /**
  * The value of a cell. It is null where days are not known, and where there is nothing to divide by: the click rate of
- * an ad that was never shown, the change of what was nothing before.
+ * an ad that was never shown, the change of what was nothing, or a loss, before.
  */
 export const resultValue = (figures: ResultFigures, column: ResultColumn): ResultValue => {
   const { now, before } = figures;

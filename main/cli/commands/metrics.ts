@@ -13,6 +13,7 @@ import type {
   PerformanceMover,
 } from '../../../shared/contract/results/performance.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import { jsonOf } from '../../../shared/json.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import { isDay } from '../../../shared/metrics/days.ts';
 import { formatMoney } from '../../../shared/money/money.ts';
@@ -22,6 +23,7 @@ import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
 import { resultOf } from '../jobs.ts';
 import { checkPeriod } from '../periods.ts';
+import { unmatchedText } from '../result-days.ts';
 import { namedDays } from '../sentences.ts';
 import { orNone, textTable } from '../text-table.ts';
 
@@ -160,6 +162,7 @@ const performanceJson = (found: Performance): JsonObject => ({
   before: found.before,
   missing: found.missing,
   tableRefusal: found.tableRefusal,
+  ...(found.orders ? { orders: jsonOf(found.orders) } : {}),
   totals: comparedJson(found.totals),
   days: found.days.map(({ day, figures }) => ({ day, figures: figures && figuresJson(figures) })),
   daysBefore: found.daysBefore.map(({ day, figures }) => ({ day, figures: figures && figuresJson(figures) })),
@@ -240,6 +243,10 @@ const performanceText = (
     }),
     ...(found.missing.length > 0 ? [tell('cli.performance_missing', { count: found.missing.length })] : []),
     ...(found.missing.length > 0 && found.tableRefusal ? [oneByOne(found.tableRefusal)] : []),
+    ...(found.orders && found.orders.missing.length > 0
+      ? [tell('cli.performance_orders_missing', { count: found.orders.missing.length })]
+      : []),
+    ...(found.orders ? unmatchedText(found.orders.unmatched) : []),
   ].join('\n');
 };
 

@@ -63,9 +63,10 @@ const routineLines = (one: ListedRoutine): readonly string[] => {
   ];
 };
 
-const limitLines = ({ exceeded, unknownDays }: RoutinePreview): readonly string[] => [
+const limitLines = ({ exceeded, unknownDays, unknownOrders }: RoutinePreview): readonly string[] => [
   ...(exceeded ? [tell('cli.routine_exceeded', exceeded)] : []),
   ...unknownDays.map((days) => tell('cli.routine_no_figures', { days })),
+  ...unknownOrders.map((days) => tell('cli.routine_no_orders', { days })),
 ];
 
 const previewText = (preview: RoutinePreview): string => {
@@ -81,9 +82,10 @@ const previewText = (preview: RoutinePreview): string => {
   ].join('\n');
 };
 
-const dayReason = ({ unknownDays, exceeded, ads: [first] }: RoutineDay): string => {
-  const days = unknownDays.at(-1);
+const dayReason = ({ unknownDays, unknownOrders, exceeded, ads: [first] }: RoutineDay): string => {
+  const [days, unsold] = [unknownDays.at(-1), unknownOrders.at(-1)];
   if (days !== undefined) return tell('cli.routine_day_unknown', { days });
+  if (unsold !== undefined) return tell('cli.routine_day_unsold', { days: unsold });
   if (exceeded) return tell('cli.routine_day_exceeded', exceeded);
   return first ? `${first.title}: ${first.reasons.map(reasonText).join(', ')}` : '';
 };

@@ -23,10 +23,7 @@ export const readyToSelect = async (
   await rows.settled();
   const condition = parseExpression(where ?? '', names);
   const metrics = [...read, ...(condition.ok ? [condition.expression] : [])].flatMap(metricsIn);
-  await readySums(
-    context.mirror,
-    metrics.map(({ period }) => period),
-  );
+  await readySums(context.mirror, metrics);
 };
 
 /** The rows of a selection. */

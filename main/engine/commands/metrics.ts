@@ -14,7 +14,7 @@ import { performance } from '../metrics/performance.ts';
 import { pullMetrics } from '../metrics/pull.ts';
 import { resultLines } from '../metrics/result-lines.ts';
 import { resultSums } from '../metrics/result-sums.ts';
-import { lastDays } from '../metrics/row-metrics.ts';
+import { lastDays, missingOrdersOf } from '../metrics/row-metrics.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { countedQuestions, readyQuestions } from '../query/questions.ts';
 import { categoryRows } from '../rows/category-rows.ts';
@@ -71,13 +71,13 @@ export const metricHandlers = {
   'metrics.performance': async (engine, { account, ...asked }) => {
     const open = engine.accounts.get(account);
     const nameOf = await namesOf(engine, open, asked.by);
-    return performance(open.context.mirror, open.orders, asked, nameOf, open.context.now());
+    return performance(open.context.mirror, asked, nameOf, open.context.now());
   },
   'metrics.workbook': async (engine, { account, file, language, ...asked }) => {
     const open = engine.accounts.get(account);
     const nameOf = await namesOf(engine, open, asked.by);
     const { mirror, now } = open.context;
-    const found = await performance(mirror, open.orders, asked, nameOf, now());
+    const found = await performance(mirror, asked, nameOf, now());
     await writePerformance(file, found, language ?? open.context.language, new AbortController().signal);
     return { file };
   },
@@ -90,16 +90,18 @@ export const metricHandlers = {
   'effect.asked': ({ accounts }, { account, push }) => ({
     measures: askedOf(accounts.get(account).context.mirror, push),
   }),
-  'metrics.last': ({ accounts }, { account, days }) => ({
-    last: lastDays(accounts.get(account).context.mirror, days),
-  }),
-  'metrics.sums': ({ accounts }, { account, range, compare }) => {
-    const { mirror, now } = accounts.get(account).context;
-    return resultSums(mirror, range, compare, now());
+  'metrics.last': ({ accounts }, { account, days, orders }) => {
+    const { mirror } = accounts.get(account).context;
+    const missingOrders = orders === undefined ? null : missingOrdersOf(mirror, orders);
+    return { last: lastDays(mirror, days), missingOrders };
   },
-  'metrics.lines': ({ accounts }, { account, ids }) => {
+  'metrics.sums': ({ accounts }, { account, ...asked }) => {
     const { mirror, now } = accounts.get(account).context;
-    return resultLines(mirror, ids, now());
+    return resultSums(mirror, asked, now());
+  },
+  'metrics.lines': ({ accounts }, { account, ...wanted }) => {
+    const { mirror, now } = accounts.get(account).context;
+    return resultLines(mirror, wanted, now());
   },
   'metrics.questions': async (engine, { account, counted = false }) => {
     const open = engine.accounts.get(account);

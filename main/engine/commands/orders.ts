@@ -9,9 +9,11 @@ export const orderHandlers = {
     const open = engine.accounts.get(account);
     return startJob(engine, open, 'orders', (handle) => takeOrders(open, handle, request));
   },
-  'orders.list': ({ accounts }, { account }) => ({ files: accounts.get(account).orders.files() }),
+  'orders.list': ({ accounts }, { account }) => ({
+    files: accounts.get(account).context.mirror.orders.files(),
+  }),
   'orders.forget': ({ accounts }, { account, id }) => {
-    const { orders } = accounts.get(account);
+    const { orders } = accounts.get(account).context.mirror;
     if (!orders.forget(id)) throw new AdsheetError('orders-unknown', { id });
     return { files: orders.files() };
   },

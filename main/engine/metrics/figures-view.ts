@@ -12,7 +12,7 @@ const RATE_SCALE = 2;
 const MONEY_SCALE = 6;
 
 const rounded = (figures: Figures, metric: 'ctr' | 'engagementCtr' | 'websiteCtr' | 'cpc' | 'urlCpc') => {
-  const value = metricValue(figures, metric);
+  const value = metricValue({ ...figures, earned: null }, metric);
   return (scale: number): Decimal | null =>
     value === null || typeof value === 'number' ? null : roundToScale(value, scale);
 };

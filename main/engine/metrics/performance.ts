@@ -4,13 +4,11 @@ import type { AdId } from '../../../shared/ad/model.ts';
 import { titleOf } from '../../../shared/ad/title.ts';
 import { MOST_DAYS } from '../../../shared/contract/commands/metrics.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { MetricFigures, MetricPeriod } from '../../../shared/contract/results/metrics.ts';
+import type { MetricPeriod } from '../../../shared/contract/results/metrics.ts';
 import type {
-  Compared,
   DayMark,
   MovedMeasure,
   Performance,
-  PerformanceDay,
   PerformanceGroup,
   PerformanceLine,
   PerformanceMover,
@@ -18,23 +16,28 @@ import type {
 import { MOST_LINES } from '../../../shared/contract/results/performance.ts';
 import { DEFAULT_DAYS } from '../../../shared/expression/metrics.ts';
 import { countDays, dayAfter, dayIn, daysIn } from '../../../shared/metrics/days.ts';
-import type { Figures } from '../../../shared/metrics/figures.ts';
-import { addFigures, NO_FIGURES } from '../../../shared/metrics/figures.ts';
+import { type AdResults, type Figures, NO_FIGURES } from '../../../shared/metrics/figures.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { RowHour } from '../mirror/row-key.ts';
-import type { OrderStore } from '../orders/store.ts';
-import type { Earned, EarnedDays } from '../orders/sums.ts';
-import { addEarned, earnedDays, earnedView, NOTHING_EARNED } from '../orders/sums.ts';
+import { soldDays } from '../orders/sums.ts';
 import { loadRow } from '../rows/row.ts';
 import { tenantDay, tenantZone } from '../settings/tenant-days.ts';
 import { inTimeSlices } from '../time-slices.ts';
 import { groupsOfAds } from './ad-groups.ts';
-import type { FigureSums } from './figure-sums.ts';
-import { createFigureSums, packedTotal } from './figure-sums.ts';
-import { figuresView } from './figures-view.ts';
 import { knownDays } from './known-days.ts';
 import type { NameOf } from './list.ts';
 import { monthPace } from './month-pace.ts';
+import {
+  addKnown,
+  compared,
+  idsIn,
+  noneIn,
+  ordersIn,
+  resultsOf,
+  type Sides,
+  type Summed,
+  sumPeriod,
+} from './performance-sums.ts';
 import { tableRefusal } from './table-refusal.ts';
 
 export type PerformanceAsked = {
@@ -62,94 +65,7 @@ const periodsOf = (newest: string, { from, to }: PerformanceAsked) => {
   };
 };
 
-/** Figures of the marketplace, and what was sold; null where no file of orders was taken. */
-type Both = { readonly figures: Figures; readonly earned: Earned | null };
-
-const addBoth = (a: Both, b: Both): Both => ({
-  figures: addFigures(a.figures, b.figures),
-  earned: a.earned && b.earned && addEarned(a.earned, b.earned),
-});
-
-const bothView = ({ figures, earned }: Both): MetricFigures => ({
-  ...figuresView(figures),
-  ...(earned ? { earned: earnedView(earned, figures.spentMicros) } : {}),
-});
-
-type Summed = {
-  readonly byAd: FigureSums;
-  /** What each ad earned on the same days. */
-  readonly earnedBy: ReadonlyMap<number, Earned> | null;
-  readonly days: readonly PerformanceDay[];
-  readonly total: Both;
-  readonly isKnown: boolean;
-};
-
-const bothOf = ({ byAd, earnedBy }: Pick<Summed, 'byAd' | 'earnedBy'>, adId: number): Both => ({
-  figures: byAd.of(adId) ?? NO_FIGURES,
-  earned: earnedBy && (earnedBy.get(adId) ?? NOTHING_EARNED),
-});
-
-/** Ads that were seen, and those that sold unseen. */
-const idsIn = function* ({ byAd, earnedBy }: Summed): Generator<number> {
-  yield* byAd.ids();
-  for (const id of earnedBy?.keys() ?? []) if (byAd.of(id) === undefined) yield id;
-};
-
-/** The sums of a period's whole days; those of single days, and the total, of the ads that are in it. */
-const sumPeriod = async (
-  { metrics }: Mirror,
-  { from, to }: MetricPeriod,
-  whole: ReadonlySet<string>,
-  isIn: (adId: number) => boolean,
-  earned: EarnedDays | undefined,
-): Promise<Summed> => {
-  const byAd = createFigureSums();
-  const earnedBy = earned && new Map<number, Earned>();
-  const days: PerformanceDay[] = [];
-  const none: Both = { figures: NO_FIGURES, earned: earned ? NOTHING_EARNED : null };
-  let total = none;
-  await inTimeSlices(daysIn(from, to), (day) => {
-    if (!whole.has(day)) {
-      days.push({ day, figures: null });
-      return;
-    }
-    const packed = metrics.ofDay(day);
-    byAd.add(packed);
-    let ofDay: Both = { ...none, figures: packedTotal(packed, isIn) };
-    for (const [adId, sold] of earned?.get(day) ?? []) {
-      earnedBy?.set(adId, addEarned(earnedBy.get(adId) ?? NOTHING_EARNED, sold));
-      if (isIn(adId)) ofDay = addBoth(ofDay, { figures: NO_FIGURES, earned: sold });
-    }
-    total = addBoth(total, ofDay);
-    days.push({ day, figures: bothView(ofDay) });
-  });
-  return {
-    byAd,
-    earnedBy: earnedBy ?? null,
-    days,
-    total,
-    isKnown: days.some(({ figures }) => figures !== null),
-  };
-};
-
-type Sides = { readonly now: Summed; readonly before: Summed };
-
-const viewOf = ({ isKnown }: Summed, both: Both) => (isKnown ? bothView(both) : null);
-
-const isWhole = ({ days }: Summed): boolean => days.every(({ figures }) => figures !== null);
-
-/** Sums of different numbers of days are no comparison. */
-const compared = (sides: Sides, now: Both, before: Both): Compared => ({
-  now: viewOf(sides.now, now),
-  before: isWhole(sides.now) && isWhole(sides.before) ? bothView(before) : null,
-});
-
-type Line = { readonly id: string; ads: number; now: Both; before: Both };
-
-const noneIn = ({ earnedBy }: Summed): Both => ({
-  figures: NO_FIGURES,
-  earned: earnedBy && NOTHING_EARNED,
-});
+type Line = { readonly id: string; ads: number; now: AdResults; before: AdResults };
 
 /** In time slices, as all of these take each ad. */
 const linesOf = async (
@@ -170,14 +86,12 @@ const linesOf = async (
   for (const side of ['now', 'before'] as const) {
     await inTimeSlices(idsIn(sides[side]), (adId) => {
       const line = lineOf(groupOf(adId));
-      line[side] = addBoth(line[side], bothOf(sides[side], adId));
+      line[side] = addKnown(line[side], resultsOf(sides[side], adId));
     });
   }
   return [...lines.values()].toSorted(
     (a, b) =>
-      compareBigInt(b.now.figures.spentMicros, a.now.figures.spentMicros) ||
-      b.now.figures.clicks - a.now.figures.clicks ||
-      b.ads - a.ads,
+      compareBigInt(b.now.spentMicros, a.now.spentMicros) || b.now.clicks - a.now.clicks || b.ads - a.ads,
   );
 };
 
@@ -242,12 +156,12 @@ const marksOf = (mirror: Mirror, { from, to }: MetricPeriod): readonly DayMark[]
 };
 
 /**
- * `orders` are the seller's own; they count on the same whole days. `nameOf` looks up the names of categories and campaigns. Only days that are known as a whole count. Made in time
- * slices. Rejects with `bad-input` for a period that is none.
+ * `nameOf` looks up the names of categories and campaigns. Only days that are known as a whole count, and of the
+ * seller's orders those of them that a file covers. Made in time slices. Rejects with `bad-input` for a period that is
+ * none, and `orders-damaged`.
  */
 export const performance = async (
   mirror: Mirror,
-  orders: OrderStore,
   asked: PerformanceAsked,
   nameOf: NameOf,
   now: Date,
@@ -261,10 +175,10 @@ export const performance = async (
   const groupOf = (adId: number): string =>
     groups.get(adId) ?? (by === 'category' ? String(reported.get(adId)?.categoryId ?? '') : '');
   const isIn = (adId: number): boolean => only === undefined || groupOf(adId) === only;
-  const earned = await earnedDays(mirror, orders, { from: periods.before.from, to: periods.now.to });
+  const sold = await soldDays(mirror, { from: periods.before.from, to: periods.now.to });
   const sides = {
-    now: await sumPeriod(mirror, periods.now, whole, isIn, earned),
-    before: await sumPeriod(mirror, periods.before, whole, isIn, earned),
+    now: await sumPeriod(mirror, periods.now, { whole, isIn, sold }),
+    before: await sumPeriod(mirror, periods.before, { whole, isIn, sold }),
   };
   const missing = [...sides.before.days, ...sides.now.days].flatMap(({ day, figures }) =>
     figures === null ? [day] : [],
@@ -276,7 +190,7 @@ export const performance = async (
       key,
       id,
       title: row ? titleOf(row.local) : (reported.get(id)?.title ?? ''),
-      ...compared(sides, bothOf(sides.now, id), bothOf(sides.before, id)),
+      ...compared(sides, resultsOf(sides.now, id), resultsOf(sides.before, id)),
     };
   };
   const lines = await linesOf(sides, groupOf, groups.values());
@@ -296,6 +210,7 @@ export const performance = async (
     before: periods.before,
     missing,
     tableRefusal: tableRefusal(mirror, tenantDay(mirror, now)),
+    orders: ordersIn(sides, sold),
     days: sides.now.days,
     daysBefore: sides.before.days,
     totals: compared(sides, sides.now.total, sides.before.total),

@@ -4,15 +4,19 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import { resultColumnOf } from '../../../shared/ad/result-fields.ts';
 import type { ResultRange } from '../../../shared/contract/result-range.ts';
 import type {
+  EarnedColumns,
   FigureColumns,
   MetricPeriod,
   MetricSums,
+  OrdersKnown,
   PeriodSums,
 } from '../../../shared/contract/results/metrics.ts';
 import { DEFAULT_DAYS } from '../../../shared/expression/metrics.ts';
 import { countDays, dayAfter, daysIn } from '../../../shared/metrics/days.ts';
-import { NO_FIGURES } from '../../../shared/metrics/figures.ts';
+import { NO_FIGURES, NOTHING_SOLD, type Sold } from '../../../shared/metrics/figures.ts';
+import { isOfOrders } from '../../../shared/metrics/measures.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { coveredDays, ordersKnown, soldOverInSlices } from '../orders/sums.ts';
 import { tenantDay } from '../settings/tenant-days.ts';
 import { inTimeSlices } from '../time-slices.ts';
 import type { FigureSums } from './figure-sums.ts';
@@ -30,21 +34,37 @@ const before = ({ from, to }: MetricPeriod): MetricPeriod => ({
   to: dayAfter(from, -1),
 });
 
-type Summed = MetricPeriod & { readonly missing: readonly string[]; readonly byAd: FigureSums | null };
+type Summed = MetricPeriod & {
+  readonly missing: readonly string[];
+  readonly byAd: FigureSums | null;
+  /** Absent where orders were not asked for. */
+  readonly orders?: OrdersKnown | null;
+  readonly sold: ReadonlyMap<number, Sold> | null;
+};
 
-const summed = async (mirror: Mirror, period: MetricPeriod): Promise<Summed> => {
+const soldIn = async (mirror: Mirror, period: MetricPeriod): Promise<Pick<Summed, 'orders' | 'sold'>> => {
+  const days = daysIn(period.from, period.to);
+  const covered = coveredDays(mirror, days);
+  if (!covered) return { orders: null, sold: null };
+  const { byAd, unmatched } = await soldOverInSlices(mirror, period);
+  return { orders: ordersKnown(days, covered, unmatched), sold: covered.size === days.length ? byAd : null };
+};
+
+const summed = async (mirror: Mirror, period: MetricPeriod, withOrders: boolean): Promise<Summed> => {
   const days = daysIn(period.from, period.to);
   const whole = new Set(wholeDays(mirror));
   const missing = days.filter((day) => !whole.has(day));
   // Without all of its days there is nothing to show.
-  return { ...period, missing, byAd: missing.length === 0 ? await sumDays(mirror, days) : null };
+  const byAd = missing.length === 0 ? await sumDays(mirror, days) : null;
+  const { orders, sold } = withOrders ? await soldIn(mirror, period) : { sold: null };
+  return { ...period, missing, byAd, ...(orders === undefined ? {} : { orders }), sold: byAd && sold };
 };
 
-/** The ids of ads in both lists, which are in order, each once. */
-const merged = (one: readonly number[], other: readonly number[]): Float64Array =>
-  Float64Array.from(new Set([...one, ...other])).sort();
+/** The ids of ads of some lists, in order, each once. */
+const merged = (lists: readonly Iterable<number>[]): Float64Array =>
+  Float64Array.from(new Set(lists.flatMap((list) => [...list]))).sort();
 
-const columnsOf = async (byAd: FigureSums, ids: Float64Array): Promise<FigureColumns> => {
+const figuresOf = async (byAd: FigureSums, ids: Float64Array): Promise<FigureColumns> => {
   const counts = () => new Float64Array(ids.length);
   const columns: FigureColumns = {
     impressions: counts(),
@@ -66,22 +86,50 @@ const columnsOf = async (byAd: FigureSums, ids: Float64Array): Promise<FigureCol
   return columns;
 };
 
-const sumsIn = async ({ byAd, ...period }: Summed, ids: Float64Array): Promise<PeriodSums> => ({
+const earnedOf = async (sold: ReadonlyMap<number, Sold>, ids: Float64Array): Promise<EarnedColumns> => {
+  const columns: EarnedColumns = {
+    orders: new Float64Array(ids.length),
+    revenueMicros: new BigInt64Array(ids.length),
+    goodsMicros: new BigInt64Array(ids.length),
+  };
+  await inTimeSlices(ids.entries(), ([at, id]) => {
+    const { orders, revenueMicros, goodsMicros } = sold.get(id) ?? NOTHING_SOLD;
+    columns.orders[at] = orders;
+    columns.revenueMicros[at] = revenueMicros;
+    columns.goodsMicros[at] = goodsMicros;
+  });
+  return columns;
+};
+
+const sumsIn = async ({ byAd, sold, ...period }: Summed, ids: Float64Array): Promise<PeriodSums> => ({
   ...period,
-  figures: byAd && (await columnsOf(byAd, ids)),
+  figures: byAd && (await figuresOf(byAd, ids)),
+  earned: sold && (await earnedOf(sold, ids)),
 });
 
-/** The sums of a range, and with `compare` of as many days before it. Made in time slices. */
+const idsIn = ({ byAd, sold }: Summed): readonly Iterable<number>[] => [
+  byAd?.ids() ?? [],
+  sold?.keys() ?? [],
+];
+
+export type ResultsAsked = {
+  readonly range: ResultRange;
+  /** As many days before the range too. */
+  readonly compare: boolean;
+  /** The seller's orders too. */
+  readonly orders?: boolean | undefined;
+};
+
+/** The sums of a range, and of as many days before it. Made in time slices. */
 export const resultSums = async (
   mirror: Mirror,
-  range: ResultRange,
-  compare: boolean,
+  { range, compare, orders = false }: ResultsAsked,
   now: Date,
 ): Promise<MetricSums> => {
   const period = periodOf(mirror, range, now);
-  const present = await summed(mirror, period);
-  const past = compare ? await summed(mirror, before(period)) : null;
-  const ids = merged([...(present.byAd?.ids() ?? [])], [...(past?.byAd?.ids() ?? [])]);
+  const present = await summed(mirror, period, orders);
+  const past = compare ? await summed(mirror, before(period), orders) : null;
+  const ids = merged([...idsIn(present), ...(past ? idsIn(past) : [])]);
   return { ids, now: await sumsIn(present, ids), before: past && (await sumsIn(past, ids)) };
 };
 
@@ -97,6 +145,10 @@ export const sumsForColumns = async (
 ): Promise<MetricSums | null> => {
   const columns = paths.flatMap((path) => resultColumnOf(path) ?? []);
   if (columns.length === 0) return null;
-  const isCompared = columns.some(({ form }) => form !== 'value');
-  return resultSums(mirror, range ?? { days: DEFAULT_DAYS }, isCompared, now);
+  const asked = {
+    range: range ?? { days: DEFAULT_DAYS },
+    compare: columns.some(({ form }) => form !== 'value'),
+    orders: columns.some(({ measure }) => isOfOrders(measure)),
+  };
+  return resultSums(mirror, asked, now);
 };

@@ -1,10 +1,12 @@
 /** Metrics for filters, formulas and columns: `clicks(30d)` of a row. */
 import type { LastDays } from '../../../shared/contract/results/metrics.ts';
-import type { Period, RowReader } from '../../../shared/expression/index.ts';
-import { lastPeriod, periodKey } from '../../../shared/expression/metrics.ts';
+import type { MetricUse, Period, RowReader } from '../../../shared/expression/index.ts';
+import { lastPeriod, periodKey, reachesOf } from '../../../shared/expression/metrics.ts';
 import { dayAfter, daysIn } from '../../../shared/metrics/days.ts';
-import { metricValue, NO_FIGURES } from '../../../shared/metrics/figures.ts';
+import { metricValue, NO_FIGURES, NOTHING_SOLD, type Sold } from '../../../shared/metrics/figures.ts';
+import { isOfOrders } from '../../../shared/metrics/measures.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { coveredDays, isCovered, soldOver, soldOverInSlices } from '../orders/sums.ts';
 import type { Row } from '../rows/row.ts';
 import { tenantDay } from '../settings/tenant-days.ts';
 import { inTimeSlices } from '../time-slices.ts';
@@ -49,7 +51,44 @@ export const daysUpTo = (
 /** The `days` days up to the newest whole one; null as for every period. */
 export const lastDays = (mirror: Mirror, days: number): LastDays | null => daysOf(mirror, lastPeriod(days));
 
-type Sums = LastDays & { readonly byAd: FigureSums };
+/** Those of the last `days` days that no file of orders covers; null where the days themselves are not known. */
+export const missingOrdersOf = (mirror: Mirror, days: number): readonly string[] | null => {
+  const last = lastDays(mirror, days);
+  if (last === null) return null;
+  const all = daysIn(last.from, last.to);
+  const covered = coveredDays(mirror, all);
+  return all.filter((day) => covered?.has(day) !== true);
+};
+
+/** Are all days of these metrics known? */
+export const isKnownOf = (mirror: Mirror, uses: readonly MetricUse[]): boolean =>
+  uses.every(({ metric, period }) => {
+    const days = daysOf(mirror, period);
+    return days !== null && (!isOfOrders(metric) || isCovered(mirror, days));
+  });
+
+/** By how many last days metrics reach back whose figures, or whose orders, are not all known; each once, in order. */
+export type UnknownReaches = {
+  readonly unknownDays: readonly number[];
+  readonly unknownOrders: readonly number[];
+};
+
+export const unknownReaches = (mirror: Mirror, uses: readonly MetricUse[]): UnknownReaches => {
+  const unknownDays = reachesOf(uses).filter((days) => lastDays(mirror, days) === null);
+  const ofOrders = uses.filter(({ metric }) => isOfOrders(metric));
+  const unknownOrders = reachesOf(ofOrders).filter(
+    (days) => (missingOrdersOf(mirror, days) ?? []).length > 0,
+  );
+  return { unknownDays, unknownOrders };
+};
+
+/** What each ad sold; null where that is not known of all the days. */
+type SoldIn = ReadonlyMap<number, Sold> | null;
+
+/** The sums of a period by which the metrics of rows are told. Orders are read for metrics of these alone. */
+export type RowSums = { readonly byAd: FigureSums; readonly sold: () => SoldIn };
+
+type Sums = LastDays & RowSums & { readonly readySold: () => Promise<void> };
 
 type Kept = { readonly generation: number; readonly today: string; readonly sums: Map<string, Sums | null> };
 
@@ -77,6 +116,26 @@ export const sumDays = async (mirror: Mirror, days: readonly string[]): Promise<
   return byAd;
 };
 
+/** What was sold over a period, kept until orders change, or the ads whose vendor IDs they name. */
+const keptSold = (mirror: Mirror, days: LastDays): Pick<Sums, 'sold' | 'readySold'> => {
+  let kept: { readonly version: string; readonly sold: SoldIn } | undefined;
+  const version = (): string => `${mirror.orders.generation()} ${mirror.ads.answers()}`;
+  return {
+    sold: () => {
+      const present = version();
+      if (kept?.version !== present)
+        kept = { version: present, sold: isCovered(mirror, days) ? soldOver(mirror, days).byAd : null };
+      return kept.sold;
+    },
+    readySold: async () => {
+      const present = version();
+      if (kept?.version === present) return;
+      const sold = isCovered(mirror, days) ? (await soldOverInSlices(mirror, days)).byAd : null;
+      kept = { version: present, sold };
+    },
+  };
+};
+
 /** The sums of all ads, cached until a day is read again or a new day begins. */
 const sumsOf = (mirror: Mirror, period: Period): Sums | null => {
   const { sums } = keptNow(mirror);
@@ -86,21 +145,23 @@ const sumsOf = (mirror: Mirror, period: Period): Sums | null => {
   const days = daysOf(mirror, period);
   const byAd = createFigureSums();
   if (days) daysIn(days.from, days.to).forEach(addDay(mirror, byAd));
-  const made = days && { ...days, byAd };
+  const made = days && { ...days, byAd, ...keptSold(mirror, days) };
   sums.set(key, made);
   return made;
 };
 
 /** Computes sums in advance, in time slices, so that later calls need not wait. */
-export const readySums = async (mirror: Mirror, periods: readonly Period[]): Promise<void> => {
-  for (const period of periods) {
+export const readySums = async (mirror: Mirror, uses: readonly MetricUse[]): Promise<void> => {
+  for (const { metric, period } of uses) {
     const kept = keptNow(mirror);
     const key = periodKey(period);
-    if (kept.sums.has(key)) continue;
-    const days = daysOf(mirror, period);
-    const made = days && { ...days, byAd: await sumDays(mirror, daysIn(days.from, days.to)) };
-    // A day that was read meanwhile began another generation, which has sums of its own.
-    kept.sums.set(key, made);
+    if (!kept.sums.has(key)) {
+      const days = daysOf(mirror, period);
+      const byAd = days && (await sumDays(mirror, daysIn(days.from, days.to)));
+      // A day that was read meanwhile began another generation, which has sums of its own.
+      kept.sums.set(key, byAd && { ...days, byAd, ...keptSold(mirror, days) });
+    }
+    if (isOfOrders(metric)) await kept.sums.get(key)?.readySold();
   }
 };
 
@@ -108,15 +169,18 @@ type ReadMetric = NonNullable<RowReader<Pick<Row, 'id'>>['metric']>;
 
 /** The metrics of rows by the sums of periods; null is a period of which not all days are known. */
 export const metricsBy =
-  (sumsFor: (period: Period) => FigureSums | null): ReadMetric =>
+  (sumsFor: (period: Period) => RowSums | null): ReadMetric =>
   ({ id }, metric, period) => {
     const sums = id === null ? null : sumsFor(period);
-    return id === null || !sums ? null : metricValue(sums.of(id) ?? NO_FIGURES, metric);
+    if (id === null || !sums) return null;
+    const figures = sums.byAd.of(id) ?? NO_FIGURES;
+    const sold = isOfOrders(metric) ? sums.sold() : null;
+    const earned = sold && { ...(sold.get(id) ?? NOTHING_SOLD), spentMicros: figures.spentMicros };
+    return metricValue({ ...figures, earned }, metric);
   };
 
 /**
  * The metrics of rows: zeros for an ad without activity, null for an ad that is not on the marketplace yet or where
  * not all days are known.
  */
-export const rowMetrics = (mirror: Mirror): ReadMetric =>
-  metricsBy((period) => sumsOf(mirror, period)?.byAd ?? null);
+export const rowMetrics = (mirror: Mirror): ReadMetric => metricsBy((period) => sumsOf(mirror, period));

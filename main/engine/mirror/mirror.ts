@@ -1,6 +1,6 @@
 /**
- * The local copy of one account: a SQLite file with one writer, and the journal beside it. Each resource has its own
- * repository; what belongs together is written in one `transaction`.
+ * The local copy of one account: a SQLite file with one writer, the journal beside it, and the seller's own orders in a
+ * file that outlives it. Each resource has its own repository; what belongs together is written in one `transaction`.
  */
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ import type { Journal } from './journal/journal.ts';
 import { lastDurableLine, openJournal } from './journal/journal.ts';
 import { logRepository } from './log.ts';
 import { MIRROR_VERSION, migrate, versionOf } from './migrations/migrations.ts';
+import { type OrderStore, orderStore } from './orders.ts';
 import { requireOwnSchema } from './own-schema.ts';
 import { rebuiltRepository } from './rebuilt.ts';
 import { adRepository } from './remote/ads.ts';
@@ -94,6 +95,8 @@ export type Mirror = ReturnType<typeof repositories> & {
    */
   readonly revision: () => number;
   readonly journal: Pick<Journal, 'append'>;
+  /** No part of a transaction. */
+  readonly orders: OrderStore;
   /** Records which ads are written from now on, for work that reads them in several time slices. */
   readonly watch: TouchedRows['watch'];
   readonly close: () => void;
@@ -151,6 +154,7 @@ export const openMirror = (folder: string, onSlow?: SlowLog): Mirror => {
     throw error;
   }
   const rows = touchedRows();
+  const orders = orderStore(folder);
   const { uncounted, revision } = countedChanges(db);
   const stored = repositories(db, uncounted, rows.touch);
   const journal = openJournal(join(folder, JOURNAL_FILE), {
@@ -192,8 +196,10 @@ export const openMirror = (folder: string, onSlow?: SlowLog): Mirror => {
     transaction,
     revision,
     journal,
+    orders,
     watch: rows.watch,
     close: () => {
+      orders.close();
       journal.close();
       db.close();
     },

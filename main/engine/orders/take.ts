@@ -50,7 +50,8 @@ export const takeOrders = async (
   job: JobHandle,
   { file, encoding, separator, columns, decimal, dates, overlap }: OrdersRequest,
 ): Promise<OrdersResult> => {
-  const { orders, context } = open;
+  const { context } = open;
+  const { orders } = context.mirror;
   const { currency } = context.profile;
   const table = await readTableFile(
     file,
@@ -91,13 +92,13 @@ export const takeOrders = async (
     ...{ digest, name: basename(file), at: context.now().toISOString(), lines: read.lines },
     replaces: overlap === 'replace',
   });
-  const ads = await adsByVendor(context.mirror);
-  const vendors = new Set(read.lines.map(({ vendorId }) => vendorId.toLowerCase()));
+  const vendors = [...new Set(read.lines.map(({ vendorId }) => vendorId.toLowerCase()))];
+  const ads = adsByVendor(context.mirror)(vendors);
   return {
     kind: 'taken',
     file: taken,
     left: read.left.slice(0, MOST_LEFT),
     leftCount: read.left.length,
-    unknown: [...vendors].filter((vendor) => !ads.has(vendor)).length,
+    unknown: vendors.filter((vendor) => !ads.has(vendor)).length,
   };
 };

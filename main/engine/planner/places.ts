@@ -20,7 +20,7 @@ export const placesPlan = async (
   throwIfStale: ThrowIfStale,
 ): Promise<PlacesPlan> => {
   const period = lastPeriod(days);
-  await readySums(mirror, [period]);
+  await readySums(mirror, [{ metric: by, period }]);
   const figures = lastDays(mirror, days);
   const metric = rowMetrics(mirror);
   const limited = (await categoryRows(mirror, summaries.byCategory, throwIfStale)).flatMap(

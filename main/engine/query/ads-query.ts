@@ -97,7 +97,10 @@ const cut = (source: Source, row: Row, columns: readonly FieldPath[] | undefined
 
 /** The days of sums. */
 const daysOf = ({ now, before }: MetricSums): ResultDays => {
-  const only = ({ from, to, missing }: MetricSums['now']) => ({ from, to, missing });
+  const only = ({ from, to, missing, orders }: MetricSums['now']) => ({
+    ...{ from, to, missing },
+    ...(orders === undefined ? {} : { orders }),
+  });
   return { ...only(now), before: before && only(before) };
 };
 

@@ -5,7 +5,7 @@ import { daysIn } from '../../../shared/metrics/days.ts';
 import { addFigures, type Figures, NO_FIGURES } from '../../../shared/metrics/figures.ts';
 import { AVERAGE_DAYS, conditionOf, QUESTIONS } from '../../../shared/metrics/questions.ts';
 import { packedTotal } from '../metrics/figure-sums.ts';
-import { daysOf, readySums } from '../metrics/row-metrics.ts';
+import { daysOf, isKnownOf, readySums } from '../metrics/row-metrics.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { type Row, rowsAfter } from '../rows/row.ts';
 import type { Summaries } from '../rows/summary.ts';
@@ -46,14 +46,14 @@ export const countedQuestions = async (
   const names = rowNames(mirror, summaries);
   const counters = questions.map(({ where }) => {
     const parsed = parseExpression(where ?? '', names);
-    const periods = parsed.ok ? metricsIn(parsed.expression).map(({ period }) => period) : [];
-    const isKnown = where !== null && periods.every((period) => daysOf(mirror, period) !== null);
-    return { isKnown, periods, test: rowTest(mirror, summaries, where ?? ''), count: 0 };
+    const uses = parsed.ok ? metricsIn(parsed.expression) : [];
+    const isKnown = where !== null && isKnownOf(mirror, uses);
+    return { isKnown, uses, test: rowTest(mirror, summaries, where ?? ''), count: 0 };
   });
   const known = counters.filter(({ isKnown }) => isKnown);
   await readySums(
     mirror,
-    known.flatMap(({ periods }) => periods),
+    known.flatMap(({ uses }) => uses),
   );
   const look = (row: Row): void => {
     for (const counter of known) if (counter.test(row)) counter.count += 1;

@@ -1,36 +1,43 @@
 /** What a routine would have proposed on past days: the figures as they stood then, and the ads as far as known. */
 import { textOf } from '../../../shared/ad/title.ts';
 import type { ListedRoutine, RoutineDay, RoutinePast } from '../../../shared/contract/results/routines.ts';
-import type { Period } from '../../../shared/expression/index.ts';
-import { periodKey } from '../../../shared/expression/metrics.ts';
+import type { MetricUse } from '../../../shared/expression/index.ts';
+import { periodKey, reachesOf } from '../../../shared/expression/metrics.ts';
 import { dayAfter, dayIn, daysIn } from '../../../shared/metrics/days.ts';
+import { isOfOrders } from '../../../shared/metrics/measures.ts';
 import { reasonsOf } from '../../../shared/routines/reasons.ts';
 import { candidatePages, prepareBulkEdit } from '../bulk/prepare-bulk-edit.ts';
 import { rowReader } from '../bulk/row-reader.ts';
 import { throwIfAborted } from '../bulk/start.ts';
 import type { JobHandle } from '../context.ts';
 import type { EditedRow } from '../drafts/cells.ts';
-import type { FigureSums } from '../metrics/figure-sums.ts';
-import { daysUpTo, metricsBy, sumDays, wholeDays } from '../metrics/row-metrics.ts';
+import { daysUpTo, metricsBy, type RowSums, sumDays, wholeDays } from '../metrics/row-metrics.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { OpenAccount } from '../open-account.ts';
+import { isCovered, soldOverInSlices } from '../orders/sums.ts';
 import { tenantDay, tenantZone } from '../settings/tenant-days.ts';
 import { inTimeSlices, type ThrowIfStale } from '../time-slices.ts';
 import { createPastAds, type PastAds } from './past-ads.ts';
-import { conditionOf, createFound, exceededLimit, isOnMarketplace, periodsOf, reachesOf } from './preview.ts';
+import { conditionOf, createFound, exceededLimit, isKnown, isOnMarketplace, metricsOf } from './preview.ts';
 import { coolingDown } from './taken.ts';
 
-/** The sums of its periods up to a day; null where not all days of one are known. */
+/** The sums of the periods of its metrics up to a day; null where not all days of one are known. */
 const sumsUpTo = async (
   mirror: Mirror,
-  periods: readonly Period[],
+  uses: readonly MetricUse[],
   newest: string,
-): Promise<ReadonlyMap<string, FigureSums | null>> => {
+): Promise<ReadonlyMap<string, RowSums | null>> => {
   const whole = wholeDays(mirror);
-  const sums = new Map<string, FigureSums | null>();
-  for (const period of periods) {
+  const sums = new Map<string, RowSums | null>();
+  for (const { metric, period } of uses) {
+    const key = periodKey(period);
     const days = daysUpTo(whole, newest, period);
-    sums.set(periodKey(period), days && (await sumDays(mirror, daysIn(days.from, days.to))));
+    const sold =
+      isOfOrders(metric) && days && isCovered(mirror, days)
+        ? (await soldOverInSlices(mirror, days)).byAd
+        : (sums.get(key)?.sold() ?? null);
+    const byAd = sums.get(key)?.byAd ?? (days && (await sumDays(mirror, daysIn(days.from, days.to))));
+    sums.set(key, byAd && { byAd, sold: () => sold });
   }
   return sums;
 };
@@ -50,12 +57,16 @@ const tryOnDay = async (
   const { mirror } = open.context;
   const { where, operation, limits } = routine;
   past.goBackTo(day);
-  const periods = periodsOf(open, routine);
-  const sums = await sumsUpTo(mirror, periods, dayAfter(day, -1));
+  const uses = metricsOf(open, routine);
+  const sums = await sumsUpTo(mirror, uses, dayAfter(day, -1));
   throwIfStale();
   const metrics = metricsBy((period) => sums.get(periodKey(period)) ?? null);
   const reader = { ...rowReader(mirror, open.rows.summaries, metrics), today: () => day };
-  const unknownDays = reachesOf(periods.filter((period) => sums.get(periodKey(period)) === null));
+  const sumsFor = ({ period }: MetricUse): RowSums | null => sums.get(periodKey(period)) ?? null;
+  const unknown = {
+    unknownDays: reachesOf(uses.filter((use) => sumsFor(use) === null)),
+    unknownOrders: reachesOf(uses.filter((use) => isOfOrders(use.metric) && sumsFor(use)?.sold() === null)),
+  };
   const reasons = reasonsOf(conditionOf(open, routine), reader);
   const work = await prepareBulkEdit(open, { where }, operation, reader)(throwIfStale);
   const cooling = coolingDown(open.context, routine, `${day}T00:00:00.000Z`);
@@ -65,7 +76,7 @@ const tryOnDay = async (
   const tryOn = (row: EditedRow): void => {
     if (!isOnMarketplace(row)) return;
     considered += 1;
-    if (unknownDays.length > 0 || cooling.has(row.key) || !work.concerns(row)) return;
+    if (!isKnown(unknown) || cooling.has(row.key) || !work.concerns(row)) return;
     const seen = { title: textOf(row.cell('title').value), reasons: reasons(row) };
     work.edit(row);
     const changes = row.changes();
@@ -74,7 +85,7 @@ const tryOnDay = async (
   await inTimeSlices(candidatePages(mirror, {}), (page) => past.rows(page).forEach(tryOn), throwIfStale);
   const { found: count, ads } = found.result();
   const exceeded = exceededLimit(limits, { found: count, considered });
-  return { day, considered, found: count, ads, exceeded, unknownDays };
+  return { day, considered, found: count, ads, exceeded, ...unknown };
 };
 
 /** Each of the last `days` days with the first `most` ads; rejects with `cancelled` and as a preview does. */

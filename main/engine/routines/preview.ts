@@ -8,9 +8,8 @@ import type {
   RoutineAd,
   RoutinePreview,
 } from '../../../shared/contract/results/routines.ts';
-import type { Expression, Period } from '../../../shared/expression/index.ts';
+import type { Expression, MetricUse } from '../../../shared/expression/index.ts';
 import { expressionError, metricsIn, parseExpression } from '../../../shared/expression/index.ts';
-import { periodKey, reachOf } from '../../../shared/expression/metrics.ts';
 import type { Json } from '../../../shared/json.ts';
 import { reasonsOf } from '../../../shared/routines/reasons.ts';
 import type { Routine, RoutineLimits } from '../../../shared/routines/routine.ts';
@@ -20,7 +19,7 @@ import type { EditedRow } from '../drafts/cells.ts';
 import { guardedAds } from '../drafts/guarded-ads.ts';
 import { revisionOf } from '../drafts/revision.ts';
 import { editedRows } from '../edits/record-in-slices.ts';
-import { lastDays } from '../metrics/row-metrics.ts';
+import { type UnknownReaches, unknownReaches } from '../metrics/row-metrics.ts';
 import type { Change } from '../mirror/changesets.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { rowNames } from '../query/row-names.ts';
@@ -44,19 +43,17 @@ export const checkRoutine = (
   { where, operation }: Pick<Routine, 'where' | 'operation'>,
 ): void => void prepareBulkEdit(open, { where }, operation);
 
-/** The periods that its condition and its operation read, each once. */
-export const periodsOf = (
+/** The metrics that its condition and its operation read. */
+export const metricsOf = (
   open: Context,
   routine: Pick<Routine, 'where' | 'operation'>,
-): readonly Period[] => {
+): readonly MetricUse[] => {
   const names = rowNames(open.context.mirror, open.rows.summaries);
-  const read = [conditionOf(open, routine), ...expressionsOf(routine.operation, names)].flatMap(metricsIn);
-  return [...new Map(read.map(({ period }) => [periodKey(period), period])).values()];
+  return [conditionOf(open, routine), ...expressionsOf(routine.operation, names)].flatMap(metricsIn);
 };
 
-/** How many last days these reach back, each number once. */
-export const reachesOf = (periods: readonly Period[]): readonly number[] =>
-  [...new Set(periods.map(reachOf))].sort((a, b) => a - b);
+export const isKnown = ({ unknownDays, unknownOrders }: UnknownReaches): boolean =>
+  unknownDays.length === 0 && unknownOrders.length === 0;
 
 export const isOnMarketplace = ({ key, base, gone }: EditedRow): boolean =>
   !isCampaignKey(key) && base !== null && !gone && !isFinal(base);
@@ -117,7 +114,7 @@ export const previewRoutine = async (
   const { where, operation, limits } = routine;
   const reader = rowReader(mirror, open.rows.summaries);
   const reasons = reasonsOf(conditionOf(open, routine), reader);
-  const unknownDays = reachesOf(periodsOf(open, routine)).filter((days) => lastDays(mirror, days) === null);
+  const unknown = unknownReaches(mirror, metricsOf(open, routine));
   const work = await prepareBulkEdit(open, { where }, operation)(throwIfStale);
   const cooling = coolingDown(open.context, routine);
   const held = guardedAds(mirror);
@@ -138,7 +135,7 @@ export const previewRoutine = async (
       return;
     }
     considered += 1;
-    if (unknownDays.length > 0 || !work.concerns(row)) return;
+    if (!isKnown(unknown) || !work.concerns(row)) return;
     const seen = { title: textOf(row.cell('title').value), reasons: reasons(row) };
     const [refused] = work.edit(row);
     const changes = row.changes();
@@ -154,5 +151,5 @@ export const previewRoutine = async (
   );
   const result = found.result();
   const exceeded = exceededLimit(limits, { found: result.found, considered });
-  return { preview: { routine, considered, ...result, exceeded, unknownDays, asOf }, keys: found.keys };
+  return { preview: { routine, considered, ...result, exceeded, ...unknown, asOf }, keys: found.keys };
 };

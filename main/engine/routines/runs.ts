@@ -27,6 +27,7 @@ const run = z.object({
       found: z.int(),
       isExceeded: z.boolean(),
       unknownDays: z.array(z.int()).readonly(),
+      unknownOrders: z.array(z.int()).readonly().default([]),
       failed: z.string().nullable(),
     })
     .nullable(),

@@ -17,11 +17,13 @@ import { noteTaken } from './taken.ts';
 
 /** Throws where nothing may be taken over. */
 const requireTakable = (
-  { routine: { name }, exceeded, found, unknownDays, revision }: RoutinePreview,
+  { routine: { name }, exceeded, found, unknownDays, unknownOrders, revision }: RoutinePreview,
   seen: string | undefined,
 ): void => {
   const [days] = unknownDays;
   if (days !== undefined) throw new AdsheetError('routine-no-figures', { name, days });
+  const [sold] = unknownOrders;
+  if (sold !== undefined) throw new AdsheetError('routine-no-figures', { name, days: sold, why: 'orders' });
   if (exceeded) throw new AdsheetError('routine-exceeded', { name, count: found, ...exceeded });
   if (seen !== undefined && seen !== revision) throw new AdsheetError('routine-moved', { name });
 };

@@ -4,7 +4,8 @@ import type { ListedRoutine, RoutinePreview } from '../../../shared/contract/res
 import { jsonOf, sameJson } from '../../../shared/json.ts';
 import type { Routine } from '../../../shared/routines/routine.ts';
 import type { AccountContext } from '../context.ts';
-import { lastDays } from '../metrics/row-metrics.ts';
+import { lastDays, missingOrdersOf } from '../metrics/row-metrics.ts';
+import { isKnown } from './preview.ts';
 import { listRoutines, requireRoutine } from './routines.ts';
 import type { KeptRun } from './runs.ts';
 import { noteDecided, noteRun, readRuns } from './runs.ts';
@@ -39,9 +40,11 @@ const dueSince = ({ mirror, now }: Context, { when }: Routine, run: KeptRun): st
     const time = lastTime(when, present)?.toISOString();
     if (time !== undefined && time > after) return time;
   }
-  const lacked = run.last?.unknownDays ?? [];
-  const isKnownNow = lacked.length > 0 && lacked.every((days) => lastDays(mirror, days) !== null);
-  return isKnownNow ? run.last?.at : undefined;
+  const { unknownDays = [], unknownOrders = [], at } = run.last ?? {};
+  const isKnownNow =
+    unknownDays.every((days) => lastDays(mirror, days) !== null) &&
+    unknownOrders.every((days) => missingOrdersOf(mirror, days)?.length === 0);
+  return unknownDays.length + unknownOrders.length > 0 && isKnownNow ? at : undefined;
 };
 
 export const dueRoutines = (context: Context): readonly DueRoutine[] => {
@@ -65,7 +68,7 @@ const saidOf = ({ lastRun: _lastRun, ...routine }: ListedRoutine): Omit<ListedRo
 export const notePrepared = (
   context: Context,
   { routine, due }: DueRoutine,
-  { found, revision, exceeded, unknownDays }: RoutinePreview,
+  { found, revision, exceeded, unknownDays, unknownOrders }: RoutinePreview,
   newestDay: string | null,
 ): void => {
   const { mirror, now } = context;
@@ -74,8 +77,8 @@ export const notePrepared = (
   const run = readRuns(mirror).find((one) => one.routine === id);
   if (!present || !run || !sameJson(jsonOf(saidOf(present)), jsonOf(saidOf(routine)))) return;
   const at = now().toISOString();
-  const isProposed = found > 0 && exceeded === null && unknownDays.length === 0;
-  const last = { at, found, isExceeded: exceeded !== null, unknownDays, failed: null };
+  const isProposed = found > 0 && exceeded === null && isKnown({ unknownDays, unknownOrders });
+  const last = { at, found, isExceeded: exceeded !== null, unknownDays, unknownOrders, failed: null };
   const asBefore = run.waiting?.revision === revision ? run.waiting : undefined;
   const waiting =
     isProposed && revision !== run.decided ? (asBefore ?? { found, revision, at, due, newestDay }) : null;
@@ -85,7 +88,7 @@ export const notePrepared = (
 /** Notes that a routine could not run, by the code of the error. */
 export const noteFailed = ({ mirror, now }: Context, { routine }: DueRoutine, failed: string): void => {
   const at = now().toISOString();
-  const last = { at, found: 0, isExceeded: false, unknownDays: [], failed };
+  const last = { at, found: 0, isExceeded: false, unknownDays: [], unknownOrders: [], failed };
   noteRun(mirror, routine.id, { until: at, last, waiting: null });
 };
 

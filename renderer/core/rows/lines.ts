@@ -4,7 +4,8 @@
  */
 import type { ResultMeasure } from '../../../shared/ad/result-fields.ts';
 import type { ResultLines } from '../../../shared/contract/results/metrics.ts';
-import { figuresAt } from '../../../shared/metrics/ad-sums.ts';
+import { resultsAt } from '../../../shared/metrics/ad-sums.ts';
+import { isOfOrders } from '../../../shared/metrics/measures.ts';
 import { type ResultValue, resultSize, resultValue } from '../../../shared/metrics/result-value.ts';
 import { call } from '../bridge.ts';
 import { debounce } from '../debounce.ts';
@@ -12,9 +13,13 @@ import { openName } from '../state.ts';
 import { results } from './results.ts';
 
 /** The days of an ad: one place of the answer they came with. */
-export type AdLine = { readonly lines: ResultLines; readonly at: number };
+export type AdLine = { readonly lines: ResultLines; readonly at: number; readonly orders: boolean };
 
-type Follower = { readonly id: number; readonly show: (line: AdLine) => void };
+type Follower = {
+  readonly id: number;
+  readonly measure: ResultMeasure;
+  readonly show: (line: AdLine) => void;
+};
 
 const AT_REST_MS = 120;
 /** Rows of a high window. */
@@ -26,20 +31,26 @@ const followers = new Set<Follower>();
 let generation = 0;
 let asking = false;
 
-const take = (lines: ResultLines): void => {
-  for (const [at, id] of lines.ids.entries()) kept.set(id, { lines, at });
+/** The line of an ad, where it has what the measure is made of. */
+export const knownLine = (id: number, measure: ResultMeasure): AdLine | undefined => {
+  const line = kept.get(id);
+  return line?.orders || !isOfOrders(measure) ? line : undefined;
+};
+
+const take = (lines: ResultLines, orders: boolean): void => {
+  for (const [at, id] of lines.ids.entries()) kept.set(id, { lines, at, orders });
   for (const [oldest] of kept) {
     if (kept.size <= MOST_KEPT) break;
     kept.delete(oldest);
   }
-  for (const { id, show } of followers) {
-    const line = kept.get(id);
+  for (const { id, measure, show } of followers) {
+    const line = knownLine(id, measure);
     if (line?.lines === lines) show(line);
   }
 };
 
 const missing = (): readonly number[] => [
-  ...new Set([...followers].flatMap(({ id }) => (kept.has(id) ? [] : [id]))),
+  ...new Set([...followers].flatMap(({ id, measure }) => (knownLine(id, measure) ? [] : [id]))),
 ];
 
 const ask = async (): Promise<void> => {
@@ -48,8 +59,9 @@ const ask = async (): Promise<void> => {
   asking = true;
   const asked = generation;
   try {
-    const lines = await call('metrics.lines', { account: openName(), ids: [...ids] });
-    if (asked === generation) take(lines);
+    const orders = [...followers].some(({ measure }) => isOfOrders(measure));
+    const lines = await call('metrics.lines', { account: openName(), ids: [...ids], orders });
+    if (asked === generation) take(lines, orders);
   } catch {
     // The account was left, or the engine starts anew: what is there then is asked for then.
     return;
@@ -69,16 +81,14 @@ results.subscribe(() => {
 });
 
 /** Calls `show` with the line of an ad, at once if it is known; returns the function that ends this. */
-export const followLine = (id: number, show: Follower['show']): (() => void) => {
-  const follower = { id, show };
+export const followLine = (id: number, measure: ResultMeasure, show: Follower['show']): (() => void) => {
+  const follower = { id, measure, show };
   followers.add(follower);
-  const line = kept.get(id);
+  const line = knownLine(id, measure);
   if (line) show(line);
   else soon();
   return () => followers.delete(follower);
 };
-
-export const knownLine = (id: number): AdLine | undefined => kept.get(id);
 
 export type LineDay = {
   readonly day: string;
@@ -90,11 +100,10 @@ export type LineDay = {
 
 /** The days of an ad by one measure. */
 export const lineOf = ({ lines, at }: AdLine, measure: ResultMeasure): readonly LineDay[] =>
-  lines.days.map(({ day, known }, number) => {
-    const figures = {
-      now: known === 'unknown' ? null : figuresAt(lines.figures, at * lines.days.length + number),
-      before: null,
-    };
+  lines.days.map(({ day, known: seen, sold }, number) => {
+    const known = sold || !isOfOrders(measure) ? seen : 'unknown';
+    const place = at * lines.days.length + number;
+    const figures = { now: known === 'unknown' ? null : resultsAt(lines, place), before: null };
     const column = { measure, form: 'value' } as const;
     return { day, known, size: resultSize(figures, column), value: resultValue(figures, column) };
   });

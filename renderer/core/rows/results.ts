@@ -5,11 +5,16 @@
 
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { resultColumnOf } from '../../../shared/ad/result-fields.ts';
-import type { FigureColumns, MetricSums } from '../../../shared/contract/results/metrics.ts';
+import type {
+  EarnedColumns,
+  FigureColumns,
+  MetricSums,
+  PeriodSums,
+} from '../../../shared/contract/results/metrics.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { placeOfId, sumsOfAd } from '../../../shared/metrics/ad-sums.ts';
-import { type Figures, NO_FIGURES } from '../../../shared/metrics/figures.ts';
+import { type AdResults, NO_FIGURES, NOTHING_SOLD } from '../../../shared/metrics/figures.ts';
 import { type ResultFigures, resultSize, resultValue } from '../../../shared/metrics/result-value.ts';
 import { createStore } from '../store.ts';
 
@@ -27,8 +32,9 @@ export type ResultTotal = {
 };
 
 /** Adds up entries of columns in place: tens of thousands of them are no objects. */
-const createSum = (columns: FigureColumns) => {
+const createSum = (columns: FigureColumns, earned: EarnedColumns | null) => {
   const sum = { ...NO_FIGURES };
+  const sold = { ...NOTHING_SOLD };
   return {
     add: (at: number): void => {
       sum.impressions += columns.impressions[at] ?? 0;
@@ -37,16 +43,21 @@ const createSum = (columns: FigureColumns) => {
       sum.emails += columns.emails[at] ?? 0;
       sum.engagement += columns.engagement[at] ?? 0;
       sum.spentMicros += columns.spentMicros[at] ?? 0n;
+      if (!earned) return;
+      sold.orders += earned.orders[at] ?? 0;
+      sold.revenueMicros += earned.revenueMicros[at] ?? 0n;
+      sold.goodsMicros += earned.goodsMicros[at] ?? 0n;
     },
-    finish: (): Figures => sum,
+    finish: (): AdResults => ({ ...sum, earned: earned && { ...sold, spentMicros: sum.spentMicros } }),
   };
 };
 
 /** Adds up ads by their ids, without those that are not on the marketplace yet; null where there is no other. */
 export const createTotal = () => {
   const { sums } = results.get();
-  const now = sums?.now.figures ? createSum(sums.now.figures) : null;
-  const before = sums?.before?.figures ? createSum(sums.before.figures) : null;
+  const sumOf = (period: PeriodSums | null | undefined) =>
+    period?.figures ? createSum(period.figures, period.earned) : null;
+  const [now, before] = [sumOf(sums?.now), sumOf(sums?.before)];
   let ads = 0;
   return {
     add: (id: number | null): void => {

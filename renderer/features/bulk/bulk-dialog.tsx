@@ -103,7 +103,7 @@ export const BulkDialog = ({ of, choices, ...begin }: Props) => {
   const previewed = usePreview(target && { kind: target.kind, keys }, operation);
   const [starting, setStarting] = useState(false);
   const filter = useStore(app, (state) => state.filter.where);
-  const shownByDays = of === 'ads' ? Math.max(daysInCondition(filter, context.names), daysPlacing()) : 0;
+  const shownByDays = of === 'ads' ? Math.max(daysInCondition(filter, context.names).days, daysPlacing()) : 0;
   const start = async (): Promise<void> => {
     const { preview } = previewed;
     if (!target || !operation || !preview || !isReady(previewed) || starting) return;

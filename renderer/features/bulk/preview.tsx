@@ -9,7 +9,7 @@ import { SeveritySign } from '../../core/ui/severity-sign.tsx';
 import { useWords } from '../../core/words.ts';
 import { PictureChange, TextDiff } from '../changes/public.ts';
 import { useNames } from '../expression/public.ts';
-import { daysInOperation, MissingDays } from '../metrics/public.ts';
+import { type DaysAsked, daysInOperation, MissingDays } from '../metrics/public.ts';
 import { ForetoldLines } from '../problems/public.ts';
 import type { OperationDraft } from './form/form.ts';
 import { type BulkSubject, textsOf } from './subject.ts';
@@ -150,10 +150,12 @@ const Counts = ({ of, preview }: OfPreview) => {
   );
 };
 
-const Shown = ({ of, preview, days }: OfPreview & { readonly days: number }) => (
+const NO_DAYS: DaysAsked = { days: 0, orders: 0 };
+
+const Shown = ({ of, preview, asked }: OfPreview & { readonly asked: DaysAsked }) => (
   <>
     <Counts of={of} preview={preview} />
-    {preview.changed === 0 && days > 0 && <MissingDays days={days} size="small" />}
+    {preview.changed === 0 && asked.days > 0 && <MissingDays {...asked} size="small" />}
     {preview.refused.length > 0 && (
       <ul className="bulk-refusals">
         {preview.refused.map((refusal) => (
@@ -169,18 +171,18 @@ const Shown = ({ of, preview, days }: OfPreview & { readonly days: number }) => 
 const Waiting = ({
   draft,
   previewed,
-  days,
+  asked,
 }: {
   readonly draft: OperationDraft;
   readonly previewed: Previewed;
-  readonly days: number;
+  readonly asked: DaysAsked;
 }) => {
   const { t, error } = useWords();
   if (previewed.error) {
     return (
       <>
         <p className="form-error">{error(previewed.error)}</p>
-        {days > 0 && <MissingDays days={days} size="small" />}
+        {asked.days > 0 && <MissingDays {...asked} size="small" />}
       </>
     );
   }
@@ -201,7 +203,7 @@ export const Preview = ({
   const { t } = useWords();
   const { preview, isCurrent } = previewed;
   const names = useNames();
-  const days = draft.kind === 'ready' ? daysInOperation(draft.operation, names) : 0;
+  const asked = draft.kind === 'ready' ? daysInOperation(draft.operation, names) : NO_DAYS;
   const shown = draft.kind === 'ready' ? preview : null;
   return (
     <section
@@ -216,9 +218,9 @@ export const Preview = ({
         {shown && isCurrent ? t(textsOf(of).changed, { count: shown.changed }) : ''}
       </div>
       {shown ? (
-        <Shown of={of} preview={shown} days={days} />
+        <Shown of={of} preview={shown} asked={asked} />
       ) : (
-        <Waiting draft={draft} previewed={previewed} days={days} />
+        <Waiting draft={draft} previewed={previewed} asked={asked} />
       )}
     </section>
   );

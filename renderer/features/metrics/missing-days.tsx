@@ -1,6 +1,5 @@
 /** Says of which days of performance a condition or an edit lacks the figures, so that no ad matches; with a button to read them. */
 import { Button } from '@fluentui/react-components';
-import type { LastDays } from '../../../shared/contract/results/metrics.ts';
 import { dayAfter, dayIn, zoneOf } from '../../../shared/metrics/days.ts';
 import { call } from '../../core/bridge.ts';
 import { attempt } from '../../core/notices.ts';
@@ -26,16 +25,20 @@ export const lastWholeDay = (): string => dayAfter(dayIn(zoneOfAccount(), new Da
 
 const useGetting = (): boolean => useStore(app, (state) => runningJob(state, 'metrics') !== undefined);
 
-/** The last `days` days; null where not all were read, undefined while unknown. */
-const useLastDays = (days: number): LastDays | null | undefined => {
+/** What is known of the last days; undefined while that is unknown. */
+const useLastDays = ({ days, orders = 0 }: Asked) => {
   const account = openName();
-  const key = `${account} ${days} ${lastWholeDay()}`;
-  return useLastValue(useAnswer(question('metrics.last', { account, days }, { key })))?.last;
+  const key = `${account} ${days} ${orders} ${lastWholeDay()}`;
+  // Days of orders are days, too; there is nothing to ask of none.
+  const asked = { account, days: Math.max(days, orders, 1), ...(orders > 0 ? { orders } : {}) };
+  return useLastValue(useAnswer(question('metrics.last', asked, { key })));
 };
 
 type Asked = {
   /** How many of the last days are read. */
   readonly days: number;
+  /** Of how many of them the seller's own orders are read. */
+  readonly orders?: number;
   readonly size?: 'small' | 'medium';
 };
 
@@ -66,10 +69,35 @@ const DaysLine = ({ testId, text, get, from, to, size = 'medium' }: Line) => {
   );
 };
 
-/** Hidden where all of the last days were read. */
-export const MissingDays = ({ days, size }: Asked) => {
+/** Days of which no file has the seller's orders, and the way to add one. */
+const MissingOrders = ({ days, missing, size = 'medium' }: Asked & { readonly missing: number }) => {
   const { t } = useWords();
-  if (useLastDays(days) !== null) return null;
+  return (
+    <div className="missing-days" data-testid={testIds.missingOrders} role="note">
+      <p>{t('metrics.missing.orders', { count: days, missing })}</p>
+      <Button
+        size={size}
+        onClick={() => app.set({ dialog: { kind: 'orders' } })}
+        data-testid={testIds.addOrders}
+      >
+        {t('performance.orders')}
+      </Button>
+    </div>
+  );
+};
+
+/** Hidden where all of the last days were read, and files cover those of which orders are asked for. */
+export const MissingDays = ({ size, ...asked }: Asked) => {
+  const { t } = useWords();
+  const known = useLastDays(asked);
+  if (known === undefined) return null;
+  const { last, missingOrders } = known;
+  const own = size ? { size } : {};
+  const { days, orders = 0 } = asked;
+  if (last !== null)
+    return missingOrders === null || missingOrders.length === 0 ? null : (
+      <MissingOrders days={orders} missing={missingOrders.length} {...own} />
+    );
   const to = lastWholeDay();
   return (
     <DaysLine
@@ -78,7 +106,7 @@ export const MissingDays = ({ days, size }: Asked) => {
       get={t('metrics.get', { count: days })}
       from={dayAfter(to, 1 - days)}
       to={to}
-      {...(size ? { size } : {})}
+      {...own}
     />
   );
 };

@@ -1,8 +1,8 @@
 /** How a chart of days is drawn: its axes, lines and marks. */
 import type uPlot from 'uplot';
+import type { ResultMeasure } from '../../../shared/ad/result-fields.ts';
 import type { Performance } from '../../../shared/contract/results/performance.ts';
 import { figureHeight, isCount } from './figure-text.ts';
-import type { Measure } from './performance-store.ts';
 
 export const HEIGHT_PX = 220;
 const AXIS_PX = 28;
@@ -16,7 +16,7 @@ const WHOLE_STEPS = Array.from({ length: 10 }, (_, power) =>
 ).flat();
 
 /** What is drawn. */
-export type Drawn = { readonly shown: Performance; readonly measure: Measure };
+export type Drawn = { readonly shown: Performance; readonly measure: ResultMeasure };
 
 type Colours = {
   readonly now: string;

@@ -1,4 +1,6 @@
 /** The lines of the tables: groups of ads, and ads that moved. Pure. */
+
+import type { ResultMeasure } from '../../../shared/ad/result-fields.ts';
 import type {
   Compared,
   PerformanceGroup,
@@ -9,7 +11,6 @@ import { PRICE_BANDS } from '../../../shared/contract/results/performance.ts';
 import type { Words } from '../../core/words.ts';
 import type { PlanCell, PlanLine } from '../planner/public.ts';
 import { changeText, figureText } from './figure-text.ts';
-import type { Measure } from './performance-store.ts';
 
 const bandText = (band: string, { t, number }: Words): string => {
   const least = Number(band);
@@ -34,7 +35,7 @@ const nameOf = ({ id, name }: PerformanceLine, by: PerformanceGroup, words: Word
   }
 };
 
-const comparedCells = (compared: Compared, measure: Measure, words: Words): readonly PlanCell[] => [
+const comparedCells = (compared: Compared, measure: ResultMeasure, words: Words): readonly PlanCell[] => [
   { text: figureText(compared.now, measure, words) },
   { text: figureText(compared.before, measure, words) },
   { text: changeText(compared, measure, words.locale) || '–' },
@@ -43,7 +44,7 @@ const comparedCells = (compared: Compared, measure: Measure, words: Words): read
 export const groupLines = (
   lines: readonly PerformanceLine[],
   by: PerformanceGroup,
-  measure: Measure,
+  measure: ResultMeasure,
   words: Words,
 ): readonly PlanLine[] =>
   lines.map((line) => ({
@@ -54,7 +55,7 @@ export const groupLines = (
 
 export const moverLines = (
   movers: readonly PerformanceMover[],
-  measure: Measure,
+  measure: ResultMeasure,
   words: Words,
 ): readonly PlanLine[] =>
   movers.map((mover) => ({

@@ -30,6 +30,7 @@ import { ToggleChip } from '../../core/ui/toggle-chip.tsx';
 import { useAnswer, useLastValue } from '../../core/use-answer.ts';
 import { useWords } from '../../core/words.ts';
 import { PlanList } from '../planner/public.ts';
+import { unmatchedNotes } from '../results/public.ts';
 import { openInSheet } from '../sheet/public.ts';
 import { Chart } from './chart.tsx';
 import { openDownload } from './download-actions.ts';
@@ -93,6 +94,24 @@ const Missing = ({ shown }: { readonly shown: Performance }) => {
         {isGetting ? t('metrics.getting') : t('performance.get', { count: missing.length })}
       </Button>
     </div>
+  );
+};
+
+/** What of the seller's own orders is not in the figures. */
+const OrdersLeft = ({ shown: { orders } }: { readonly shown: Performance }) => {
+  const words = useWords();
+  if (orders === null) return null;
+  const notes = [
+    ...(orders.missing.length > 0
+      ? [words.t('performance.orders.missing', { count: orders.missing.length })]
+      : []),
+    ...unmatchedNotes(orders.unmatched, 'performance.orders.unmatched', words),
+  ];
+  if (notes.length === 0) return null;
+  return (
+    <p className="performance-note" role="note" data-testid={testIds.performanceOrdersLeft}>
+      {notes.join(' ')}
+    </p>
   );
 };
 
@@ -262,6 +281,7 @@ export const PerformancePage = () => {
         <Period />
         <Only />
         <Missing shown={shown} />
+        <OrdersLeft shown={shown} />
         <Pace shown={shown} />
         <div className="performance-actions">
           <Menu>

@@ -1,4 +1,9 @@
 /** What the page of performance shows, and its question. */
+import {
+  MARKETPLACE_MEASURES,
+  RESULT_MEASURES,
+  type ResultMeasure,
+} from '../../../shared/ad/result-fields.ts';
 import type { MetricPeriod } from '../../../shared/contract/results/metrics.ts';
 import type {
   Compared,
@@ -12,14 +17,9 @@ import { question } from '../../core/question.ts';
 import { createAccountStore } from '../../core/state.ts';
 import { lastWholeDay } from '../metrics/public.ts';
 
-/** In the order of the page: from being seen to what it cost. */
-const OF_MARKETPLACE = ['impressions', 'clicks', 'ctr', 'urlClicks', 'emails', 'spent', 'cpc'] as const;
-/** Where the seller's own orders are known. */
-const OF_ORDERS = ['orders', 'revenue', 'costPerOrder', 'margin'] as const;
-export type Measure = (typeof OF_MARKETPLACE)[number] | (typeof OF_ORDERS)[number];
-
-export const measuresOf = ({ now }: Compared): readonly Measure[] =>
-  now?.earned ? [...OF_MARKETPLACE, ...OF_ORDERS] : OF_MARKETPLACE;
+/** Those of the seller's own orders where these are known. */
+export const measuresOf = ({ now }: Compared): readonly ResultMeasure[] =>
+  now?.earned ? RESULT_MEASURES : MARKETPLACE_MEASURES;
 
 /** Days; each is compared with as many days before it. */
 export const PERIODS = [7, 14, 30, 90, 365] as const;
@@ -28,7 +28,7 @@ type PerformanceState = {
   readonly days: number;
   /** Days that were marked in the chart, in place of the last ones. */
   readonly period: MetricPeriod | null;
-  readonly measure: Measure;
+  readonly measure: ResultMeasure;
   readonly by: PerformanceGroup;
   /** The group the page is limited to; null for all ads. */
   readonly only: { readonly id: string; readonly name: string } | null;
@@ -47,10 +47,10 @@ export const performancePage = createAccountStore<PerformanceState>({
 export const chooseGroup = (by: PerformanceGroup): void =>
   performancePage.set({ by, only: null, active: null });
 
-const SPENT: ReadonlySet<Measure> = new Set(['cpc', 'costPerOrder', 'revenue', 'margin']);
+const SPENT: ReadonlySet<ResultMeasure> = new Set(['cpc', 'costPerOrder', 'revenue', 'margin']);
 
 /** A ratio moves by chance where there are few clicks: ads are compared by what it is a ratio of. */
-const movedBy = (measure: Measure): MovedMeasure =>
+const movedBy = (measure: ResultMeasure): MovedMeasure =>
   MOVED_MEASURES.find((one) => one === measure) ?? (SPENT.has(measure) ? 'spent' : 'clicks');
 
 type Days = Pick<PerformanceState, 'days' | 'period'>;

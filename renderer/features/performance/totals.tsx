@@ -1,13 +1,14 @@
 import { mergeClasses } from '@fluentui/react-components';
+import type { ResultMeasure } from '../../../shared/ad/result-fields.ts';
 import type { Compared } from '../../../shared/contract/results/performance.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import { changeText, figureText } from './figure-text.ts';
-import { type Measure, measuresOf, performancePage } from './performance-store.ts';
+import { measuresOf, performancePage } from './performance-store.ts';
 
 /** Told once above why nothing is compared, it is a dash here. */
-const Change = ({ totals, measure }: { readonly totals: Compared; readonly measure: Measure }) => {
+const Change = ({ totals, measure }: { readonly totals: Compared; readonly measure: ResultMeasure }) => {
   const words = useWords();
   const change = changeText(totals, measure, words.locale);
   return (

@@ -15,8 +15,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import {
   linePath,
+  MARKETPLACE_MEASURES,
+  ORDER_MEASURES,
   RESULT_FORMS,
-  RESULT_MEASURES,
   type ResultMeasure,
   resultColumnOf,
   resultPath,
@@ -26,6 +27,7 @@ import type { MetricSums } from '../../../shared/contract/results/metrics.ts';
 import { dayAfter } from '../../../shared/metrics/days.ts';
 import { call } from '../../core/bridge.ts';
 import { attempt } from '../../core/notices.ts';
+import { question } from '../../core/question.ts';
 import { results } from '../../core/rows/results.ts';
 import { app, openName, runningJob } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
@@ -34,7 +36,7 @@ import { useAnswer } from '../../core/use-answer.ts';
 import { useWords } from '../../core/words.ts';
 import { lastWholeDay } from '../metrics/public.ts';
 import { columnPlaces, focusGrid, gridApi, layoutVersion, showColumn } from '../sheet/public.ts';
-import { missingText, periodText } from './result-tip.ts';
+import { missingText, ordersNotes, periodText } from './result-tip.ts';
 import { daysOf, needsResults, RANGES, resultsView, sumsOf, takeSums } from './results-view.ts';
 
 /** Reads the figures while they are needed. */
@@ -150,6 +152,25 @@ const pathsOf = (measure: ResultMeasure): readonly FieldPath[] => [
   linePath(measure),
 ];
 
+type MeasuresProps = {
+  readonly measures: readonly ResultMeasure[];
+  readonly shown: ReadonlySet<FieldPath>;
+};
+
+const Measures = ({ measures, shown }: MeasuresProps) => {
+  const { t } = useWords();
+  return measures.map((measure) => (
+    <tr key={measure}>
+      <th scope="row">{t(`performance.measure.${measure}`)}</th>
+      {pathsOf(measure).map((path) => (
+        <td key={path}>
+          <Tick path={path} isShown={shown.has(path)} />
+        </td>
+      ))}
+    </tr>
+  ));
+};
+
 const Columns = () => {
   const { t } = useWords();
   useStore(layoutVersion, (state) => state.version);
@@ -167,16 +188,15 @@ const Columns = () => {
         </tr>
       </thead>
       <tbody>
-        {RESULT_MEASURES.map((measure) => (
-          <tr key={measure}>
-            <th scope="row">{t(`performance.measure.${measure}`)}</th>
-            {pathsOf(measure).map((path) => (
-              <td key={path}>
-                <Tick path={path} isShown={shown.has(path)} />
-              </td>
-            ))}
-          </tr>
-        ))}
+        <Measures measures={MARKETPLACE_MEASURES} shown={shown} />
+      </tbody>
+      <tbody>
+        <tr>
+          <th scope="rowgroup" colSpan={heads.length + 1} className="results-group">
+            {t('orders.title')}
+          </th>
+        </tr>
+        <Measures measures={ORDER_MEASURES} shown={shown} />
       </tbody>
     </table>
   );
@@ -210,15 +230,39 @@ const Known = ({ sums }: { readonly sums: MetricSums }) => {
   );
 };
 
+/** What is not known of the seller's own orders, or is in no row, and the way to add a file of them. */
+const Orders = ({ sums, onAdd }: { readonly sums: MetricSums | null; readonly onAdd: () => void }) => {
+  const words = useWords();
+  const account = useStore(app, openName);
+  const { value } = useAnswer(account === '' ? null : question('orders.list', { account }));
+  const notes = value?.files.length === 0 ? [words.t('results.orders.none')] : ordersNotes(sums, words);
+  if (notes.length === 0) return null;
+  return (
+    <div className="results-missing" role="note" data-testid={testIds.resultsOrders}>
+      <p>{notes.join(' ')}</p>
+      <Button size="small" onClick={onAdd} data-testid={testIds.addOrders}>
+        {words.t('performance.orders')}
+      </Button>
+    </div>
+  );
+};
+
 export const ResultsMenu = () => {
   const { t } = useWords();
   useFigures();
   const sums = useStore(results, (state) => state.sums);
+  const [isOpen, setOpen] = useState(false);
+  const addOrders = (): void => {
+    setOpen(false);
+    app.set({ dialog: { kind: 'orders' } });
+  };
   return (
     <Popover
       trapFocus
       positioning={{ position: 'below', align: 'start' }}
+      open={isOpen}
       onOpenChange={(_event, { open }) => {
+        setOpen(open);
         if (!open) focusGrid();
       }}
     >
@@ -238,6 +282,7 @@ export const ResultsMenu = () => {
         <Days />
         <Columns />
         {sums && <Known sums={sums} />}
+        <Orders sums={sums} onAdd={addOrders} />
       </PopoverSurface>
     </Popover>
   );

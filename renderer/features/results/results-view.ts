@@ -5,6 +5,7 @@ import type { ResultRange } from '../../../shared/contract/result-range.ts';
 import type { MetricSums } from '../../../shared/contract/results/metrics.ts';
 import { MAX_DAYS } from '../../../shared/expression/metrics.ts';
 import { countDays } from '../../../shared/metrics/days.ts';
+import { isOfOrders } from '../../../shared/metrics/measures.ts';
 import { attempt } from '../../core/notices.ts';
 import { question } from '../../core/question.ts';
 import { results } from '../../core/rows/results.ts';
@@ -44,7 +45,11 @@ export const daysOf = (range: ResultRange): number =>
 const OFTEN = { wait: 400, maxWait: 3_000 } as const;
 
 export const sumsOf = (name: string, { range, compare }: ResultsView) =>
-  question('metrics.sums', { account: name, range, compare }, OFTEN);
+  question(
+    'metrics.sums',
+    { account: name, range, compare, ...(needsOrders() ? { orders: true } : {}) },
+    OFTEN,
+  );
 
 const isResult = (path: string): boolean => resultColumnOf(path) !== undefined;
 
@@ -52,9 +57,21 @@ const isResult = (path: string): boolean => resultColumnOf(path) !== undefined;
 export const shownResults = (): readonly string[] =>
   columnPlaces().flatMap(({ field, shown }) => (shown && isResult(field) ? [field] : []));
 
+/** The columns by which rows are ordered or chosen. */
+const placing = (): readonly string[] => [
+  ...sortOrder().map(({ field }) => field),
+  ...Object.keys(app.get().filter.columns),
+];
+
 /** Do rows stand where they stand, or pass the filter, by results? */
-const placesRows = (): boolean =>
-  sortOrder().some(({ field }) => isResult(field)) || Object.keys(app.get().filter.columns).some(isResult);
+const placesRows = (): boolean => placing().some(isResult);
+
+/** Is a column of the seller's own orders shown, sorted by or filtered by? */
+const needsOrders = (): boolean =>
+  [...shownResults(), ...placing()].some((path) => {
+    const column = resultColumnOf(path);
+    return column !== undefined && isOfOrders(column.measure);
+  });
 
 /** How many days back the figures reach by which rows are chosen or ordered; 0 where they are by none. */
 export const daysPlacing = (): number => {

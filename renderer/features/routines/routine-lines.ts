@@ -73,20 +73,25 @@ export const whenText = (when: When, { t, locale }: Words): string => {
 };
 
 /** What it came to when it last ran by itself. */
-export const runText = ({ found, isExceeded, unknownDays, failed }: RoutineRun, { t }: Words): string => {
-  const days = unknownDays.at(-1);
+export const runText = (run: RoutineRun, { t }: Words): string => {
+  const { found, isExceeded, unknownDays, unknownOrders, failed } = run;
+  const [days, unsold] = [unknownDays.at(-1), unknownOrders.at(-1)];
   if (failed !== null) return t('routines.ran.failed');
   if (days !== undefined) return t('routines.ran.unknown', { days });
+  if (unsold !== undefined) return t('routines.ran.unsold', { days: unsold });
   return isExceeded
     ? t('routines.ran.exceeded', { count: found })
     : t('routines.ran.found', { count: found });
 };
 
 /** Why nothing, or what first, was to be proposed on a day. */
-const dayWhy = ({ unknownDays, exceeded, ads: [first] }: RoutineDay, words: Words): string => {
+const dayWhy = (day: RoutineDay, words: Words): string => {
   const { t } = words;
-  const days = unknownDays.at(-1);
+  const { unknownDays, unknownOrders, exceeded } = day;
+  const [first] = day.ads;
+  const [days, unsold] = [unknownDays.at(-1), unknownOrders.at(-1)];
   if (days !== undefined) return t('routines.past.unknown', { days });
+  if (unsold !== undefined) return t('routines.past.unsold', { days: unsold });
   if (exceeded) return t('routines.past.exceeded', exceeded);
   return first ? `${first.title || first.key}: ${whyOf(first.reasons, words)}` : '';
 };

@@ -97,19 +97,20 @@ const Chosen = ({ routine }: { readonly routine: ListedRoutine }) => {
 /** How many ads, what is left out of them and why, and why nothing is proposed. */
 const Found = ({ preview }: { readonly preview: RoutinePreview }) => {
   const { t, refused } = useWords();
-  const { found, considered, exceeded, unknownDays, left, ads } = preview;
-  const days = unknownDays.at(-1);
-  const canTake = found > 0 && exceeded === null && days === undefined;
+  const { found, considered, exceeded, unknownDays, unknownOrders, left, ads } = preview;
+  const unknown = { days: unknownDays.at(-1) ?? 0, orders: unknownOrders.at(-1) ?? 0 };
+  const isKnown = unknown.days + unknown.orders === 0;
+  const canTake = found > 0 && exceeded === null && isKnown;
   return (
     <div className="routines-found">
       <div className="routines-about" role="status" data-testid={testIds.routineFound}>
-        {days === undefined ? (
+        {isKnown ? (
           <p>
             <b>{t('routines.found', { found, considered })}</b>
             {found > ads.length && ` ${t('routines.first', { count: ads.length })}`}
           </p>
         ) : (
-          <MissingDays days={days} size="small" />
+          <MissingDays {...unknown} size="small" />
         )}
         {exceeded && <p className="routines-exceeded">{t('routines.exceeded', exceeded)}</p>}
         {left.map(({ code, count }) => (

@@ -116,17 +116,23 @@ export const METRIC_COMMANDS = {
     reads: [],
     files: { writes: ['file'] },
   }),
-  /** The days behind `clicks(30d)`; null where not all of them are known as a whole. */
-  'metrics.last': command<{ last: LastDays | null }>()(account.extend({ days: lastDays }), {
-    reads: ['metrics'],
-  }),
+  /**
+   * The days behind `clicks(30d)`; null where not all of them are known as a whole. `missingOrders` are those of the
+   * days behind `orders(30d)` that no file of orders covers; null where these days are not known.
+   */
+  'metrics.last': command<{ last: LastDays | null; missingOrders: readonly string[] | null }>()(
+    account.extend({ days: lastDays, orders: lastDays.optional() }),
+    { reads: ['metrics'] },
+  ),
   /**
    * What the ads did over a range of whole days, for the columns of the sheet: the last `days` days, which are those of
-   * `clicks(30d)`, or a period; with `compare` also over as many days before.
+   * `clicks(30d)`, or a period; with `compare` also over as many days before, with `orders` the seller's orders too.
+   * Rejects with `orders-damaged`.
    */
-  'metrics.sums': command<MetricSums>()(account.extend({ range: resultRange, compare: z.boolean() }), {
-    reads: ['metrics'],
-  }),
+  'metrics.sums': command<MetricSums>()(
+    account.extend({ range: resultRange, compare: z.boolean(), orders: z.boolean().optional() }),
+    { reads: ['metrics'] },
+  ),
   /**
    * Starts a job whose result is a DownloadResult: a report as the marketplace makes it, kept as a file and counted
    * nowhere here. A `file` that is a folder, or ends in a separator, holds it under the name the marketplace gives it.
@@ -136,9 +142,9 @@ export const METRIC_COMMANDS = {
     account.extend({ file, report: reportWanted.refine(isPeriod, 'not a period of 1 to 1100 days') }),
     { changes: [], queues: NO_QUEUES, job: 'download', files: { writes: ['file'] } },
   ),
-  /** What these ads did day by day over the last four weeks and today, for the lines of the sheet. */
+  /** What these ads did day by day over the last four weeks and today, for the lines of the sheet; as the sums. */
   'metrics.lines': command<ResultLines>()(
-    account.extend({ ids: z.array(z.int().min(1)).min(1).max(MOST_LINES) }),
+    account.extend({ ids: z.array(z.int().min(1)).min(1).max(MOST_LINES), orders: z.boolean().optional() }),
     { reads: ['metrics'] },
   ),
   /** The ready questions with their conditions; `counted` with the number of ads that meet each. */

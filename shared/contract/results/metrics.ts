@@ -88,10 +88,32 @@ export type FigureColumns = {
   readonly spentMicros: BigInt64Array;
 };
 
-/** Sums of a period, null where one of its days is not known as a whole; `missing` are these days. */
+/** What was sold of ads, beside their figures. */
+export type EarnedColumns = {
+  readonly orders: Float64Array;
+  readonly revenueMicros: BigInt64Array;
+  readonly goodsMicros: BigInt64Array;
+};
+
+/** Orders by vendor IDs that no ad has: they are counted, but of no ad. Micros as digits. */
+export type UnmatchedOrders = { readonly orders: number; readonly revenueMicros: string };
+
+/**
+ * What the seller's files of orders say of a period: its days that none of them covers, from its first row to its last,
+ * and what is of no ad.
+ */
+export type OrdersKnown = { readonly missing: readonly string[]; readonly unmatched: UnmatchedOrders };
+
+/**
+ * Sums of a period, null where one of its days is not known as a whole; `missing` are these days. `orders` is null
+ * where no file of orders was ever taken, and absent where they were not asked for; `earned` is null where figures or
+ * orders of one of the days are not known.
+ */
 export type PeriodSums = MetricPeriod & {
   readonly missing: readonly string[];
   readonly figures: FigureColumns | null;
+  readonly orders?: OrdersKnown | null;
+  readonly earned: EarnedColumns | null;
 };
 
 /**
@@ -113,16 +135,17 @@ export type DayKnown = 'whole' | 'partial' | 'unknown';
  * the day is not known.
  */
 export type ResultLines = {
-  readonly days: readonly { readonly day: string; readonly known: DayKnown }[];
+  /** `sold`: a file of orders covers the day. */
+  readonly days: readonly { readonly day: string; readonly known: DayKnown; readonly sold: boolean }[];
   readonly ids: Float64Array;
   readonly figures: FigureColumns;
+  readonly earned: EarnedColumns;
 };
 
+type DaysOfResults = Pick<PeriodSums, 'from' | 'to' | 'missing' | 'orders'>;
+
 /** The days of columns of results, and the days before where they are compared; `missing` are not known as a whole. */
-export type ResultDays = MetricPeriod & {
-  readonly missing: readonly string[];
-  readonly before: (MetricPeriod & { readonly missing: readonly string[] }) | null;
-};
+export type ResultDays = DaysOfResults & { readonly before: DaysOfResults | null };
 
 /**
  * Ads as JSON. Those of a query with columns of results have them as `results`, by name (`clicks`, `clicks.percent`),

@@ -1,6 +1,6 @@
 /** Performance of a period beside the one before it, between processes. */
 import type { RowKey } from '../../ad/model.ts';
-import type { MetricFigures, MetricPeriod, TableRefusal } from './metrics.ts';
+import type { MetricFigures, MetricPeriod, OrdersKnown, TableRefusal } from './metrics.ts';
 
 /** By what ads are put together: as they are now, not as they were on each day. */
 export const PERFORMANCE_GROUPS = ['category', 'campaign', 'status', 'prefix', 'price'] as const;
@@ -58,6 +58,8 @@ export type Performance = MetricPeriod & {
   readonly missing: readonly string[];
   /** Why the marketplace's table of ads by day is no source of missing days; null where it may be. */
   readonly tableRefusal: TableRefusal | null;
+  /** Null where no file of orders was ever taken. Of missing days orders count as little as figures. */
+  readonly orders: OrdersKnown | null;
   readonly days: readonly PerformanceDay[];
   readonly daysBefore: readonly PerformanceDay[];
   readonly totals: Compared;

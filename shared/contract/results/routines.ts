@@ -15,6 +15,7 @@ export type RoutineRun = {
   readonly found: number;
   readonly isExceeded: boolean;
   readonly unknownDays: readonly number[];
+  readonly unknownOrders: readonly number[];
   /** The code of the error that kept it from running. */
   readonly failed: string | null;
 };
@@ -66,6 +67,8 @@ export type RoutinePreview = {
   readonly exceeded: { readonly limit: 'ads' | 'percent'; readonly most: number } | null;
   /** Numbers of last days whose figures are not all known: what is not known proposes nothing. */
   readonly unknownDays: readonly number[];
+  /** The same of the seller's own orders. */
+  readonly unknownOrders: readonly number[];
   /** Another one where it would change other ads, or otherwise. */
   readonly revision: string;
   readonly asOf: BulkMoment;
@@ -83,6 +86,7 @@ export type RoutineDay = {
   readonly ads: readonly RoutineAd[];
   readonly exceeded: RoutinePreview['exceeded'];
   readonly unknownDays: readonly number[];
+  readonly unknownOrders: readonly number[];
 };
 
 /** The newest day first. */

@@ -245,6 +245,20 @@ const METRIC_HELP = entries('metric', [
     example: 'urlCpc(30d) > 1',
     text: 'expression.help.urlCpc',
   },
+  { name: 'orders', signature: 'orders([days])', example: 'orders(30d) = 0', text: 'expression.help.orders' },
+  {
+    name: 'revenue',
+    signature: 'revenue([days])',
+    example: 'revenue(30d) > 100',
+    text: 'expression.help.revenue',
+  },
+  {
+    name: 'costPerOrder',
+    signature: 'costPerOrder([days])',
+    example: 'costPerOrder(30d) > 5',
+    text: 'expression.help.costPerOrder',
+  },
+  { name: 'margin', signature: 'margin([days])', example: 'margin(30d) < 0', text: 'expression.help.margin' },
   {
     name: 'before',
     signature: 'metric(days, before)',

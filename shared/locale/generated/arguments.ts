@@ -1042,6 +1042,7 @@ export type MessageArguments = {
   'error.routine-exists': { name: Text };
   'error.routine-exceeded': { count: number; limit: string; most: number; name: Text };
   'error.routine-no-figures': { days: number; name: Text };
+  'error.routine-no-figures.orders': { days: number; name: Text };
   'error.routine-moved': { name: Text };
   'error.experiment-unknown': { experiment: number };
   'error.experiment-operation': None;
@@ -1121,6 +1122,10 @@ export type MessageArguments = {
   'expression.help.websiteCtr': None;
   'expression.help.cpc': None;
   'expression.help.urlCpc': None;
+  'expression.help.orders': None;
+  'expression.help.revenue': None;
+  'expression.help.costPerOrder': None;
+  'expression.help.margin': None;
   'expression.help.before': None;
   'language.intro': None;
   'language.search': None;
@@ -2076,6 +2081,8 @@ export type MessageArguments = {
   'performance.missing': { all: number; count: number };
   'performance.one_by_one': { day: Text; why: string };
   'performance.get': { count: number };
+  'performance.orders.missing': { count: number };
+  'performance.orders.unmatched': { count: number; revenue: Text };
   'performance.measures': None;
   'performance.measure.impressions': None;
   'performance.measure.clicks': None;
@@ -2143,6 +2150,9 @@ export type MessageArguments = {
   'results.tip.compared': { from: Text; from_before: Text; to: Text; to_before: Text };
   'results.unknown': { count: number; days: Text };
   'results.unknown.more': { count: number; days: Text };
+  'results.orders.none': None;
+  'results.orders.unknown': { count: number; days: Text };
+  'results.orders.unmatched': { count: number; revenue: Text };
   'results.new': None;
   'results.nothing': None;
   'results.not_compared': None;
@@ -2485,6 +2495,7 @@ export type MessageArguments = {
   'rebuilt.release': { count: number };
   'rebuilt.done': None;
   'metrics.missing': { count: number };
+  'metrics.missing.orders': { count: number; missing: number };
   'metrics.get': { count: number };
   'metrics.getting': None;
   'push.failed': None;
@@ -2712,6 +2723,7 @@ export type MessageArguments = {
   'routines.ran.found': { count: number };
   'routines.ran.exceeded': { count: number };
   'routines.ran.unknown': { days: number };
+  'routines.ran.unsold': { days: number };
   'routines.ran.failed': None;
   'routines.proposes': { count: number; name: Text };
   'routines.proposes.days': { day: Text };
@@ -2730,6 +2742,7 @@ export type MessageArguments = {
   'routines.past.then': None;
   'routines.past.now': None;
   'routines.past.unknown': { days: number };
+  'routines.past.unsold': { days: number };
   'routines.past.exceeded': { limit: string; most: number };
   'routines.past.first': { count: number; day: Text; found: number };
   'routines.past.ads': { day: Text };
@@ -4342,11 +4355,13 @@ export type TerminalArguments = {
   'cli.routine_proposes': { count: number; day: Text; due: Text; late: string; name: Text; read: string };
   'cli.routine_put_away': { name: Text };
   'cli.routine_day_unknown': { days: Text };
+  'cli.routine_day_unsold': { days: Text };
   'cli.routine_day_exceeded': { limit: string; most: Text };
   'cli.routine_past': None;
   'cli.routine_found': { considered: Text; found: Text };
   'cli.routine_exceeded': { limit: string; most: Text };
   'cli.routine_no_figures': { days: Text };
+  'cli.routine_no_orders': { days: Text };
   'cli.routine_left': { count: number };
   'cli.routine_removed': { name: Text };
   'cli.not_routine': { file: Text; part: Text };
@@ -4531,10 +4546,14 @@ export type TerminalArguments = {
   'cli.performance_periods': { beforeFrom: Text; beforeTo: Text; from: Text; to: Text; zone: Text };
   'cli.performance_kept': { file: Text };
   'cli.performance_missing': { count: number };
+  'cli.performance_orders_missing': { count: number };
   'cli.partial_days': { count: number; days: Text };
   'cli.many_days': { count: Text; first: Text; last: Text };
   'cli.empty': None;
   'cli.image': { number: Text; src: Text; status?: Text | null | undefined };
   'cli.not_result_days': { most: Text };
   'cli.result_days': { days: Text };
+  'cli.results_orders_none': None;
+  'cli.results_orders_missing': { days: number };
+  'cli.results_orders_unmatched': { count: number; revenue: Text };
 };

@@ -7,7 +7,7 @@ import type {
   PeriodSums,
 } from '../../../shared/contract/results/metrics.ts';
 import { dayAfter, dayIn } from '../../../shared/metrics/days.ts';
-import { NO_FIGURES } from '../../../shared/metrics/figures.ts';
+import { NO_RESULTS } from '../../../shared/metrics/figures.ts';
 import { resultValue } from '../../../shared/metrics/result-value.ts';
 import type { Running, Shop } from '../sync/harness.ts';
 import { ACCOUNT, openShop, rowsOf } from '../sync/harness.ts';
@@ -213,9 +213,9 @@ describe('the columns of results', () => {
       const at = ids.indexOf(row.id ?? 0);
       const figures =
         at < 0
-          ? NO_FIGURES
+          ? NO_RESULTS
           : {
-              ...NO_FIGURES,
+              ...NO_RESULTS,
               clicks: now.figures.clicks[at] ?? 0,
               impressions: now.figures.impressions[at] ?? 0,
             };

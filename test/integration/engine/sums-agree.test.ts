@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
@@ -5,10 +6,16 @@ import { openMirror } from '../../../main/engine/mirror/mirror.ts';
 import { type AdFigures, unpackFigures } from '../../../main/engine/mirror/remote/packed-figures.ts';
 import { createTotal, results } from '../../../renderer/core/rows/results.ts';
 import { startSandbox } from '../../../sandbox/index.ts';
-import { RESULT_MEASURES } from '../../../shared/ad/result-fields.ts';
+import { RESULT_MEASURES, type ResultMeasure } from '../../../shared/ad/result-fields.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { dayAfter, daysIn } from '../../../shared/metrics/days.ts';
-import { addFigures, type Figures, NO_FIGURES } from '../../../shared/metrics/figures.ts';
+import {
+  addFigures,
+  type Earned,
+  type Figures,
+  NO_FIGURES,
+  NO_RESULTS,
+} from '../../../shared/metrics/figures.ts';
 import { resultValue } from '../../../shared/metrics/result-value.ts';
 import { ACCOUNT, accountFolderIn, openLocal, pull, signIn } from '../../support/account.ts';
 import { ad, category, user } from '../../support/ads.ts';
@@ -50,11 +57,26 @@ const figures = fc
 
 const SEEN = fc.option(figures, { freq: 2 });
 
+/** What a file says of an ad on a day. */
+type Line = { readonly orders: number; readonly cents: number; readonly goods: number };
+
+const SOLD = fc.option(
+  fc.record({
+    orders: fc.nat({ max: 9 }),
+    cents: fc.integer({ min: -9_000, max: 900_000 }),
+    goods: fc.nat(9_999),
+  }),
+  { freq: 1 },
+);
+
 type Story = {
   readonly tenant: keyof typeof ZONES;
   readonly to: string;
   readonly length: number;
   readonly seen: IterableIterator<Figures | null>;
+  /** Which days the file of orders covers: those of the range and before, of the range, or but for its first day. */
+  readonly covers: 'all' | 'range' | 'part';
+  readonly sold: IterableIterator<Line | null>;
 };
 
 const story: fc.Arbitrary<Story> = fc.record({
@@ -63,14 +85,21 @@ const story: fc.Arbitrary<Story> = fc.record({
   length: fc.integer({ min: 1, max: 33 }),
   /** For each day of the range and of as many before it, of each ad: undefined where nobody saw it. */
   seen: fc.infiniteStream(SEEN),
+  covers: fc.constantFrom('all' as const, 'all' as const, 'range' as const, 'part' as const),
+  sold: fc.infiniteStream(SOLD),
 });
+
+const amount = (cents: number): string => (cents / 100).toFixed(2);
+
+/** A vendor ID as the shop writes it: case says nothing. */
+const vendorOf = (id: number, day: string): string => (day.endsWith('1') ? `v-${id}` : `V-${id}`);
 
 const sumOf = (all: readonly Figures[]): Figures => all.reduce(addFigures, NO_FIGURES);
 
 test('the page, columns, sums below them, conditions and files say the same of the same days', async () => {
-  let told = 0;
+  let runs = 0;
 
-  const agree = async ({ tenant, to, length, seen }: Story) => {
+  const agree = async ({ tenant, to, length, seen, covers, sold }: Story) => {
     const range = { from: dayAfter(to, 1 - length), to };
     const first = dayAfter(range.from, -length);
     const zone = ZONES[tenant];
@@ -97,14 +126,56 @@ test('the page, columns, sums below them, conditions and files say the same of t
     mirror.close();
     await call('accounts.open', { account: ACCOUNT });
 
+    const since = { all: first, range: range.from, part: dayAfter(range.from, 1) }[covers];
+    const lines = daysIn(since, to).flatMap((day) =>
+      ADS.flatMap((id) => {
+        const { value } = sold.next();
+        return value ? [{ id, day, ...value }] : [];
+      }),
+    );
+    // The first day and the last are those of rows.
+    const nobody = [...new Set([since, to])]
+      .filter((day) => day <= to)
+      .map((day) => `nobody;${day};1;1.50;0`);
+    const rows = lines.map(({ id, day, orders, cents, goods }) =>
+      [vendorOf(id, day), day, orders, amount(cents), amount(goods)].join(';'),
+    );
+    const shop = join(folder, 'shop.csv');
+    if (nobody.length > 0) {
+      await writeFile(shop, ['SKU;Day;Orders;Revenue;Cost', ...nobody, ...rows].join('\r\n'));
+      const taken = await call('orders.take', { account: ACCOUNT, file: shop, decimal: '.' });
+      expect(await finished(taken.job)).toMatchObject({
+        state: 'done',
+        result: { kind: 'taken', unknown: 1 },
+      });
+    }
+    /** What these ads earned on the days that the file covers. */
+    const earnedIn = (within: (day: string) => boolean, ids: readonly number[]): Earned => {
+      const own = lines.filter(({ id, day }) => within(day) && ids.includes(id));
+      const of = (value: (line: Line) => number): number => own.reduce((sum, line) => sum + value(line), 0);
+      const { spentMicros } = sumIn((day) => within(day) && day >= since, ids);
+      const [cents, goods] = [of((line) => line.cents), of((line) => line.goods)];
+      const micros = { revenueMicros: BigInt(cents) * 10_000n, goodsMicros: BigInt(goods) * 10_000n };
+      return { orders: of(({ orders }) => orders), ...micros, spentMicros };
+    };
+
     const sumIn = (within: (day: string) => boolean, ids: readonly number[]): Figures =>
       sumOf(
         byDay.flatMap(({ day, ads }) => (within(day) ? ads.filter(({ adId }) => ids.includes(adId)) : [])),
       );
     const isNow = (day: string): boolean => day >= range.from;
+    const isBefore = (day: string): boolean => !isNow(day);
     const expected = (ids: readonly number[]) => ({
-      now: sumIn(isNow, ids),
-      before: sumIn((day) => !isNow(day), ids),
+      now: { ...sumIn(isNow, ids), earned: since <= range.from ? earnedIn(isNow, ids) : null },
+      before: { ...sumIn(isBefore, ids), earned: since <= first ? earnedIn(isBefore, ids) : null },
+    });
+    const moneyOf = (earned: Earned, measure: ResultMeasure) =>
+      resultValue({ now: { ...NO_RESULTS, earned }, before: null }, { measure, form: 'value' });
+    const shownEarned = (earned: Earned) => ({
+      orders: earned.orders,
+      revenueMicros: moneyOf(earned, 'revenue'),
+      costPerOrderMicros: moneyOf(earned, 'costPerOrder'),
+      marginMicros: moneyOf(earned, 'margin'),
     });
     const shown = ({ spentMicros, impressions, clicks, urlClicks, emails, engagement }: Figures) => ({
       ...{ impressions, clicks, urlClicks, emails, engagement },
@@ -120,13 +191,25 @@ test('the page, columns, sums below them, conditions and files say the same of t
     });
     expect(page.totals.now).toMatchObject(shown(all.now));
     expect(page.totals.before).toMatchObject(shown(all.before));
+    // The page leaves out days without orders, where the sheet says that they are not known.
+    const everyone = [...ADS, STRANGER];
+    const isSold = nobody.length > 0;
+    expect(page.totals.now?.earned).toEqual(isSold ? shownEarned(earnedIn(isNow, everyone)) : undefined);
+    expect(page.totals.before?.earned).toEqual(
+      all.before.earned ? shownEarned(all.before.earned) : undefined,
+    );
+    const lacking = days.filter((day) => day < since);
+    const unmatched = nobody.filter((_line, at) => isNow([since, to][at] ?? '')).length;
+    const told = { orders: unmatched, revenueMicros: String(1_500_000 * unmatched) };
+    expect(page.orders).toEqual(isSold ? { missing: lacking, unmatched: told } : null);
     for (const by of ['ad', 'day', 'category', 'campaign'] as const) {
       const listed = await call('metrics.list', { account: ACCOUNT, by, ...range });
       expect(listed.missing).toEqual([]);
       expect(listed.totals).toMatchObject(shown(all.now));
     }
 
-    const sums = await call('metrics.sums', { account: ACCOUNT, range, compare: true });
+    const sums = await call('metrics.sums', { account: ACCOUNT, range, compare: true, orders: true });
+    expect(sums.now.orders).toEqual(isSold ? { missing: lacking.filter(isNow), unmatched: told } : null);
     results.set({ sums });
     onTestFinished(() => results.set({ sums: null }));
     const total = createTotal();
@@ -139,7 +222,7 @@ test('the page, columns, sums below them, conditions and files say the same of t
     ]);
     const { ads, results: asked } = await call('ads.query', { account: ACCOUNT, columns, results: range });
     expect(asked).toMatchObject({ ...range, missing: [], before: { from: first } });
-    const rows = new Map(ads.map((each) => [each['id'], each['results'] as JsonObject]));
+    const found = new Map(ads.map((each) => [each['id'], each['results'] as JsonObject]));
     const file = join(folder, 'ads.xlsx');
     const { job } = await call('workbook.export', { account: ACCOUNT, file, columns, results: range });
     expect(await finished(job)).toMatchObject({ state: 'done' });
@@ -150,7 +233,7 @@ test('the page, columns, sums below them, conditions and files say the same of t
       for (const measure of RESULT_MEASURES)
         for (const form of ['value', 'difference'] as const) {
           const value = resultValue(expected([id]), { measure, form });
-          expect(rows.get(id)?.[form === 'value' ? measure : `${measure}.${form}`]).toEqual(value);
+          expect(found.get(id)?.[form === 'value' ? measure : `${measure}.${form}`]).toEqual(value);
           const at = heads.findIndex(({ value: head }) => head === headOf(measure, form, range));
           expect(at).toBeGreaterThan(0);
           const money = typeof value === 'string' ? Number(value) / 1e6 : value;
@@ -158,17 +241,22 @@ test('the page, columns, sums below them, conditions and files say the same of t
         }
     }
     const { clicks } = expected([11]).now;
-    const found = await call('ads.query', {
+    const chosen = await call('ads.query', {
       account: ACCOUNT,
       where: `clicks(${length}d) = ${clicks} and clicks(${length}d, before) = ${expected([11]).before.clicks}`,
       columns: ['id'],
     });
-    expect(found.ads.map(({ id }) => id)).toContain(11);
+    expect(chosen.ads.map(({ id }) => id)).toContain(11);
+    const { earned } = expected([11]).now;
+    const where = `orders(${length}d) = ${earned?.orders ?? 0} and revenue(${length}d) = ${amount(Number(earned?.revenueMicros ?? 0n) / 10_000)}`;
+    const sellers = await call('ads.query', { account: ACCOUNT, where, columns: ['id'] });
+    // What is not known is not zero.
+    expect(sellers.ads.map(({ id }) => id).includes(11)).toBe(earned !== null);
     await engine.close();
-    told += 1;
+    runs += 1;
   };
   await fc.assert(fc.asyncProperty(story, agree), { numRuns: 12 });
-  expect(told).toBeGreaterThanOrEqual(12);
+  expect(runs).toBeGreaterThanOrEqual(12);
 });
 
 const NAMES = {
@@ -179,6 +267,10 @@ const NAMES = {
   emails: 'E-mails',
   spent: 'Spent in these days',
   cpc: 'Cost per click',
+  orders: 'Orders',
+  revenue: 'Revenue',
+  costPerOrder: 'Cost per order',
+  margin: 'Margin',
 } as const;
 
 const headOf = (

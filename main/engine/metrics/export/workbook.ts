@@ -1,51 +1,37 @@
 /** The page of performance as a workbook: totals, days, groups, and ads that moved. */
 import { extname } from 'node:path';
+import {
+  MARKETPLACE_MEASURES,
+  RESULT_MEASURES,
+  type ResultMeasure,
+} from '../../../../shared/ad/result-fields.ts';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { MetricFigures } from '../../../../shared/contract/results/metrics.ts';
 import type { Compared, Performance } from '../../../../shared/contract/results/performance.ts';
 import { PRICE_BANDS } from '../../../../shared/contract/results/performance.ts';
 import type { Language, Translate } from '../../../../shared/locale/index.ts';
 import { translate } from '../../../../shared/locale/index.ts';
+import { measured } from '../../../../shared/metrics/measured.ts';
+import { MEASURES } from '../../../../shared/metrics/measures.ts';
 import type { CellValue, Sheet, SheetColumn } from '../../workbook/sheet-plan.ts';
 import { writeWorkbook } from '../../workbook/workbook.ts';
 
 const UNIT = 1_000_000;
 
-const MEASURES = [
-  ...(['impressions', 'clicks', 'ctr', 'urlClicks', 'emails', 'spent', 'cpc'] as const),
-  ...(['orders', 'revenue', 'costPerOrder', 'margin'] as const),
-];
-type Measure = (typeof MEASURES)[number];
-
-const OF_ORDERS: ReadonlySet<Measure> = new Set(['orders', 'revenue', 'costPerOrder', 'margin']);
-
-/** An amount in units of the currency: a cell holds no more digits than a number. */
-const units = (micros: string | null | undefined): number | null =>
-  micros === null || micros === undefined ? null : Number(micros) / UNIT;
-
-const cellOf = (figures: MetricFigures | null, measure: Measure): CellValue => {
-  if (figures === null) return null;
-  switch (measure) {
-    case 'spent':
-      return units(figures.spentMicros);
-    case 'cpc':
-      return units(figures.cpcMicros);
-    case 'orders':
-      return figures.earned?.orders ?? null;
-    case 'revenue':
-      return units(figures.earned?.revenueMicros);
-    case 'costPerOrder':
-      return units(figures.earned?.costPerOrderMicros);
-    case 'margin':
-      return units(figures.earned?.marginMicros);
-    default:
-      return figures[measure];
-  }
+/** A cell has amounts in units of the currency: it holds no more digits than a number. */
+const cellOf = (figures: MetricFigures | null, measure: ResultMeasure): CellValue => {
+  const value = figures && measured(figures, measure);
+  if (value === null) return null;
+  return MEASURES[measure].unit === 'money' ? Number(value) / UNIT : value;
 };
 
 const column = (header: string, width = 16): SheetColumn => ({ header, width, kind: 'any' });
 
-type Parts = { readonly t: Translate; readonly measures: readonly Measure[]; readonly found: Performance };
+type Parts = {
+  readonly t: Translate;
+  readonly measures: readonly ResultMeasure[];
+  readonly found: Performance;
+};
 
 /** Columns of each measure in the period and before it. */
 const comparedColumns = ({ t, measures }: Parts): readonly SheetColumn[] =>
@@ -145,8 +131,7 @@ export const writePerformance = async (
 ): Promise<void> => {
   if (extname(file).toLowerCase() !== '.xlsx')
     throw new AdsheetError('file-unwritable', { file, reason: 'not-xlsx' });
-  const hasOrders = found.totals.now?.earned !== undefined;
-  const measures = MEASURES.filter((measure) => hasOrders || !OF_ORDERS.has(measure));
+  const measures = found.totals.now?.earned ? RESULT_MEASURES : MARKETPLACE_MEASURES;
   const parts: Parts = { t: translate(language), measures, found };
   const sheets = [totalsSheet(parts), daysSheet(parts), groupsSheet(parts), movedSheet(parts)];
   await writeWorkbook(file, { sheets }, { signal, onRow: () => {} });

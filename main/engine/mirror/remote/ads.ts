@@ -134,6 +134,22 @@ const reading = (db: Database) => ({
         )
         .map((row) => [row.vendor_key, adKey(row.n)]),
     ),
+  /**
+   * The ids of the ads with these vendor IDs in lower case. Of several the one that was added last; one that is gone
+   * only if there is no other, and apart from the others.
+   */
+  idsByVendor: (
+    vendorIds: readonly string[],
+  ): { readonly present: ReadonlyMap<string, number>; readonly gone: ReadonlyMap<string, number> } => {
+    const found = db.all<{ ad_id: number; vendor_key: string; gone: number }>(
+      `SELECT ad_id, vendor_key, gone FROM ad
+       WHERE vendor_key IN (SELECT value FROM json_each(?)) AND ad_id IS NOT NULL ORDER BY n`,
+      JSON.stringify(vendorIds),
+    );
+    const of = (gone: number): ReadonlyMap<string, number> =>
+      new Map(found.flatMap((row) => (row.gone === gone ? [[row.vendor_key, row.ad_id]] : [])));
+    return { present: of(0), gone: of(1) };
+  },
   /** The vendor IDs that consist of digits alone, of ads on the marketplace. */
   vendorDigits: (): readonly { readonly key: RowKey; readonly vendorId: string }[] =>
     db
@@ -260,12 +276,16 @@ const reading = (db: Database) => ({
 });
 
 const writing = (db: Database, touch: (key: RowKey) => void) => {
+  let answers = 0;
   const add = (): RowKey => adKey(db.run('INSERT INTO ad DEFAULT VALUES').id);
   return {
     /** Adds a row for an ad that is not on the marketplace yet. */
     add,
+    /** Changes with every answer of the service that is stored: what was made of ids and vendor IDs is outdated then. */
+    answers: (): number => answers,
     /** Adds a row for an ad new to the mirror; `readAt` is when it was requested. */
     addBase: (raw: JsonObject, readAt: string): RowKey => {
+      answers += 1;
       const { id } = db.run(
         `INSERT INTO ad (${BASE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         ...baseValues(raw, readAt),
@@ -277,6 +297,7 @@ const writing = (db: Database, touch: (key: RowKey) => void) => {
      * `gone`.
      */
     saveBase: (key: RowKey, raw: JsonObject, readAt: string): void => {
+      answers += 1;
       touch(key);
       db.run(
         `UPDATE ad SET (${BASE}) = (?, ?, ?, ?, ?, ?, ?, ?), gone = 0 WHERE n = ?`,
@@ -285,6 +306,7 @@ const writing = (db: Database, touch: (key: RowKey) => void) => {
       );
     },
     setGone: (key: RowKey, gone: boolean): void => {
+      answers += 1;
       touch(key);
       db.run('UPDATE ad SET gone = ? WHERE n = ?', gone ? 1 : 0, numberOfKey(key));
     },

@@ -198,7 +198,7 @@ const tooltip =
 /** What the line of a cell says. */
 const lineTip = ({ id }: GridRow, path: FieldPath): string | null => {
   const measure = lineMeasureOf(path);
-  const line = id === null ? undefined : knownLine(id);
+  const line = id === null || !measure ? undefined : knownLine(id, measure);
   return measure && line ? lineText(lineOf(line, measure), measure, words()) : null;
 };
 

@@ -64,7 +64,7 @@ export class LineCell implements ICellRendererComp<GridRow> {
     const measure = lineMeasureOf(column?.getColId() ?? '');
     this.#id = data?.id ?? null;
     if (this.#id === null || !measure) this.#place.textContent = UNKNOWN;
-    else this.#leave = followLine(this.#id, (line) => this.#show(line, measure));
+    else this.#leave = followLine(this.#id, measure, (line) => this.#show(line, measure));
   }
   /** A row that is another ad gets another cell. */
   refresh({ data }: ICellRendererParams<GridRow, Json>): boolean {

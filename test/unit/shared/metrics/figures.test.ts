@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Figures } from '../../../../shared/metrics/figures.ts';
-import { addFigures, metricValue, NO_FIGURES } from '../../../../shared/metrics/figures.ts';
+import { addFigures, metricValue, NO_FIGURES, NO_RESULTS } from '../../../../shared/metrics/figures.ts';
 import { atScale, type Decimal } from '../../../../shared/money/decimal.ts';
 
 const count = fc.integer({ min: 0, max: 1_000_000 });
@@ -31,7 +31,7 @@ describe('figures', () => {
   test('what was spent is exact to the micro, beyond what a number can hold', () => {
     fc.assert(
       fc.property(anyFigures, (figures) => {
-        const spent = metricValue(figures, 'spent');
+        const spent = metricValue({ ...figures, earned: null }, 'spent');
         expect(isDecimal(spent) && atScale(spent, 6)).toBe(figures.spentMicros);
       }),
     );
@@ -40,7 +40,7 @@ describe('figures', () => {
   test('the price of a click, times the clicks, is what was spent, to less than a millionth of a micro each', () => {
     fc.assert(
       fc.property(anyFigures, (figures) => {
-        const cpc = metricValue(figures, 'cpc');
+        const cpc = metricValue({ ...figures, earned: null }, 'cpc');
         if (figures.clicks === 0) {
           expect(cpc).toBeNull();
           return;
@@ -53,11 +53,11 @@ describe('figures', () => {
   });
 
   test('the click rate is in percent, and there is none of an ad nobody saw', () => {
-    expect(metricValue({ ...NO_FIGURES, impressions: 200, clicks: 3 }, 'ctr')).toEqual({
+    expect(metricValue({ ...NO_RESULTS, impressions: 200, clicks: 3 }, 'ctr')).toEqual({
       units: 15n,
       scale: 1,
     });
-    expect(metricValue({ ...NO_FIGURES, clicks: 3 }, 'ctr')).toBeNull();
-    expect(metricValue({ ...NO_FIGURES, urlClicks: 7 }, 'urlClicks')).toBe(7);
+    expect(metricValue({ ...NO_RESULTS, clicks: 3 }, 'ctr')).toBeNull();
+    expect(metricValue({ ...NO_RESULTS, urlClicks: 7 }, 'urlClicks')).toBe(7);
   });
 });

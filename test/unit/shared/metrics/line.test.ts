@@ -30,6 +30,14 @@ describe('the line of a measure', () => {
     );
   });
 
+  it('of losses has the greatest of them at the foot, and zero where nothing is more at the top', () => {
+    expect(
+      drawLine([-10, 0, -5], BOX)
+        .pieces.flat()
+        .map(({ y }) => y),
+    ).toEqual([10, 0, 5]);
+  });
+
   it('of zeros lies at the foot', () => {
     expect(
       drawLine([0, 0], BOX)

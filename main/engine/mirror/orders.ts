@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { OrdersFile } from '../../../shared/contract/results/orders.ts';
 import type { OrderLine } from '../../../shared/orders/read-orders.ts';
-import type { Database } from '../mirror/database.ts';
-import { openDatabase } from '../mirror/database.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './database.ts';
 
 const FILE = 'orders.db';
 
@@ -35,14 +35,45 @@ CREATE INDEX IF NOT EXISTS order_line_day ON order_line (day);
 CREATE INDEX IF NOT EXISTS order_line_number ON order_line (number) WHERE number != '';
 `;
 
-const LISTED = `SELECT f.id, f.name, f.at, min(l.day) AS "from", max(l.day) AS "to",
+/**
+ * A file covers the days from its first row to its last: one of them without a row had no orders. Where rows of it made
+ * way for those of another file, it covers their days as long as that file is there.
+ */
+const COVERAGE = `
+ALTER TABLE orders_file ADD COLUMN first TEXT NOT NULL DEFAULT '';
+ALTER TABLE orders_file ADD COLUMN last TEXT NOT NULL DEFAULT '';
+
+UPDATE orders_file SET (first, last) = (
+  SELECT coalesce(min(day), ''), coalesce(max(day), '') FROM order_line WHERE file = id
+);
+
+CREATE TABLE order_moved (
+  file INTEGER NOT NULL REFERENCES orders_file (id) ON DELETE CASCADE,
+  day TEXT NOT NULL,
+  "to" INTEGER NOT NULL,
+  PRIMARY KEY (file, day, "to")
+) STRICT;
+
+PRAGMA user_version = 1;
+`;
+
+const COVERED = `SELECT value AS day FROM json_each(?) WHERE EXISTS (
+  SELECT 1 FROM orders_file f WHERE value BETWEEN f.first AND f.last AND NOT EXISTS (
+    SELECT 1 FROM order_moved m
+    WHERE m.file = f.id AND m.day = value AND m."to" NOT IN (SELECT id FROM orders_file)))`;
+
+const EMPTY_FILES = 'SELECT id FROM orders_file WHERE id NOT IN (SELECT file FROM order_line)';
+
+const SUMS = `sum(orders) AS orders, CAST(sum(revenue) AS TEXT) AS revenue, CAST(sum(cost) AS TEXT) AS cost
+  FROM order_line WHERE day BETWEEN ? AND ?`;
+
+const LISTED = `SELECT f.id, f.name, f.at, f.first AS "from", f.last AS "to",
     count(*) AS rows, sum(l.orders) AS orders, CAST(sum(l.revenue) AS TEXT) AS revenueMicros
   FROM orders_file f JOIN order_line l ON l.file = f.id`;
 
-/** Lines of one vendor ID on one day together; money in micros. */
+/** Lines of one vendor ID together; money in micros. */
 export type OrderSum = {
   readonly vendorId: string;
-  readonly day: string;
   readonly orders: number;
   readonly revenue: string;
   /** Null where no line says it. */
@@ -63,7 +94,10 @@ const open = (file: string): Database => {
     if (existsSync(file) && !lstatSync(file).isFile()) throw new Error('no plain file');
     const db = openDatabase(file);
     db.exec('PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL');
-    db.exec(TABLES);
+    db.transaction(() => {
+      db.exec(TABLES);
+      if (db.get<{ user_version: number }>('PRAGMA user_version')?.user_version === 0) db.exec(COVERAGE);
+    });
     return db;
   } catch (cause) {
     throw cause instanceof AdsheetError && cause.code === 'disk-full'
@@ -75,6 +109,16 @@ const open = (file: string): Database => {
 const daysOf = (lines: readonly OrderLine[]): string =>
   JSON.stringify([...new Set(lines.map(({ day }) => day))]);
 
+/** The first day of these lines and the last. */
+const endsOf = (lines: readonly OrderLine[]): readonly [first: string, last: string] => {
+  let [first, last] = ['9999-12-31', '0000-01-01'];
+  for (const { day } of lines) {
+    if (day < first) first = day;
+    if (day > last) last = day;
+  }
+  return [first, last];
+};
+
 const ON_DAYS = `day IN (SELECT value FROM json_each(?)) AND number = ''`;
 
 export type OrderStore = {
@@ -85,7 +129,11 @@ export type OrderStore = {
   readonly take: (file: NewFile) => OrdersFile;
   /** False where there is no such file. */
   readonly forget: (id: number) => boolean;
+  /** Those of these days that a file covers, in order. */
+  readonly covered: (days: readonly string[]) => readonly string[];
   readonly sums: (from: string, to: string) => readonly OrderSum[];
+  /** Changes with every file that is taken or forgotten: sums computed before are outdated then. */
+  readonly generation: () => number;
   readonly close: () => void;
 };
 
@@ -93,6 +141,7 @@ export type OrderStore = {
 export const orderStore = (folder: string): OrderStore => {
   const file = join(folder, FILE);
   let db: Database | undefined;
+  let generation = 0;
   const existing = (): Database | undefined => {
     if (db === undefined && existsSync(file)) db = open(file);
     return db;
@@ -117,41 +166,48 @@ export const orderStore = (folder: string): OrderStore => {
             .map(({ day }) => day) ?? []),
     take: ({ digest, name, at, lines, replaces }) => {
       const into = made();
+      generation += 1;
       return into.transaction(() => {
-        if (replaces) into.run(`DELETE FROM order_line WHERE ${ON_DAYS}`, daysOf(lines));
         const { id } = into.run(
-          'INSERT INTO orders_file (digest, name, at) VALUES (?, ?, ?)',
-          digest,
-          name,
-          at,
+          'INSERT INTO orders_file (digest, name, at, first, last) VALUES (?, ?, ?, ?, ?)',
+          ...[digest, name, at, ...endsOf(lines)],
         );
+        const makeWay = (where: string, ...values: readonly string[]): void => {
+          const others = `FROM order_line WHERE file != ? AND ${where}`;
+          into.run(`INSERT OR IGNORE INTO order_moved SELECT file, day, ? ${others}`, id, id, ...values);
+          into.run(`DELETE ${others}`, id, ...values);
+        };
+        if (replaces) makeWay(ON_DAYS, daysOf(lines));
         for (const line of lines) {
-          if (line.number !== '')
-            into.run(
-              'DELETE FROM order_line WHERE number = ? AND vendor_id = ? AND file != ?',
-              ...[line.number, line.vendorId, id],
-            );
+          if (line.number !== '') makeWay('number = ? AND vendor_id = ?', line.number, line.vendorId);
           into.run(
             'INSERT INTO order_line VALUES (?, ?, ?, ?, ?, ?, ?)',
             ...[id, line.vendorId, line.day, line.number, line.orders],
             ...[line.revenueMicros, line.costMicros],
           );
         }
-        into.run('DELETE FROM orders_file WHERE id NOT IN (SELECT file FROM order_line)');
+        into.run(`UPDATE OR REPLACE order_moved SET "to" = ? WHERE "to" IN (${EMPTY_FILES})`, id);
+        into.run(`DELETE FROM orders_file WHERE id IN (${EMPTY_FILES})`);
         const taken = listed('f.id = ?', id);
         if (!taken) throw new AdsheetError('internal', { reason: 'no line' });
         return taken;
       });
     },
-    forget: (id) => (existing()?.run('DELETE FROM orders_file WHERE id = ?', id).changes ?? 0) > 0,
+    forget: (id) => {
+      generation += 1;
+      return (existing()?.run('DELETE FROM orders_file WHERE id = ?', id).changes ?? 0) > 0;
+    },
+    covered: (days) =>
+      existing()
+        ?.all<{ day: string }>(COVERED, JSON.stringify(days))
+        .map(({ day }) => day) ?? [],
     sums: (from, to) =>
       existing()?.all<OrderSum>(
-        `SELECT vendor_id AS vendorId, day, sum(orders) AS orders, CAST(sum(revenue) AS TEXT) AS revenue,
-          CAST(sum(cost) AS TEXT) AS cost
-        FROM order_line WHERE day BETWEEN ? AND ? GROUP BY lower(vendor_id), day`,
+        `SELECT vendor_id AS vendorId, ${SUMS} GROUP BY lower(vendor_id)`,
         from,
         to,
       ) ?? [],
+    generation: () => generation,
     close: () => db?.close(),
   };
 };
