@@ -1,7 +1,4 @@
-/** What ads did over some days, and the values of metrics. */
-import type { Decimal } from '../money/decimal.ts';
-import { normalized, pow10 } from '../money/decimal.ts';
-import { MEASURES, type Metric } from './measures.ts';
+/** What ads did over some days. */
 
 /** Counts of one day or several (`docs/interface.md#get-metricsreport`). */
 export type Figures = {
@@ -67,33 +64,3 @@ export const addAdResults = (a: AdResults, b: AdResults): AdResults => ({
   ...addFigures(a, b),
   earned: a.earned && b.earned && addEarned(a.earned, b.earned),
 });
-
-const MICROS_SCALE = 6;
-const RATIO_SCALE = 12;
-
-/** `part / whole`, cut after twelve decimals; null where the whole is 0. */
-const ratio = (part: Decimal, whole: number): Decimal | null =>
-  whole === 0
-    ? null
-    : normalized({
-        units: (part.units * pow10(RATIO_SCALE - part.scale)) / BigInt(whole),
-        scale: RATIO_SCALE,
-      });
-
-/**
- * The value of a metric: money in units of the currency, rates in percent. Ratios are those of the sums, and null
- * where the divisor is 0, for example the click rate of an ad that was never shown; metrics of orders are null where
- * these are not known.
- */
-export const metricValue = (results: AdResults, metric: Metric): Decimal | number | null => {
-  const { unit, amount, per } = MEASURES[metric];
-  const value = amount(results);
-  if (value === null) return null;
-  if (!per)
-    return unit === 'money' ? normalized({ units: BigInt(value), scale: MICROS_SCALE }) : Number(value);
-  const part =
-    unit === 'money'
-      ? { units: BigInt(value), scale: MICROS_SCALE }
-      : { units: BigInt(value) * 100n, scale: 0 };
-  return ratio(part, per(results));
-};

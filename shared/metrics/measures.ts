@@ -2,6 +2,7 @@
  * The one table of measures: what each counts, which store knows it, and by what it is divided. Columns of results,
  * conditions, the page of performance and files take their values from here.
  */
+import { type Decimal, normalized, pow10 } from '../money/decimal.ts';
 import type { AdResults, Earned } from './figures.ts';
 
 /** Who knows it: the marketplace, or the seller's own files of orders. */
@@ -63,3 +64,33 @@ export const METRICS = Object.keys(TABLE) as readonly Metric[];
 export const MEASURES: Readonly<Record<Metric, MeasureFacts>> = TABLE;
 
 export const isOfOrders = (metric: Metric): boolean => MEASURES[metric].store === 'orders';
+
+const MICROS_SCALE = 6;
+const RATIO_SCALE = 12;
+
+/** `part / whole`, cut after twelve decimals; null where the whole is 0. */
+const ratio = (part: Decimal, whole: number): Decimal | null =>
+  whole === 0
+    ? null
+    : normalized({
+        units: (part.units * pow10(RATIO_SCALE - part.scale)) / BigInt(whole),
+        scale: RATIO_SCALE,
+      });
+
+/**
+ * The value of a metric: money in units of the currency, rates in percent. Ratios are those of the sums, and null
+ * where the divisor is 0, for example the click rate of an ad that was never shown; metrics of orders are null where
+ * these are not known.
+ */
+export const metricValue = (results: AdResults, metric: Metric): Decimal | number | null => {
+  const { unit, amount, per } = MEASURES[metric];
+  const value = amount(results);
+  if (value === null) return null;
+  if (!per)
+    return unit === 'money' ? normalized({ units: BigInt(value), scale: MICROS_SCALE }) : Number(value);
+  const part =
+    unit === 'money'
+      ? { units: BigInt(value), scale: MICROS_SCALE }
+      : { units: BigInt(value) * 100n, scale: 0 };
+  return ratio(part, per(results));
+};

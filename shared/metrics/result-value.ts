@@ -3,8 +3,8 @@ import type { ResultColumn, ResultMeasure } from '../ad/result-fields.ts';
 import { roundToScale } from '../money/arithmetic.ts';
 import { atScale, formatDecimal } from '../money/decimal.ts';
 import { PLAIN } from '../money/number-format.ts';
-import { type AdResults, addAdResults, metricValue } from './figures.ts';
-import { MEASURES } from './measures.ts';
+import { type AdResults, addAdResults } from './figures.ts';
+import { MEASURES, metricValue } from './measures.ts';
 
 /** As in a cell: counts as numbers, rates in percent, money as digits of micros. */
 export type ResultValue = number | string | null;

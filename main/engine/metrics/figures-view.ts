@@ -1,7 +1,7 @@
 /** Figures as other processes get them: counts, and ratios of the sums. */
 import type { MetricFigures } from '../../../shared/contract/results/metrics.ts';
 import type { Figures } from '../../../shared/metrics/figures.ts';
-import { metricValue } from '../../../shared/metrics/figures.ts';
+import { metricValue } from '../../../shared/metrics/measures.ts';
 import { roundToScale } from '../../../shared/money/arithmetic.ts';
 import type { Decimal } from '../../../shared/money/decimal.ts';
 import { atScale, formatDecimal } from '../../../shared/money/decimal.ts';

@@ -3,8 +3,8 @@ import type { LastDays } from '../../../shared/contract/results/metrics.ts';
 import type { MetricUse, Period, RowReader } from '../../../shared/expression/index.ts';
 import { lastPeriod, periodKey, reachesOf } from '../../../shared/expression/metrics.ts';
 import { dayAfter, daysIn } from '../../../shared/metrics/days.ts';
-import { metricValue, NO_FIGURES, NOTHING_SOLD, type Sold } from '../../../shared/metrics/figures.ts';
-import { isOfOrders } from '../../../shared/metrics/measures.ts';
+import { NO_FIGURES, NOTHING_SOLD, type Sold } from '../../../shared/metrics/figures.ts';
+import { isOfOrders, metricValue } from '../../../shared/metrics/measures.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { coveredDays, isCovered, soldOver, soldOverInSlices } from '../orders/sums.ts';
 import type { Row } from '../rows/row.ts';
@@ -72,6 +72,9 @@ export type UnknownReaches = {
   readonly unknownDays: readonly number[];
   readonly unknownOrders: readonly number[];
 };
+
+export const isKnown = ({ unknownDays, unknownOrders }: UnknownReaches): boolean =>
+  unknownDays.length === 0 && unknownOrders.length === 0;
 
 export const unknownReaches = (mirror: Mirror, uses: readonly MetricUse[]): UnknownReaches => {
   const unknownDays = reachesOf(uses).filter((days) => lastDays(mirror, days) === null);

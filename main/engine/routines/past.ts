@@ -11,14 +11,14 @@ import { rowReader } from '../bulk/row-reader.ts';
 import { throwIfAborted } from '../bulk/start.ts';
 import type { JobHandle } from '../context.ts';
 import type { EditedRow } from '../drafts/cells.ts';
-import { daysUpTo, metricsBy, type RowSums, sumDays, wholeDays } from '../metrics/row-metrics.ts';
+import { daysUpTo, isKnown, metricsBy, type RowSums, sumDays, wholeDays } from '../metrics/row-metrics.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { isCovered, soldOverInSlices } from '../orders/sums.ts';
 import { tenantDay, tenantZone } from '../settings/tenant-days.ts';
 import { inTimeSlices, type ThrowIfStale } from '../time-slices.ts';
 import { createPastAds, type PastAds } from './past-ads.ts';
-import { conditionOf, createFound, exceededLimit, isKnown, isOnMarketplace, metricsOf } from './preview.ts';
+import { conditionOf, createFound, exceededLimit, isOnMarketplace, metricsOf } from './preview.ts';
 import { coolingDown } from './taken.ts';
 
 /** The sums of the periods of its metrics up to a day; null where not all days of one are known. */

@@ -19,7 +19,7 @@ import type { EditedRow } from '../drafts/cells.ts';
 import { guardedAds } from '../drafts/guarded-ads.ts';
 import { revisionOf } from '../drafts/revision.ts';
 import { editedRows } from '../edits/record-in-slices.ts';
-import { type UnknownReaches, unknownReaches } from '../metrics/row-metrics.ts';
+import { isKnown, unknownReaches } from '../metrics/row-metrics.ts';
 import type { Change } from '../mirror/changesets.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { rowNames } from '../query/row-names.ts';
@@ -51,9 +51,6 @@ export const metricsOf = (
   const names = rowNames(open.context.mirror, open.rows.summaries);
   return [conditionOf(open, routine), ...expressionsOf(routine.operation, names)].flatMap(metricsIn);
 };
-
-export const isKnown = ({ unknownDays, unknownOrders }: UnknownReaches): boolean =>
-  unknownDays.length === 0 && unknownOrders.length === 0;
 
 export const isOnMarketplace = ({ key, base, gone }: EditedRow): boolean =>
   !isCampaignKey(key) && base !== null && !gone && !isFinal(base);

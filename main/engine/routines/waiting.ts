@@ -4,8 +4,7 @@ import type { ListedRoutine, RoutinePreview } from '../../../shared/contract/res
 import { jsonOf, sameJson } from '../../../shared/json.ts';
 import type { Routine } from '../../../shared/routines/routine.ts';
 import type { AccountContext } from '../context.ts';
-import { lastDays, missingOrdersOf } from '../metrics/row-metrics.ts';
-import { isKnown } from './preview.ts';
+import { isKnown, lastDays, missingOrdersOf } from '../metrics/row-metrics.ts';
 import { listRoutines, requireRoutine } from './routines.ts';
 import type { KeptRun } from './runs.ts';
 import { noteDecided, noteRun, readRuns } from './runs.ts';

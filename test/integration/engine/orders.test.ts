@@ -45,15 +45,17 @@ it('stand beside the figures of their ads and days, once however often the file 
     [first, dayAt(-1), '100,00'],
     [first.toLowerCase(), dayAt(-1), '50,25'],
     [second, dayAt(-9), '20,00'],
+    [second, dayAt(-14), '1,00'],
     ['nobody', dayAt(-1), '7,00'],
   ]);
   expect(await take(file)).toMatchObject({
     kind: 'taken',
     leftCount: 0,
     unknown: 1,
-    file: { orders: 4, rows: 4 },
+    file: { orders: 5, rows: 5, from: dayAt(-14), to: dayAt(-1) },
   });
-  const { totals, lines, days } = await performance();
+  const { totals, lines, days, orders } = await performance();
+  expect(orders).toEqual({ missing: [], unmatched: { orders: 1, revenueMicros: '7000000' } });
   const spent = BigInt(totals.now?.spentMicros ?? 0);
   expect(totals.now?.earned).toEqual({
     orders: 2,
@@ -61,7 +63,7 @@ it('stand beside the figures of their ads and days, once however often the file 
     costPerOrderMicros: String((spent + 1n) / 2n),
     marginMicros: String(150_250_000n - spent),
   });
-  expect(totals.before?.earned).toMatchObject({ orders: 1, revenueMicros: '20000000' });
+  expect(totals.before?.earned).toMatchObject({ orders: 2, revenueMicros: '21000000' });
   expect(days.at(-1)?.figures?.earned?.orders).toBe(2);
   expect(lines.reduce((sum, { now }) => sum + (now?.earned?.orders ?? 0), 0)).toBe(2);
   expect(await take(file, {}, 'again.csv')).toMatchObject({ kind: 'known', file: { name: 'orders.csv' } });
@@ -69,6 +71,64 @@ it('stand beside the figures of their ads and days, once however often the file 
   const { files } = await shop.call('orders.list', { account: ACCOUNT });
   await shop.call('orders.forget', { account: ACCOUNT, id: files[0]?.id ?? 0 });
   expect((await performance()).totals.now?.earned).toBeUndefined();
+});
+
+const sums = async (days: number) =>
+  (await shop.call('metrics.sums', { account: ACCOUNT, range: { days }, compare: false, orders: true })).now;
+
+const missing = async () => (await sums(7)).orders?.missing;
+
+it('are known on the days of their files, from the first row to the last, and on no others', async () => {
+  await shop.job(() => shop.call('metrics.pull', { account: ACCOUNT, from: dayAt(-14), to: dayAt(-1) }));
+  const [first = '', second = ''] = vendors;
+  expect((await sums(7)).orders).toBeNull();
+  const keys = async (where: string) => (await rowsOf(shop, where)).map(({ vendorId }) => vendorId);
+  expect(await keys('orders(7d) = 0')).toEqual([]);
+  await take(
+    table([
+      [first, dayAt(-7), '5,00'],
+      [first, dayAt(-5), '5,00'],
+    ]),
+  );
+  expect(await missing()).toEqual([dayAt(-4), dayAt(-3), dayAt(-2), dayAt(-1)]);
+  expect((await sums(7)).earned).toBeNull();
+  expect(await keys('orders(7d) >= 0')).toEqual([]);
+  // The page leaves out what is not known, and says so.
+  const partly = await performance();
+  expect(partly.totals.now?.earned?.orders).toBe(2);
+  expect(partly.totals.before?.earned).toBeUndefined();
+  expect(partly.orders?.missing).toHaveLength(11);
+  const rest = table([
+    [second, dayAt(-4), '5,00'],
+    [second, dayAt(-1), '5,00'],
+  ]);
+  await take(rest, {}, 'rest.csv');
+  expect(await missing()).toEqual([]);
+  const chosen = await keys('orders(7d) = 0 and spent(7d) >= 0');
+  expect(chosen).toHaveLength((await keys('clicks(7d) >= 0')).length - 2);
+  expect((await keys('orders(7d) = 2')).toSorted()).toEqual([first, second].toSorted());
+});
+
+it('of days whose rows another file took over are unknown once that file is taken back', async () => {
+  await shop.job(() => shop.call('metrics.pull', { account: ACCOUNT, from: dayAt(-7), to: dayAt(-1) }));
+  const [vendor = ''] = vendors;
+  const numbered = (rows: readonly (readonly string[])[]): string =>
+    ['SKU;Datum;Omzet;Ordernummer', ...rows.map((row) => row.join(';'))].join('\r\n');
+  await take(
+    numbered([
+      [vendor, dayAt(-7), '5,00', 'A1'],
+      [vendor, dayAt(-4), '5,00', 'A2'],
+      [vendor, dayAt(-1), '5,00', 'A3'],
+    ]),
+  );
+  // The same order, a day later than was told before.
+  await take(numbered([[vendor, dayAt(-3), '6,00', 'A2']]), {}, 'again.csv');
+  const { earned } = await sums(7);
+  expect(earned?.orders.reduce((sum, one) => sum + one, 0)).toBe(3);
+  expect(earned?.revenueMicros.reduce((sum, one) => sum + one, 0n)).toBe(16_000_000n);
+  const { files } = await shop.call('orders.list', { account: ACCOUNT });
+  await shop.call('orders.forget', { account: ACCOUNT, id: files[0]?.id ?? 0 });
+  expect(await missing()).toEqual([dayAt(-4)]);
 });
 
 it('ask what a file leaves open, and are taken as was said', async () => {

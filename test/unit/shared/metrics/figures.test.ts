@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Figures } from '../../../../shared/metrics/figures.ts';
-import { addFigures, metricValue, NO_FIGURES, NO_RESULTS } from '../../../../shared/metrics/figures.ts';
+import { addFigures, NO_FIGURES, NO_RESULTS } from '../../../../shared/metrics/figures.ts';
+import { metricValue } from '../../../../shared/metrics/measures.ts';
 import { atScale, type Decimal } from '../../../../shared/money/decimal.ts';
 
 const count = fc.integer({ min: 0, max: 1_000_000 });
