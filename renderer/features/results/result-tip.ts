@@ -48,11 +48,10 @@ export const missingText = (
   return words.t(key, { count: missing.length, days });
 };
 
-/** The seller's own orders: that none are known, or not of all the days, and what of them is of no ad. */
+/** Of which days no file has the seller's orders, and what of them is of no ad; nothing where none were taken. */
 export const ordersNotes = (sums: MetricSums | null, words: Words): readonly string[] => {
   const orders = sums?.now.orders;
-  if (!sums || orders === undefined) return [];
-  if (orders === null) return [words.t('results.orders.none')];
+  if (!sums || !orders) return [];
   const missing = [...(sums.before?.orders?.missing ?? []), ...orders.missing];
   return [
     ...(missing.length > 0 ? [missingText(missing, words, 'results.orders.unknown')] : []),

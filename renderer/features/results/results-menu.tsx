@@ -235,7 +235,7 @@ const Orders = ({ sums, onAdd }: { readonly sums: MetricSums | null; readonly on
   const words = useWords();
   const account = useStore(app, openName);
   const { value } = useAnswer(account === '' ? null : question('orders.list', { account }));
-  const notes = value?.files.length === 0 ? [words.t('results.orders.none')] : ordersNotes(sums, words);
+  const notes = value?.files.length === 0 ? [words.t('results.orders.add')] : ordersNotes(sums, words);
   if (notes.length === 0) return null;
   return (
     <div className="results-missing" role="note" data-testid={testIds.resultsOrders}>

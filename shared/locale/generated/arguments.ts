@@ -2151,6 +2151,7 @@ export type MessageArguments = {
   'results.unknown': { count: number; days: Text };
   'results.unknown.more': { count: number; days: Text };
   'results.orders.none': None;
+  'results.orders.add': None;
   'results.orders.unknown': { count: number; days: Text };
   'results.orders.unmatched': { count: number; revenue: Text };
   'results.new': None;
