@@ -36,7 +36,6 @@ export type EffectVerdict =
       readonly high: number;
       /** The 95 % interval excludes 1. */
       readonly claims: boolean;
-      readonly method: 'bootstrap' | 'permutation';
       /** Ads that were compared. */
       readonly treated: number;
       readonly control: number;

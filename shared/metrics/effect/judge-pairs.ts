@@ -12,10 +12,10 @@ export type PairsInput = Pick<EffectInput, 'pushDay' | 'unknownDays'> & {
   readonly pairs: readonly { readonly treated: readonly EffectAd[]; readonly control: readonly EffectAd[] }[];
 };
 
-/** No weeks are kept for matching: whatever made the pairs, the lot did not know it. */
+/** No weeks are kept for matching and sizes: whatever made the pairs, the lot did not know it. */
 const wholeUnit = (ads: readonly EffectAd[], weeks: Weeks): Unit => {
   const unit = unitOf(ads, weeks, false);
-  return { ...unit, before: unit.before + unit.earlier };
+  return { ...unit, earlier: 0, before: unit.before + unit.earlier };
 };
 
 /** Pauses often enough for time slices. */
@@ -44,7 +44,6 @@ export const judgingPairs = function* (
     low: Math.exp(interval.low),
     high: Math.exp(interval.high),
     claims: interval.low > 0 || interval.high < 0,
-    method: 'permutation',
     treated: adsIn(treated),
     control: adsIn(control),
     weeksBefore: weeks.earlier + weeks.before,

@@ -1,12 +1,9 @@
 /** Whether a change helped: the treated after beside before, against others after beside before (`docs/effect.md`). */
-import { bootstrapInterval } from './bootstrap.ts';
 import { hasDrifted } from './drift.ts';
 import type { EffectInput, EffectVerdict, FewReason } from './effect.ts';
-import type { Interval } from './interval.ts';
 import { permutationInterval } from './permutation.ts';
 import type { Stratum } from './strata.ts';
 import { strataOf } from './strata.ts';
-import type { EffectTable } from './table.ts';
 import { logRatio, sumsOf, tableOf } from './table.ts';
 import type { Unit } from './units.ts';
 import { unitsOf } from './units.ts';
@@ -14,10 +11,8 @@ import { wholeWeeks } from './weeks.ts';
 
 /** Fewest events in each of the four sums. */
 const LEAST_EVENTS = 30;
-/** From so many units a side on they are resampled; fewer are permuted. */
-const BOOTSTRAP_UNITS = 30;
 const LEAST_UNITS = 4;
-/** Fewest ways to permute: each end of the interval cuts off one in fifty. */
+/** Fewest ways to permute: each end of the interval cuts off one in forty, with a few to be seen there. */
 const LEAST_PERMUTATIONS = 100;
 /** The share of the treated units' events before that must have something to compare with. */
 const LEAST_MATCHED = 0.8;
@@ -61,26 +56,6 @@ export const tooFew = (all: readonly Unit[], strata: readonly Stratum[]): FewRea
   return strata.reduce((ways, stratum) => ways * waysOf(stratum), 1) < LEAST_PERMUTATIONS ? 'units' : null;
 };
 
-/** Half of a sum in one unit is as uncertain as two units, however many small ones stand beside it. */
-const effectiveUnits = (counts: Float64Array): number => {
-  const sum = counts.reduce((total, count) => total + count, 0);
-  return sum ** 2 / counts.reduce((total, count) => total + count ** 2, 0);
-};
-
-/** Resampled, many units of which few count fall short one way, and permuted another: the wider ends hold. */
-const intervalOfMany = function* (table: EffectTable, seed: number): Generator<void, Interval> {
-  const resampled = yield* bootstrapInterval(table, seed);
-  const isEven = [table.treatedBefore, table.controlBefore].every(
-    (side) => effectiveUnits(side) >= BOOTSTRAP_UNITS,
-  );
-  if (isEven) return resampled;
-  const permuted = yield* permutationInterval(table, seed);
-  return {
-    low: Math.min(resampled.low, permuted.low),
-    high: Math.max(resampled.high, permuted.high),
-  };
-};
-
 const adsIn = (strata: readonly Stratum[], side: keyof Stratum): number =>
   strata.reduce((sum, stratum) => sum + stratum[side].reduce((ads, unit) => ads + unit.ads, 0), 0);
 
@@ -104,9 +79,7 @@ export const judging = function* (
   yield;
   const ratio = Math.exp(logRatio(sumsOf(table)));
   if (isChanged) return { kind: 'changed', why: 'days', ratio };
-  const isMany =
-    table.treatedBefore.length >= BOOTSTRAP_UNITS && table.controlBefore.length >= BOOTSTRAP_UNITS;
-  const interval = yield* isMany ? intervalOfMany(table, seed) : permutationInterval(table, seed);
+  const interval = yield* permutationInterval(table, seed);
   if (input.chosenBy !== null && hasDrifted(strata, interval))
     return { kind: 'changed', why: 'drift', ratio };
   return {
@@ -115,7 +88,6 @@ export const judging = function* (
     low: Math.exp(interval.low),
     high: Math.exp(interval.high),
     claims: interval.low > 0 || interval.high < 0,
-    method: isMany ? 'bootstrap' : 'permutation',
     treated: adsIn(strata, 'treated'),
     control: adsIn(strata, 'control'),
     weeksBefore: weeks.before,

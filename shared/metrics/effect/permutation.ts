@@ -3,12 +3,13 @@
  * ratio, must look like any others of their stratum.
  */
 import type { Interval } from './interval.ts';
-import { TAIL } from './interval.ts';
 import { seededRandom } from './random.ts';
 import type { EffectTable } from './table.ts';
 import { logRatio, sumsOf } from './table.ts';
 
 const DRAWS = 999;
+/** What each end cuts off: of 95 %. */
+const TAIL = 0.025;
 /** Half an event more in each sum: no draw is without any. */
 const HALF = 0.5;
 
@@ -30,6 +31,7 @@ const emptyDraws = (): Draws => ({
 type Pool = {
   readonly before: Float64Array;
   readonly after: Float64Array;
+  readonly size: Float64Array;
   readonly treated: number;
   readonly order: Int32Array;
 };
@@ -42,13 +44,25 @@ const poolOf = (table: EffectTable, stratum: number): Pool => {
   return {
     before: join(table.treatedBefore, table.controlBefore),
     after: join(table.treatedAfter, table.controlAfter),
+    size: join(table.treatedSize, table.controlSize),
     treated: tEnd - t,
     order: Int32Array.from({ length: tEnd - t + cEnd - c }, (_, at) => at),
   };
 };
 
+/** How much an event of the rest counts, so that they are together as large as those drawn, who are the first ones. */
+const weightOf = ({ size, treated, order }: Pool): number => {
+  let [drawn, rest] = [0, 0];
+  for (let at = 0; at < order.length; at += 1) {
+    const own = size[order[at] ?? 0] ?? 0;
+    if (at < treated) drawn += own;
+    else rest += own;
+  }
+  return drawn / rest;
+};
+
 /** Draws as many units of a stratum as were treated, without replacement, and adds them and the rest to a draw. */
-const drawFrom = (pool: Pool, weight: number, draws: Draws, draw: number, random: () => number): void => {
+const drawFrom = (pool: Pool, draws: Draws, draw: number, random: () => number): void => {
   const { before, after, treated, order } = pool;
   for (let at = 0; at < treated; at += 1) {
     const other = at + Math.floor(random() * (order.length - at));
@@ -56,6 +70,7 @@ const drawFrom = (pool: Pool, weight: number, draws: Draws, draw: number, random
     order[other] = order[at] ?? 0;
     order[at] = unit;
   }
+  const weight = weightOf(pool);
   for (let at = 0; at < order.length; at += 1) {
     const unit = order[at] ?? 0;
     const isDrawn = at < treated;
@@ -110,9 +125,8 @@ export const permutationInterval = function* (table: EffectTable, seed: number):
   const draws = emptyDraws();
   for (let stratum = 0; stratum < table.strata; stratum += 1) {
     const pool = poolOf(table, stratum);
-    const weight = table.weight[stratum] ?? 0;
     for (let draw = 0; draw < DRAWS; draw += 1) {
-      drawFrom(pool, weight, draws, draw, random);
+      drawFrom(pool, draws, draw, random);
       yield;
     }
   }

@@ -4,6 +4,8 @@ import { errorOf, type Tally } from './tally.ts';
 const percent = (part: number, digits = 1): string =>
   Number.isNaN(part) ? '-' : `${(100 * part).toFixed(digits)} %`;
 
+const times = (of: number): string => (Number.isNaN(of) ? '-' : of.toFixed(2));
+
 /** What a mean logarithm multiplies by, less 1. */
 const asChange = (log: number): string => {
   const text = percent(Math.expm1(log));
@@ -16,7 +18,8 @@ const COLUMNS: readonly (readonly [head: string, of: (tally: Tally) => string])[
   ['±', ({ coverage, judged }) => percent(errorOf(coverage, judged))],
   ['claims', ({ claims }) => percent(claims)],
   ['±', ({ claims, withoutEffect }) => percent(errorOf(claims, withoutEffect))],
-  ['width', ({ width }) => (Number.isNaN(width) ? '-' : width.toFixed(2))],
+  ['width', ({ width }) => times(width)],
+  ['bound', ({ bound }) => times(bound)],
   ['bias', ({ bias }) => asChange(bias)],
   ['median', ({ medianBias }) => asChange(medianBias)],
   ['spill', ({ spillOver }) => asChange(spillOver)],

@@ -21,6 +21,8 @@ export type Tally = {
   readonly claims: number;
   /** Median width of the intervals beside the median of the oracle's, in logarithms. */
   readonly width: number;
+  /** What it could not be under: that of an oracle which compares with these control ads. */
+  readonly bound: number;
   /** Mean logarithm of the told effect over the true one, and the median beside it. */
   readonly bias: number;
   readonly medianBias: number;
@@ -56,6 +58,7 @@ export const tallyOf = (all: readonly Judged[]): Tally => {
   const working = told.filter(({ effect }) => effect !== 1);
   // Where unknown days leave no week, or nothing was counted before, there is no oracle either.
   const wide = told.filter(({ world: { oracle } }) => Number.isFinite(Math.log(oracle.high / oracle.low)));
+  const widthOfOracle = median(wide.map(({ world: { oracle } }) => Math.log(oracle.high / oracle.low)));
   return {
     runs: all.length,
     refused,
@@ -63,9 +66,8 @@ export const tallyOf = (all: readonly Judged[]): Tally => {
     coverage: share(told, ({ low, high, world }) => low <= world.truth && world.truth <= high),
     withoutEffect: without.length,
     claims: share(without, ({ claims }) => claims),
-    width:
-      median(wide.map(({ low, high }) => Math.log(high / low))) /
-      median(wide.map(({ world }) => Math.log(world.oracle.high / world.oracle.low))),
+    width: median(wide.map(({ low, high }) => Math.log(high / low))) / widthOfOracle,
+    bound: median(wide.map(({ world }) => world.oracle.bound)) / widthOfOracle,
     bias: mean(errors),
     medianBias: median(errors),
     spillOver: mean(working.map(({ world }) => -Math.log(world.untreated))),

@@ -109,4 +109,10 @@ export type World = {
 };
 
 /** What one says who knows more than anybody can (`oracle.ts`). */
-export type Oracle = { readonly ratio: number; readonly low: number; readonly high: number };
+export type Oracle = {
+  readonly ratio: number;
+  readonly low: number;
+  readonly high: number;
+  /** Width in logarithms that its interval would have if it had to compare with the untreated ads. */
+  readonly bound: number;
+};

@@ -7,7 +7,7 @@ import { drawWorld } from '../../simulators/effect/world.ts';
 
 const world = {
   ...drawWorld({ scenario: SCENARIOS.ordinary, size: 5, effect: 1, seed: 1 }),
-  oracle: { ratio: 1, low: 0.5, high: 2 },
+  oracle: { ratio: 1, low: 0.5, high: 2, bound: 1.2 * Math.log(4) },
 };
 
 const effectOf = (low: number, high: number): EffectVerdict => ({
@@ -16,7 +16,6 @@ const effectOf = (low: number, high: number): EffectVerdict => ({
   low,
   high,
   claims: low > 1 || high < 1,
-  method: 'bootstrap',
   treated: 5,
   control: 45,
   weeksBefore: 8,
@@ -75,6 +74,6 @@ test('a line tells the shares with their errors, the reasons and the missed goal
   ]);
   const told = tellTally('ordinary', 5, tally, ['width']);
   expect(told.replace(/ +/g, ' ')).toBe(
-    'ordinary 5 100 93.8 % 2.7 % 6.3 % 2.7 % 1.00 +7.1 % 0.0 % - events 20 % MISSED: width',
+    'ordinary 5 100 93.8 % 2.7 % 6.3 % 2.7 % 1.00 1.20 +7.1 % 0.0 % - events 20 % MISSED: width',
   );
 });

@@ -264,3 +264,24 @@ test.each(['ordinary', 'restless'] as const)(
     expect(held / worlds.length).toBeLessThan(0.985);
   },
 );
+
+describe('what comparing costs the oracle', () => {
+  /** Its bound beside the width of its interval: the middle one of some worlds. */
+  const costOf = (scenario: Scenario, size = 30): number => {
+    const costs = worldsOf(scenario, 15, { size })
+      .map(({ oracle }) => oracle.bound / Math.log(oracle.high / oracle.low))
+      .toSorted((a, b) => a - b);
+    return costs[7] ?? 0;
+  };
+
+  test('is at least that of the mean of the others beside the mean of as many alike ads', () => {
+    // 30 ads and 120 others; those of each category are fewer for each of its ads, or more.
+    expect(costOf(calm)).toBeGreaterThan(Math.sqrt(1 + 30 / 120));
+    expect(costOf(calm)).toBeLessThan(1.05 * Math.sqrt(1 + 30 / 120));
+  });
+
+  test('is more where few others are left in their categories', () => {
+    expect(costOf(SCENARIOS.categories)).toBeGreaterThan(costOf(SCENARIOS.ordinary) + 0.04);
+    expect(costOf(SCENARIOS.budgets)).toBeGreaterThan(costOf(SCENARIOS.ordinary) + 0.04);
+  });
+});

@@ -88,6 +88,18 @@ test('of ads chosen by their results, too, the interval of the lots holds the ef
   expect(runs.filter(({ claims, effect }) => claims && effect !== 1).length).toBeGreaterThanOrEqual(45);
 });
 
+test('the effect is the quotient of the sums of the halves, whatever each ad of a pair had in some of the weeks', () => {
+  const pairs = fallen(3, 1.5);
+  const sum = (side: 'treated' | 'control', from: number, to: number): number =>
+    pairs
+      .flatMap((pair) => pair[side])
+      .reduce((total, { counts }) => total + counts.slice(from, to).reduce((all, one) => all + one, 0), 0);
+  const rise = (side: 'treated' | 'control'): number => sum(side, PUSH + 1, DAYS) / sum(side, 0, PUSH);
+  const verdict = runToEnd(judgingPairs({ pairs, pushDay: PUSH, unknownDays: [] }, { seed: 1, days: DAYS }));
+  if (verdict.kind !== 'effect') throw new Error(JSON.stringify(verdict));
+  expect(verdict.ratio).toBeCloseTo(rise('treated') / rise('control'), 10);
+});
+
 test('without whole weeks, or with pairs whose lots can fall in few ways, nothing is told', () => {
   const pairs = fallen(1, 1);
   const judge = (some: typeof pairs, days: number) =>
