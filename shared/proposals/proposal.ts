@@ -11,10 +11,10 @@ import type { Problem } from '../rules/problem.ts';
 import type { PushForecast } from '../rules/push-forecast.ts';
 import type { CsvEncoding, EncodingSample } from '../table/csv-choices.ts';
 import type { Separator } from '../table/tsv.ts';
+import { type Doubt, isDoubt } from './doubts.ts';
 import type { LeftRow, LeftRowReason } from './left-rows.ts';
 import type { RowNeed } from './row-needs.ts';
-import type { AttributeQuestion, Doubt, TableQuestion, ValueQuestion } from './table-questions.ts';
-import { isDoubt } from './table-questions.ts';
+import type { AttributeQuestion, TableQuestion, ValueQuestion } from './table-questions.ts';
 import type { CopiedRows, FieldReading, FoldReading, LastTime, TextForm } from './table-reading.ts';
 
 /**

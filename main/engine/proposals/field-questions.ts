@@ -3,6 +3,7 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { unitNamed } from '../../../shared/proposals/amount-headers.ts';
 import { columnNamed, lettersAt, nameOfColumn } from '../../../shared/proposals/column-names.ts';
+import { isDoubt } from '../../../shared/proposals/doubts.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import { isMoney } from '../../../shared/proposals/header.ts';
 import type { LeftOut } from '../../../shared/proposals/proposal.ts';
@@ -12,12 +13,7 @@ import type {
   FieldQuestion,
   TableQuestion,
 } from '../../../shared/proposals/table-questions.ts';
-import {
-  isDoubt,
-  isFieldQuestion,
-  openDoubts,
-  unitAnswers,
-} from '../../../shared/proposals/table-questions.ts';
+import { isFieldQuestion, openDoubts, unitAnswers } from '../../../shared/proposals/table-questions.ts';
 import type { FieldReading } from '../../../shared/proposals/table-reading.ts';
 import type { ProposalState } from './proposal-state.ts';
 import type { ColumnAnswers } from './table/column-mapping.ts';

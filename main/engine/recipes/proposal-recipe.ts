@@ -4,12 +4,12 @@ import { MOST_READ_ROWS } from '../../../shared/contract/commands/table-readings
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { jsonOf, sameJson } from '../../../shared/json.ts';
 import { columnNamed, nameOfColumn } from '../../../shared/proposals/column-names.ts';
+import { DOUBTS } from '../../../shared/proposals/doubts.ts';
 import { hintKey } from '../../../shared/proposals/header.ts';
 import type { LeftOut, ProposalFile } from '../../../shared/proposals/proposal.ts';
 import type { Recipe } from '../../../shared/proposals/recipe.ts';
 import { ALL_SHEETS, fittedReading, likeness } from '../../../shared/proposals/recipe.ts';
 import { HEADER_ROWS, rowText } from '../../../shared/proposals/table-layout.ts';
-import { DOUBTS } from '../../../shared/proposals/table-questions.ts';
 import type { ColumnReading, FieldReading, FoldReading } from '../../../shared/proposals/table-reading.ts';
 import type { ProposalState } from '../proposals/proposal-state.ts';
 import type { TableRow } from '../proposals/table/table.ts';

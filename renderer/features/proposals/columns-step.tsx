@@ -1,10 +1,10 @@
 import { Button, Select } from '@fluentui/react-components';
 import { useId } from 'react';
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import { isDoubt } from '../../../shared/proposals/doubts.ts';
 import type { Proposal, ProposalColumn } from '../../../shared/proposals/proposal.ts';
 import { EXTERNAL_COLUMN, KEY_COLUMN, losesValues, MARK_COLUMN } from '../../../shared/proposals/proposal.ts';
 import { rowCalled } from '../../../shared/proposals/sheet-rows.ts';
-import { isDoubt } from '../../../shared/proposals/table-questions.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { keyed } from '../../core/ui/keyed.ts';
 import { useWords } from '../../core/words.ts';

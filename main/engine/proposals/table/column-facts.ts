@@ -1,10 +1,10 @@
 /** Samples and counts of a table's columns, for the person who maps them to fields. */
 
 import type { FieldPath } from '../../../../shared/ad/model.ts';
+import { isDoubt } from '../../../../shared/proposals/doubts.ts';
 import type { Guess } from '../../../../shared/proposals/header.ts';
 import { hintKey, isMappable, isMoney } from '../../../../shared/proposals/header.ts';
 import { textOfCell } from '../../../../shared/proposals/proposal.ts';
-import { isDoubt } from '../../../../shared/proposals/table-questions.ts';
 import { cutText } from '../../cut-text.ts';
 import type { MetaColumn } from '../../export/meta.ts';
 import { inTimeSlices } from '../../time-slices.ts';
