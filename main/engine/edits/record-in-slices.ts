@@ -6,7 +6,7 @@ import type { RowKey } from '../../../shared/ad/model.ts';
 import { isCampaignKey } from '../../../shared/ad/model.ts';
 import type { SeenRevision } from '../drafts/as-seen.ts';
 import { unseenChangesOf } from '../drafts/as-seen.ts';
-import type { EditedRow } from '../drafts/cells.ts';
+import type { EditedRow, RowStart } from '../drafts/cells.ts';
 import { editRow, newRow } from '../drafts/cells.ts';
 import type { ChangedRow, ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
 import { changedRow, keepChanges, startOf } from '../drafts/changeset.ts';
@@ -15,6 +15,22 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { numberOfKey } from '../mirror/row-key.ts';
 import { inTimeSlices } from '../time-slices.ts';
 
+/** Ads before they are edited, read in one query. */
+export const adStarts = (
+  mirror: Mirror,
+  ads: readonly RowKey[],
+  asSeen?: SeenRevision,
+): ReadonlyMap<RowKey, RowStart> => {
+  const drafts = mirror.drafts.ofMany(ads);
+  const unseen = unseenChangesOf(mirror, ads, asSeen);
+  return new Map(
+    mirror.ads.numbered(ads.map(numberOfKey)).map(({ key, id, base, gone, ours, readAt }) => {
+      const own = { drafts: drafts.get(key) ?? [], unseen: unseen.get(key) };
+      return [key, { key, id, base, gone, ours, readAt, ...own }] as const;
+    }),
+  );
+};
+
 /** Rows ready to be edited, in the order of `keys`, their ads read in one query; unknown keys are left out. */
 export const editedRows = (
   mirror: Mirror,
@@ -22,14 +38,7 @@ export const editedRows = (
   asSeen?: SeenRevision,
 ): readonly EditedRow[] => {
   const ads = keys.filter((key) => !isCampaignKey(key));
-  const drafts = mirror.drafts.ofMany(ads);
-  const unseen = unseenChangesOf(mirror, ads, asSeen);
-  const starts = new Map(
-    mirror.ads.numbered(ads.map(numberOfKey)).map(({ key, id, base, gone, ours, readAt }) => {
-      const own = { drafts: drafts.get(key) ?? [], unseen: unseen.get(key) };
-      return [key, { key, id, base, gone, ours, readAt, ...own }] as const;
-    }),
-  );
+  const starts = adStarts(mirror, ads, asSeen);
   return keys.flatMap((key) => {
     const start = isCampaignKey(key) ? startOf(mirror, key, asSeen) : starts.get(key);
     return start ? [editRow(start)] : [];

@@ -8,7 +8,7 @@ import { keptAtFirst } from './compare/kept-cells.ts';
 import { columnsInWriteOrder } from './compare/mapped-cells.ts';
 import { tryRow } from './compare/propose.ts';
 import { withCopies } from './copied-rows.ts';
-import { dryRunRows } from './dry-run-rows.ts';
+import { dryRunRows, dryRunRowsAhead } from './dry-run-rows.ts';
 import type { DryRun } from './forecast-rows.ts';
 import { forecastsAfter, rulesForProposal } from './forecast-rows.ts';
 import type { ProposalContext } from './proposal-context.ts';
@@ -125,13 +125,14 @@ export const proposedRows = async (
   const paths = mapping.columns.flatMap((to, i) => to ?? mapping.readOnly[i] ?? []);
   const baselinesOf = (written: readonly WrittenReference[]) =>
     readRowBaselines(trial.mirror, subjects.exports, paths, written);
+  const ahead = subjects.exports.get(subjects.own ?? '')?.ads;
   const found: ComparedRow[] = [];
   const forecasts = new Map<ComparedRow, RowForecast>();
   const page = (places: readonly number[]): void => {
     const written = places.map((place) => writtenAt(subjects, place));
     const before = baselinesOf(written);
     const keys = written.flatMap(({ key }) => key ?? []);
-    const ofPage = { ...trial, adOf: dryRunRows(trial.mirror, keys) };
+    const ofPage = { ...trial, adOf: dryRunRowsAhead(trial.mirror, keys, ahead) };
     context.onPart?.(found.length / rows.length);
     const runs: DryRun[] = [];
     places.forEach((place, i) => {

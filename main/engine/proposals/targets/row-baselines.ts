@@ -9,6 +9,8 @@ import type { FieldPath, RowKey } from '../../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { LINES_COLUMN, MARK_COLUMN, textOfCell } from '../../../../shared/proposals/proposal.ts';
 import type { Blanks } from '../../../../shared/proposals/three-way.ts';
+import type { RowStart } from '../../drafts/cells.ts';
+import { adStarts } from '../../edits/record-in-slices.ts';
 import { baselineRow, exportRevision } from '../../export/baseline.ts';
 import type { RowReference } from '../../export/meta.ts';
 import { readRowReference } from '../../export/meta.ts';
@@ -71,7 +73,12 @@ export type KnownExport = {
   readonly shows: Shown;
   /** Values that were read ahead, by their digest. */
   readonly values: ReadonlyMap<string, JsonObject>;
+  /** The ads of its rows, where they were read ahead. */
+  readonly ads?: AdsAhead;
 };
+
+/** Ads that were read ahead; they are as they were then while the mirror has the same revision. */
+export type AdsAhead = { readonly revision: number; readonly starts: ReadonlyMap<RowKey, RowStart> };
 
 export type KnownExports = ReadonlyMap<string, KnownExport>;
 
@@ -118,10 +125,10 @@ export const knownExports = async (
 
 const valuesOf = (body: string): JsonObject => JSON.parse(body) as JsonObject;
 
-/** Most rows whose values are prefetched, to bound the memory. */
+/** Most rows whose values and ads are prefetched, to bound the memory. */
 const MOST_AHEAD = 20_000;
 
-/** Prefetches the values of an export while its file is still being parsed in the worker thread. */
+/** Prefetches the values of an export, and its ads, while its file is still being parsed in the worker thread. */
 export const prefetchExport = async (
   mirror: Mirror,
   id: string,
@@ -130,12 +137,23 @@ export const prefetchExport = async (
   const known = await knownExport(mirror, id, throwIfStale);
   if (!known) return new Map();
   const values = new Map<string, JsonObject>();
-  const digests = [...known.rows.values()].slice(0, MOST_AHEAD).map(({ digest }) => digest);
-  const each = (page: readonly string[]): void => {
-    for (const [digest, body] of mirror.exports.bodies(page)) values.set(digest, valuesOf(body));
+  const rows = [...known.rows.values()].slice(0, MOST_AHEAD);
+  const each = (page: readonly BaselineRow[]): void => {
+    for (const [digest, body] of mirror.exports.bodies(page.map((row) => row.digest)))
+      values.set(digest, valuesOf(body));
   };
-  await inTimeSlices(inPages(digests), each, throwIfStale);
-  return new Map([[id, { ...known, values }]]);
+  await inTimeSlices(inPages(rows), each, throwIfStale);
+  const revision = mirror.revision();
+  const starts = new Map<RowKey, RowStart>();
+  const read = (page: readonly BaselineRow[]): void => {
+    for (const [key, start] of adStarts(
+      mirror,
+      page.map((row) => row.key),
+    ))
+      starts.set(key, start);
+  };
+  await inTimeSlices(inPages(rows), read, throwIfStale);
+  return new Map([[id, { ...known, values, ads: { revision, starts } }]]);
 };
 
 /** A row of the table: its ad, its reference, and the export assumed where it has none. */
