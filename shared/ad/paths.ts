@@ -5,7 +5,7 @@
  */
 import type { Json, JsonObject } from '../json.ts';
 import { isJsonObject, sameJson } from '../json.ts';
-import { attributePath, pathOfAttribute } from './fields.ts';
+import { attributePath, FIELDS, pathOfAttribute } from './fields.ts';
 import type { Draft, FieldPath } from './model.ts';
 import { isPseudoField } from './model.ts';
 
@@ -51,6 +51,13 @@ export const attributeEntry = (ad: JsonObject, path: FieldPath): JsonObject | un
 /** An empty member, in any of the forms a service may use. */
 const orNothing = (value: Json | undefined): Json => (value === undefined || value === '' ? null : value);
 
+const PARTS: ReadonlyMap<FieldPath, readonly string[]> = new Map(
+  FIELDS.map(({ path }) => [path, path.split('.')]),
+);
+
+/** The keys that a path leads through; the same few paths are read in thousands of ads. */
+const partsOf = (path: FieldPath): readonly string[] => PARTS.get(path) ?? path.split('.');
+
 /** The value at `path`, null where the ad has none. */
 export const readField = (ad: JsonObject, path: FieldPath): Json => {
   const attribute = attributePath(path);
@@ -63,7 +70,7 @@ export const readField = (ad: JsonObject, path: FieldPath): Json => {
   }
   if (!path.includes('.')) return orNothing(Object.hasOwn(ad, path) ? ad[path] : null);
   let value: Json | undefined = ad;
-  for (const part of path.split('.'))
+  for (const part of partsOf(path))
     value = isJsonObject(value) && Object.hasOwn(value, part) ? value[part] : null;
   return orNothing(value);
 };
@@ -151,7 +158,7 @@ const memberWith = (ad: JsonObject, path: FieldPath, value: Json, forms: Attribu
   if (attributePath(path)) return writeAttribute(ad, path, value, forms);
   const shipping = shippingPath(path);
   if (shipping) return writeShipping(ad, shipping, value);
-  const [name = '', ...parts] = path.split('.');
+  const [name = '', ...parts] = partsOf(path);
   const inner = ad[name];
   return { name, value: writeNested(isJsonObject(inner) ? inner : {}, parts, value) };
 };

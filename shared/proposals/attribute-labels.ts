@@ -58,6 +58,9 @@ export const editDistance = (from: string, to: string): number => {
 
 const MOST_NEAR = 3;
 
+/** Names whose nearest ones are remembered: a table has the same few in thousands of rows. */
+const MOST_SOUGHT = 500;
+
 /** Longer texts are no names of attributes (`docs/interface.md#attribute-and-picture`). */
 const LONGEST = 64;
 
@@ -88,7 +91,7 @@ export const attributeNames = <T extends Named>(attributes: readonly T[]): Attri
   const bare = byName(attributes, headerName);
   const named = (name: string): readonly T[] =>
     whole.get(plainName(name)) ?? bare.get(headerName(name)) ?? [];
-  const near = (name: string): readonly T[] => {
+  const nearest = (name: string): readonly T[] => {
     const same = named(name);
     const wanted = headerName(name);
     if (same.length > 0 || wanted.length < 3 || wanted.length > LONGEST) return same.slice(0, MOST_NEAR);
@@ -104,6 +107,12 @@ export const attributeNames = <T extends Named>(attributes: readonly T[]): Attri
       .sort(([, a], [, b]) => a - b)
       .slice(0, MOST_NEAR)
       .map(([attribute]) => attribute);
+  };
+  const sought = new Map<string, readonly T[]>();
+  const near = (name: string): readonly T[] => {
+    const found = sought.get(name) ?? nearest(name);
+    if (sought.size < MOST_SOUGHT) sought.set(name, found);
+    return found;
   };
   return { named, near };
 };

@@ -128,7 +128,7 @@ export const editRow = ({ drafts: found, unseen, ...start }: RowStart): EditedRo
     const there = present(field);
     const draft = drafts.get(field);
     const base = draft ? draft.base : seen(field);
-    const saysNothing = sameValue(field, value, there) || sameValue(field, value, base);
+    const saysNothing = sameValue(field, value, there) || (base !== there && sameValue(field, value, base));
     restore(field, saysNothing ? { value: there } : { value, base });
     keepBeside(field);
     if (field === 'vendorId') drawn = 'no';

@@ -15,8 +15,11 @@ type Settled = Pick<Mirror, 'settings'>;
 
 const prefixOf = (mirror: Settled): string => readSettings(mirror).vendorIdPrefix;
 
-const lettersOf = (bytes: Uint8Array): string =>
-  [...bytes.subarray(0, LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+const lettersOf = (bytes: Uint8Array): string => {
+  let letters = '';
+  for (const byte of bytes.subarray(0, LENGTH)) letters += ALPHABET.charAt(byte % ALPHABET.length);
+  return letters;
+};
 
 /** A vendor ID for a new row, and its origin. */
 export type AllottedId = { readonly vendorId: string; readonly drawn: Exclude<VendorIdOrigin, 'no'> };

@@ -70,8 +70,12 @@ const sinceChecked = (known: readonly Problem[], touched: ReadonlySet<FieldPath>
     : { found: messagesOf(known), changed: new Set([...touched].map(memberOf)) };
 
 /** The members in which two ads differ. */
-const differing = (one: JsonObject, other: JsonObject): ReadonlySet<string> =>
-  new Set([...Object.keys(one), ...Object.keys(other)].filter((name) => !sameJson(one[name], other[name])));
+const differing = (one: JsonObject, other: JsonObject): ReadonlySet<string> => {
+  const names = new Set<string>();
+  for (const name of Object.keys(one)) if (!sameJson(one[name], other[name])) names.add(name);
+  for (const name of Object.keys(other)) if (!Object.hasOwn(one, name)) names.add(name);
+  return names;
+};
 
 /** Ads that differ in more members are not alike: most rules have to be asked. */
 const MOST_DIFFERING = 6;

@@ -110,7 +110,7 @@ const addRow = (
       const cell = { was: numberOf(field, base), is: numberOf(field, one.after) };
       add(name, place, { at: column, kind: kindOf(field) }, cell);
     } else if (isLocked(one)) {
-      const read = { cell: rows[place]?.cells[column] ?? null, ...amountsAt(trial, column) };
+      const read = { cell: rows[place]?.cells[column] ?? null, amounts: amountsAt(trial, column) };
       const is = numberOf(field, saidIn(trial.wordsIn(undefined), field, read, before));
       add(name, place, { at: column, kind: 'fixed' }, { was: numberOf(field, before), is });
     }
@@ -139,7 +139,7 @@ const addUncompared = async (
       const ad = ads.get(found[place]?.key ?? ('' as RowKey));
       for (const { at, to } of ad ? columns : []) {
         const value = ad ? readField(ad.local, to) : null;
-        const read = { cell: rows[place]?.cells[at] ?? null, ...amountsAt(trial, at) };
+        const read = { cell: rows[place]?.cells[at] ?? null, amounts: amountsAt(trial, at) };
         if (isUntouched(words, to, read, value)) continue;
         const is = numberOf(to, saidIn(words, to, read, value));
         add(nameOf(at, to), place, { at, kind: kind(to) }, { was: numberOf(to, value), is });

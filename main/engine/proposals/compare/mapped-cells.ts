@@ -135,11 +135,11 @@ export const mappedCellsIn = (
   for (const { at, to } of columns) {
     const cell = cells[at] ?? null;
     if (isTooLongMark(cell) || lacks?.has(at)) continue;
-    if (to !== LINES_COLUMN) {
-      const isPlain = isBlank(cell) || !attributePath(to);
-      mapped.push(...(isPlain ? [{ path: to, column: at, cell }] : attributeCell(at, to, cell)));
-    } else if (!isBlank(cell) || before.is === 'known')
-      mapped.push(...linePlaces(at, cell, before, { own, inLine }));
+    if (to === LINES_COLUMN) {
+      if (!isBlank(cell) || before.is === 'known')
+        mapped.push(...linePlaces(at, cell, before, { own, inLine }));
+    } else if (isBlank(cell) || !attributePath(to)) mapped.push({ path: to, column: at, cell });
+    else mapped.push(...attributeCell(at, to, cell));
   }
   return mapped;
 };

@@ -130,11 +130,11 @@ const proposeCell = (
   const before = beforeAt(rowBefore, path);
   const now = row.cell(path).value;
   const words = trial.wordsIn(category);
-  const own = [now, row.present(path), before.is === 'known' ? before.value : null];
-  const inColumn = { cell, ...amountsAt(trial, place.column) };
-  const exact = readBefore(place, words, field) ?? words.read(field, inColumn, own);
+  const own = (): readonly Json[] => [now, row.present(path), before.is === 'known' ? before.value : null];
+  const inColumn = { cell, amounts: amountsAt(trial, place.column) };
+  const exact = readBefore(place, words, field) ?? words.read(field, inColumn, own());
   const isRound = isTooPrecise(exact) && trial.answers[place.column]?.round === true;
-  const read = isRound ? words.rounded(field, inColumn, own) : exact;
+  const read = isRound ? words.rounded(field, inColumn, own()) : exact;
   if (read.says === 'unreadable') return refusedCell(place, row, read.code);
   const said =
     path === 'images' && read.says === 'value' ? asThere(trial.mirror, read.value, now) : undefined;
@@ -149,5 +149,6 @@ const proposeCell = (
   if (taken.state === 'refused') return taken;
   const note = isRound ? 'rounded' : noteOf(field, place);
   const isMerged = taken.state === 'conflict' && before.is === 'known';
+  if (!note && !isMerged) return taken;
   return { ...taken, ...(note ? { note } : {}), ...(isMerged ? { base: before.value } : {}) };
 };

@@ -122,14 +122,16 @@ const lockedCells = (
   words: RowFormat,
 ): readonly ComparedCell[] => {
   if (before.is !== 'known') return NO_CELLS;
-  return trial.locked.flatMap(({ at, to }): readonly ComparedCell[] => {
+  const cells: ComparedCell[] = [];
+  for (const { at, to } of trial.locked) {
     const cell = row.cells[at] ?? null;
     const value = before.fixed[to] ?? before.values[to] ?? null;
-    if (!before.shows(to) || isUntouched(words, to, { cell, ...amountsAt(trial, at) }, value)) return [];
+    if (!before.shows(to) || isUntouched(words, to, { cell, amounts: amountsAt(trial, at) }, value)) continue;
     const text = textOfCell(cell);
     const code = 'not-editable';
-    return [{ field: to, column: at, state: 'refused', before: value, after: null, text, code }];
-  });
+    cells.push({ field: to, column: at, state: 'refused', before: value, after: null, text, code });
+  }
+  return cells;
 };
 
 const proposeChange = (
@@ -167,7 +169,7 @@ const saysTheAd = (
   const words = trial.wordsIn(categoryOf(trial.mirror, ad));
   return places.every(({ path, cell, column }) => {
     if ((before.is === 'moved' && path === 'status') || trial.isGiven(table, column)) return true;
-    const read = { cell, ...amountsAt(trial, column) };
+    const read = { cell, amounts: amountsAt(trial, column) };
     return isUntouched(words, path, read, ad.cell(path).value);
   });
 };
@@ -248,7 +250,7 @@ export const tryRow = (trial: ComparisonContext, rowCase: RowCase): TriedRow => 
     if (unknown) return place;
     if (isBlank(cell) && blanksAt(before, path) === 'nothing') return undefined;
     if (before.is !== 'known' || !before.shows(path)) return place;
-    const read = { cell, ...amountsAt(trial, column) };
+    const read = { cell, amounts: amountsAt(trial, column) };
     const found = editIn(words, path, read, before.values[path] ?? null);
     return found && { ...place, edit: { ...found, words } };
   };
@@ -259,11 +261,12 @@ export const tryRow = (trial: ComparisonContext, rowCase: RowCase): TriedRow => 
     if (has === 'none') return undefined;
     return has === 'cell' ? place : { ...place, cell: null };
   };
-  const mapped = mappedCellsIn(trial.columns, row, before, rowAttributes(trial, row, before, edited));
-  const places = mapped.flatMap((one) => {
+  const places: MappedCell[] = [];
+  for (const one of mappedCellsIn(trial.columns, row, before, rowAttributes(trial, row, before, edited))) {
     const place = given(one);
-    return place && !isOfName(place) ? (edit(place) ?? []) : [];
-  });
+    const kept = place && !isOfName(place) ? edit(place) : undefined;
+    if (kept) places.push(kept);
+  }
   const locked = lockedCells(trial, row, before, words);
   const isWhole = before.is === 'known' && places.length === 0 && locked.length === 0;
   if (isWhole && (target.is === 'ad' || isOver(target))) return { compared: empty };

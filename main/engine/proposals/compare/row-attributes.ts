@@ -32,7 +32,7 @@ const categorySaid = (trial: ComparisonContext, { cells }: TableRow): number | u
   const cell = column ? (cells[column.at] ?? null) : null;
   const field = fieldOf('categoryId');
   if (!column || !field || isBlank(cell)) return undefined;
-  const read = trial.wordsIn(undefined).read(field, { cell, decimal: null }, []);
+  const read = trial.wordsIn(undefined).read(field, { cell, amounts: { decimal: null } }, []);
   return read.says === 'value' && typeof read.value === 'number' ? read.value : undefined;
 };
 

@@ -18,8 +18,11 @@ import type { CellFormat } from '../../export/cells.ts';
 import { cellOf } from '../../export/cells.ts';
 import type { CellValue } from '../../workbook/sheet-plan.ts';
 
+/** How the amounts of a column are read. */
+export type Amounts = Pick<CellReading, 'decimal' | 'unit'>;
+
 /** A cell, and how the amounts of its column are read. */
-export type ReadCell = Pick<CellReading, 'decimal' | 'unit'> & { readonly cell: TableCell };
+export type ReadCell = { readonly cell: TableCell; readonly amounts: Amounts };
 
 export type RowFormat = {
   readonly category: Category | undefined;
@@ -68,11 +71,12 @@ const isInPercent = (category: Category | undefined, path: FieldPath): boolean =
 
 const typeOf = (field: Field): string => (field.kind === 'attribute' ? field.type : field.kind);
 
-/** How the amounts of a column are read. */
-type Amounts = Omit<ReadCell, 'cell'>;
-
 /** The cells of a field that were read, in one type and with amounts read in one way. */
-type KnownReads = Amounts & { readonly type: string; readonly cells: Map<TableCell, CellRead> };
+type KnownReads = {
+  readonly type: string;
+  readonly amounts: Amounts;
+  readonly cells: Map<TableCell, CellRead>;
+};
 
 /** Longer texts are hardly the same in two rows. */
 const LONGEST_KEPT = 60;
@@ -95,18 +99,18 @@ const readOnce = ({ category, names, currency }: ReadingWords): RowFormat['read'
   const byField = new Map<FieldPath, KnownReads>();
   const knownReads = (field: Field, amounts: Amounts): KnownReads['cells'] | undefined => {
     const type = typeOf(field);
-    const known = byField.get(field.path) ?? { ...amounts, type, cells: new Map<TableCell, CellRead>() };
+    const known = byField.get(field.path) ?? { amounts, type, cells: new Map<TableCell, CellRead>() };
     if (known.cells.size === 0) byField.set(field.path, known);
-    const isSameReading = known.decimal === amounts.decimal && known.unit === amounts.unit;
+    const isSameReading = known.amounts.decimal === amounts.decimal && known.amounts.unit === amounts.unit;
     return known.type === type && isSameReading ? known.cells : undefined;
   };
-  return (field, { cell, ...amounts }, own) => {
+  return (field, { cell, amounts }, own) => {
+    const known = isKept(field, cell) ? knownReads(field, amounts) : undefined;
+    const found = known?.get(cell);
+    if (found) return found;
     const inPercent = isInPercent(category, field.path);
     const reading = { ...amounts, currency, names, inPercent };
-    const known = isKept(field, cell) ? knownReads(field, amounts) : undefined;
     if (known === undefined) return readCell(field, cell, { ...reading, own });
-    const found = known.get(cell);
-    if (found) return found;
     const read = readCell(field, cell, reading);
     // The values that an ad has make more readable; what is readable without them they do not change.
     if (read.says === 'unreadable') return readCell(field, cell, { ...reading, own });
@@ -122,7 +126,7 @@ export const createRowFormat = (words: ReadingWords, written: CellFormat): RowFo
     category,
     written: writtenOnce(written),
     read: readOnce(words),
-    rounded: (field, { cell, ...amounts }, own) => {
+    rounded: (field, { cell, amounts }, own) => {
       const inPercent = isInPercent(category, field.path);
       return readCell(field, cell, { ...amounts, currency, names, inPercent, own, round: true });
     },

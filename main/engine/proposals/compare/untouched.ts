@@ -54,9 +54,10 @@ const UNREAD: EditedCell = {};
 export const editIn = (
   words: RowFormat,
   path: FieldPath,
-  { cell, ...amounts }: ReadCell,
+  inColumn: ReadCell,
   value: Json,
 ): EditedCell | undefined => {
+  const { cell, amounts } = inColumn;
   if (cell === null && value === null) return undefined;
   const field = fieldAt(path, value, words.category);
   if (!field) return UNREAD;
@@ -67,11 +68,13 @@ export const editIn = (
   const own = [value];
   const saysIt = (read: CellRead): boolean =>
     read.says === 'value' ? sameValue(path, read.value, value) : read.says === 'nothing' && value === null;
-  const read = words.read(field, { cell, ...amounts }, own);
+  const read = words.read(field, inColumn, own);
   if (read.says !== 'unreadable') return saysIt(read) ? undefined : { field, read };
   if (read.code !== 'ambiguous') return UNREAD;
   // Of the two numbers that an amount may be, the one that was written there is the one that is still there.
-  const isOne = SIGNS.some((sign) => saysIt(words.read(field, { cell, ...amounts, decimal: sign }, own)));
+  const isOne = SIGNS.some((sign) =>
+    saysIt(words.read(field, { cell, amounts: { ...amounts, decimal: sign } }, own)),
+  );
   return isOne ? undefined : UNREAD;
 };
 
@@ -80,14 +83,10 @@ export const isUntouched = (words: RowFormat, path: FieldPath, cell: ReadCell, v
   editIn(words, path, cell, value) === undefined;
 
 /** What a cell of a field says; its text where that is no value. */
-export const saidIn = (
-  words: RowFormat,
-  path: FieldPath,
-  { cell, ...amounts }: ReadCell,
-  value: Json,
-): Json => {
+export const saidIn = (words: RowFormat, path: FieldPath, inColumn: ReadCell, value: Json): Json => {
+  const { cell } = inColumn;
   const field = fieldAt(path, value, words.category);
   if (!field || cell === null) return cell === null ? null : textOfCell(cell);
-  const read = words.read(field, { cell, ...amounts }, [value]);
+  const read = words.read(field, inColumn, [value]);
   return read.says === 'value' ? read.value : textOfCell(cell).trim();
 };

@@ -66,11 +66,21 @@ export const isMapped = (answers: ColumnAnswers): boolean =>
       to !== undefined || words !== undefined || attributes !== undefined || unit !== undefined,
   );
 
+type Amounts = Pick<CellReading, 'decimal' | 'unit'>;
+
+/** By the decimal sign; every cell of a table asks for one. */
+const IN_WHOLE = {
+  '.': { decimal: '.' },
+  ',': { decimal: ',' },
+  none: { decimal: null },
+} as const satisfies Record<string, Amounts>;
+
 /** How the amounts of a column are read. */
 export const amountsAt = (
   { decimals, answers }: Pick<ColumnMapping, 'decimals' | 'answers'>,
   column: number,
-): Pick<CellReading, 'decimal' | 'unit'> => {
-  const { unit } = answers[column] ?? {};
-  return { decimal: decimals[column] ?? null, ...(unit ? { unit } : {}) };
+): Amounts => {
+  const unit = answers[column]?.unit;
+  const decimal = decimals[column] ?? null;
+  return unit ? { decimal, unit } : IN_WHOLE[decimal ?? 'none'];
 };

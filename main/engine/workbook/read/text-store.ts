@@ -45,8 +45,8 @@ export const createTextStore = (): TextStore => {
     },
     at: (index) => {
       if (!Number.isInteger(index) || index < 0 || index >= count) return undefined;
-      const [page = 0, from, to] = places.subarray(3 * index, 3 * index + 3);
-      return pages[page]?.toString('utf8', from, to);
+      const at = 3 * index;
+      return pages[places[at] ?? 0]?.toString('utf8', places[at + 1], places[at + 2]);
     },
   };
 };
