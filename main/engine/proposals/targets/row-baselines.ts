@@ -128,7 +128,24 @@ const valuesOf = (body: string): JsonObject => JSON.parse(body) as JsonObject;
 /** Most rows whose values and ads are prefetched, to bound the memory. */
 const MOST_AHEAD = 20_000;
 
-/** Prefetches the values of an export, and its ads, while its file is still being parsed in the worker thread. */
+const adsAhead = async (
+  mirror: Mirror,
+  keys: Iterable<RowKey>,
+  throwIfStale: () => void,
+): Promise<AdsAhead> => {
+  const revision = mirror.revision();
+  const starts = new Map<RowKey, RowStart>();
+  const each = (page: readonly RowKey[]): void => {
+    for (const [key, start] of adStarts(mirror, page)) starts.set(key, start);
+  };
+  await inTimeSlices(inPages([...keys]), each, throwIfStale);
+  return { revision, starts };
+};
+
+/**
+ * Prefetches the values of an export while its file is still being parsed in the worker thread, and its ads, unless
+ * these are so many that they would take the room that the rows of the file need.
+ */
 export const prefetchExport = async (
   mirror: Mirror,
   id: string,
@@ -137,23 +154,14 @@ export const prefetchExport = async (
   const known = await knownExport(mirror, id, throwIfStale);
   if (!known) return new Map();
   const values = new Map<string, JsonObject>();
-  const rows = [...known.rows.values()].slice(0, MOST_AHEAD);
-  const each = (page: readonly BaselineRow[]): void => {
-    for (const [digest, body] of mirror.exports.bodies(page.map((row) => row.digest)))
-      values.set(digest, valuesOf(body));
+  const digests = [...known.rows.values()].slice(0, MOST_AHEAD).map(({ digest }) => digest);
+  const each = (page: readonly string[]): void => {
+    for (const [digest, body] of mirror.exports.bodies(page)) values.set(digest, valuesOf(body));
   };
-  await inTimeSlices(inPages(rows), each, throwIfStale);
-  const revision = mirror.revision();
-  const starts = new Map<RowKey, RowStart>();
-  const read = (page: readonly BaselineRow[]): void => {
-    for (const [key, start] of adStarts(
-      mirror,
-      page.map((row) => row.key),
-    ))
-      starts.set(key, start);
-  };
-  await inTimeSlices(inPages(rows), read, throwIfStale);
-  return new Map([[id, { ...known, values, ads: { revision, starts } }]]);
+  await inTimeSlices(inPages(digests), each, throwIfStale);
+  if (known.rows.size > MOST_AHEAD) return new Map([[id, { ...known, values }]]);
+  const ads = await adsAhead(mirror, known.rows.keys(), throwIfStale);
+  return new Map([[id, { ...known, values, ads }]]);
 };
 
 /** A row of the table: its ad, its reference, and the export assumed where it has none. */
