@@ -68,6 +68,8 @@ describe('adsheet metrics', () => {
     const table = await runAdsheet(['ads', '--columns', columns, '--days', '20', '--limit', '3'], shop.env);
     expect(table.stdout).toContain('nothing is known yet');
     expect(table.stdout).toContain(` – ${last}, `);
+    const unsold = await runAdsheet(['ads', '--columns', 'results.orders', '--limit', '1'], shop.env);
+    expect(unsold.stdout).toContain('No orders are known: adsheet orders take FILE');
     const file = join(shop.home, 'results.csv');
     await shop.done('export', file, '--columns', columns, ...days);
     const written = await readFile(file, 'utf8');
