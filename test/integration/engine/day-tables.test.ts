@@ -110,7 +110,7 @@ describe('days asked for', () => {
     ['it is refused', {}, { type: 'status', status: 403 }, 'absent'],
     ['it does not come', {}, { type: 'hang-before' }, 'slow'],
   ])('come one by one where %s', async (_how, settings, fault, why) => {
-    await opened(settings, { timeouts: { headersMs: 500 } });
+    await opened(settings, why === 'slow' ? { timeouts: { headersMs: 250 } } : {});
     if (fault) await shop.control.fault('GET', '/metrics/ads', fault, 20);
     expect(await pullDays(MONTH)).toMatchObject({ days: 31, byTable: 0, tableRefusal: { why } });
     expect(await list('day', MONTH)).toMatchObject({ missing: [], partial: [] });
