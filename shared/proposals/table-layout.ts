@@ -6,6 +6,7 @@ import type { LeftRow, LeftRowReason } from './left-rows.ts';
 import type { TableCell } from './proposal.ts';
 import { textOfCell } from './proposal.ts';
 import { totalFinder } from './total-rows.ts';
+import { twoRowHeader } from './two-row-header.ts';
 
 export type LayoutRow = { readonly at: number; readonly cells: readonly TableCell[] };
 
@@ -199,19 +200,26 @@ export const layoutOf = <Row extends LayoutRow>(
 ): TableLayout<Row> => {
   const found =
     headerRow === undefined ? (headerPlace(rows, facts) ?? -1) : rows.findIndex(({ at }) => at === headerRow);
-  const header = rows[found] ?? null;
+  const head = rows[found] ?? null;
   const wanted = new Set(readRows);
-  const below = rows.slice(found + 1, found + 1 + ROWS_OF_WIDTH);
+  const numbers = numericColumns(rows.slice(found + 2, found + 2 + ROWS_BELOW));
+  const joined =
+    head === null || facts.origin === 'ours'
+      ? undefined
+      : twoRowHeader(head, rows[found + 1], { isName, numbers });
+  const header = joined ?? head;
+  const last = joined ? found + 1 : found;
+  const below = rows.slice(last + 1, last + 1 + ROWS_OF_WIDTH);
   const isFile = facts.origin === 'file';
   const asked = header && isFile ? instructionsBelow(below, facts.known) : 0;
   const width = most(below.slice(asked).map((row) => filledIn(row).length));
   const names = header ? namesIn(header) : [];
-  const isTotal = totalFinder(rows, found + 1 + asked, { isNumeric, isFile });
+  const isTotal = totalFinder(rows, last + 1 + asked, { isNumeric, isFile });
   const reasonFor = (row: Row, place: number): LeftRowReason | 'header' | undefined => {
-    if (place === found) return 'header';
+    if (place >= found && place <= last) return 'header';
     if (header === null || facts.origin === 'paste' || wanted.has(row.at)) return undefined;
     if (place < found) return 'title';
-    if (place <= found + asked) return 'instruction';
+    if (place <= last + asked) return 'instruction';
     if (isRepeated(row, names)) return 'repeated-header';
     if (isTotal(place)) return 'total';
     return isFile && width >= 3 && isNote(row, names) ? 'note' : undefined;

@@ -1,7 +1,11 @@
-/** The options for reading a csv file that its bytes alone do not determine. */
+/**
+ * The options for reading a csv file that its bytes alone do not determine. `utf-8-twice`: UTF-8 whose bytes were read
+ * as Windows 1252 and written as UTF-8 again.
+ */
 
 export const CSV_ENCODINGS = [
   'utf-8',
+  'utf-8-twice',
   'windows-1252',
   'cp850',
   'macintosh',

@@ -165,7 +165,7 @@ export const joinSheets = async (
   const [{ lacks } = { lacks: new Set<number>() }] = sheets;
   const joined: TableRow[] = [];
   const own = (row: TableRow): void => {
-    const cells = row === head ? columns.header(row) : row.cells;
+    const cells = head !== null && row.at === head.at ? columns.header(head) : row.cells;
     joined.push({ ...row, cells, lacks, name: rowCalled(names, row.at) });
   };
   await inTimeSlices(first.rows, own, throwIfStale);

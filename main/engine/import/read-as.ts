@@ -5,7 +5,7 @@ import { fittedReading, withReading } from '../../../shared/proposals/recipe.ts'
 import type { LastTime, TableReading } from '../../../shared/proposals/table-reading.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { SourceFile, TableSource } from '../proposals/table/table.ts';
-import { headerOf, placesIn, textsOf } from '../proposals/table/table.ts';
+import { placesIn, textsOf } from '../proposals/table/table.ts';
 import { kindOfList } from '../proposals/targets/lists.ts';
 import { BUILT_IN_RECIPES } from '../recipes/built-in.ts';
 import { listRecipes, requireRecipe } from '../recipes/recipes.ts';
@@ -13,7 +13,7 @@ import type { ReadAs } from '../recipes/take-recipe.ts';
 import type { LastReading } from './last-readings.ts';
 import { lastBeside, listAlike, readWithoutRecipe, saysAnything, saysHow } from './last-readings.ts';
 import type { MappedSource } from './source.ts';
-import { mappedSource } from './source.ts';
+import { mappedSource, rowMapped } from './source.ts';
 
 /**
  * By what a file may be read: the recipe that is named; else those of the account, what was chosen for lists without
@@ -48,11 +48,7 @@ const isChosen = ({ columns, match }: TableReading): boolean =>
   match !== undefined || columns.some(({ to }) => to !== undefined);
 
 const headersIn = (source: TableSource, headerRow: number | null | undefined): readonly string[] =>
-  textsOf(
-    typeof headerRow === 'number'
-      ? source.rows.find(({ at }) => at === headerRow)
-      : (headerOf(source) ?? source.rows[0]),
-  );
+  textsOf(rowMapped(source, headerRow));
 
 /** The source with names that several of its columns have, of which one is meant. */
 const asking = (source: TableSource, shared: SharedNames): TableSource =>

@@ -17,7 +17,7 @@ import type { MappingChoices } from '../proposals/create-proposal.ts';
 import { NO_MEANINGS, withMeanings } from '../proposals/table/attribute-meanings.ts';
 import { columnWords } from '../proposals/table/derived-table.ts';
 import type { TableRow, TableSource } from '../proposals/table/table.ts';
-import { columnsNamed, headerOf, placesIn, textsOf } from '../proposals/table/table.ts';
+import { columnsNamed, headerAt, headerOf, placesIn, textsOf } from '../proposals/table/table.ts';
 import { inTimeSlices } from '../time-slices.ts';
 import type { FileInventory, FileTable, SheetRows } from '../workbook/read/file-table.ts';
 import type { NamedSheet } from './joined-sheets.ts';
@@ -252,10 +252,13 @@ const placed = (
 };
 
 /** The row whose texts name columns: the one chosen, the one found, else the first one. */
-const rowMapped = (source: TableSource, headerRow: number | null | undefined): TableRow | undefined =>
-  typeof headerRow === 'number'
-    ? source.rows.find(({ at }) => at === headerRow)
-    : (headerOf(source) ?? source.rows[0]);
+export const rowMapped = (
+  source: TableSource,
+  headerRow: number | null | undefined,
+): TableRow | undefined => {
+  const found = typeof headerRow === 'number' ? headerAt(source, headerRow) : headerOf(source);
+  return found ?? (typeof headerRow === 'number' ? undefined : source.rows[0]);
+};
 
 /** The columns as chosen, the others by their headers. A field chosen for one column is given to no other. */
 const mappedColumns = (

@@ -4,6 +4,7 @@ import { textOfCell } from '../../../shared/proposals/proposal.ts';
 import type { FileReading } from '../../../shared/proposals/recipe.ts';
 import { ALL_SHEETS, likeness, recipeAlike } from '../../../shared/proposals/recipe.ts';
 import { HEADER_ROWS } from '../../../shared/proposals/table-layout.ts';
+import { asHeader } from '../../../shared/proposals/two-row-header.ts';
 import type { TableRow } from '../proposals/table/table.ts';
 import { textsOf } from '../proposals/table/table.ts';
 import type { FileInventory } from '../workbook/read/file-table.ts';
@@ -15,7 +16,7 @@ const bestRow = (
 ): { readonly row: TableRow; readonly fit: number } | undefined =>
   rows
     .slice(0, HEADER_ROWS + (file.headerRow ?? 0))
-    .map((row) => ({ row, fit: likeness(file, textsOf(row)) }))
+    .map((row) => ({ row, fit: likeness(file, textsOf(asHeader(row))) }))
     .filter(({ fit }) => fit > 0)
     .toSorted((a, b) => b.fit - a.fit)[0];
 

@@ -3543,6 +3543,7 @@ export type MessageArguments = {
   'workbook.file.encoding.windows-1252': None;
   'workbook.file.encoding.cp850': None;
   'workbook.file.encoding.macintosh': None;
+  'workbook.file.encoding.utf-8-twice': None;
   'workbook.file.encoding.windows-1250': None;
   'workbook.file.encoding.iso-8859-15': None;
   'workbook.file.encoding.utf-16le': None;

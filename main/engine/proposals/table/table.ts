@@ -160,6 +160,13 @@ export const layoutIn = (source: TableSource, rows: readonly TableRow[], choice:
 export const headerOf = (source: TableSource): TableRow | null =>
   layoutIn(source, source.rows.slice(0, TOP_OF_TABLE).filter(isFilled), {}).header;
 
+/** The row with this number as the header, with the one below it where it has two rows. */
+export const headerAt = (source: TableSource, headerRow: number): TableRow | null => {
+  const first = source.rows.findIndex(({ at }) => at === headerRow);
+  const rows = first < 0 ? [] : source.rows.slice(first, first + TOP_OF_TABLE).filter(isFilled);
+  return layoutIn(source, rows, { headerRow }).header;
+};
+
 /** Rows in which the header is found. */
 const TOP_OF_TABLE = 2_000;
 

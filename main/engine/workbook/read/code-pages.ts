@@ -1,5 +1,6 @@
 /** Bytes as text in the encodings that a csv file may have. */
 import type { CsvEncoding } from '../../../../shared/table/csv-choices.ts';
+import { mendedText } from './twice-encoded.ts';
 
 /** Code page 850 of DOS from its byte 0x80 on, with the euro that later editions (858) have for its dotless i. */
 const CP850 =
@@ -24,8 +25,10 @@ const cp850Text = (bytes: Buffer): string => {
 };
 
 /** The text of bytes; what they cannot be in this encoding is the replacement character. */
-export const textIn = (encoding: CsvEncoding, bytes: Buffer): string =>
-  encoding === 'cp850' ? cp850Text(bytes) : new TextDecoder(encoding).decode(bytes);
+export const textIn = (encoding: CsvEncoding, bytes: Buffer): string => {
+  if (encoding === 'utf-8-twice') return mendedText(textIn('utf-8', bytes));
+  return encoding === 'cp850' ? cp850Text(bytes) : new TextDecoder(encoding).decode(bytes);
+};
 
 /** The characters of an encoding of single bytes, by byte. */
 export const charactersOf = (encoding: CsvEncoding): readonly string[] => [

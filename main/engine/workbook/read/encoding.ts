@@ -6,6 +6,7 @@ import { isUtf8 as isWholeUtf8 } from 'node:buffer';
 import type { CsvEncoding, EncodingSample } from '../../../../shared/table/csv-choices.ts';
 import { charactersOf } from './code-pages.ts';
 import { utf16Of } from './format.ts';
+import { twiceEncoded } from './twice-encoded.ts';
 
 export type FoundEncoding = {
   readonly encoding: CsvEncoding;
@@ -265,5 +266,12 @@ const MARKS = [
 export const encodingOf = (bytes: Buffer): FoundEncoding => {
   const marked = MARKS.find(({ mark }) => bytes.subarray(0, mark.length).equals(mark));
   const told = marked?.encoding ?? utf16Of(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
-  return told === undefined ? codePageOf(bytes) : { encoding: told, unsure: [] };
+  if (told === undefined) return codePageOf(bytes);
+  const twice = told === 'utf-8' ? twiceEncoded(bytes) : undefined;
+  if (!twice) return { encoding: told, unsure: [] };
+  const unsure = [
+    { encoding: told, text: twice.asIs },
+    { encoding: 'utf-8-twice', text: twice.mended },
+  ] as const;
+  return { encoding: told, unsure };
 };

@@ -83,3 +83,18 @@ describe('the encoding of a text', () => {
     expect(encodingOf(Buffer.concat([row, broken, broken, broken])).encoding).toBe('windows-1252');
   });
 });
+
+it('UTF-8 that was encoded twice is asked about with a word in either form, and mended where that is said', () => {
+  const twice = Buffer.from('Titel;Prijs\nStoÃ«l voor buiten;â‚¬ 12,50\n');
+  expect(encodingOf(twice)).toEqual({
+    encoding: 'utf-8',
+    unsure: [
+      { encoding: 'utf-8', text: 'StoÃ«l voor buiten' },
+      { encoding: 'utf-8-twice', text: 'Stoël voor buiten' },
+    ],
+  });
+  expect(textIn('utf-8-twice', twice)).toBe('Titel;Prijs\nStoël voor buiten;€ 12,50\n');
+  const sure = Buffer.from('« CAFÉ» PÃO â la Âge ë Œuvre 12 €; Stoël Ångström');
+  expect(encodingOf(sure)).toEqual({ encoding: 'utf-8', unsure: [] });
+  expect(textIn('utf-8-twice', sure)).toBe(sure.toString());
+});

@@ -147,6 +147,42 @@ describe('rows of a table that are no data', () => {
   });
 });
 
+describe('a header over two rows', () => {
+  const names = (table: readonly (readonly TableCell[])[]) => {
+    const rows = table.map((cells, i) => ({ at: i + 1, cells }));
+    return layoutOf(rows, { origin: 'file', known }).header?.cells;
+  };
+  const data = [
+    ['A1', 'Stoel', 10, 12.1],
+    ['A2', 'Tafel', 20, 24.2],
+    ['A3', 'Kast', 30, 36.3],
+  ];
+
+  it('names columns by both, whether cells are merged, empty or repeated', () => {
+    const both = ['Artikelnummer', 'Titel', 'Prijs excl. btw', 'Prijs incl. btw'];
+    const under = [null, null, 'excl. btw', 'incl. btw'];
+    expect(names([['Artikelnummer', 'Titel', 'Prijs', null], under, ...data])).toEqual(both);
+    expect(names([['Artikelnummer', 'Titel', 'Prijs', 'Prijs'], under, ...data])).toEqual(both);
+    const said = ['Artikelnummer', 'in woorden', 'excl. btw', 'incl. btw'];
+    expect(names([['Artikelnummer', 'Titel', 'Prijs', null], said, ...data])).toEqual(both);
+    expect(laidOut([['Artikelnummer', 'Titel', 'Prijs', null], under, ...data])).toEqual({
+      ...{ header: 1, data: [3, 4, 5], left: {} },
+    });
+  });
+
+  it('is none where the row below has values', () => {
+    const head = ['Artikelnummer', 'Titel', 'Kenmerk', null];
+    const rows = [
+      ['A1', 'Stoel', 'rood', 'hout'],
+      ['A2', 'Tafel', 'wit', 'eik'],
+    ];
+    expect(names([head, ...rows])).toEqual(head);
+    expect(names([['Artikelnummer', 'Titel', 'Prijs', null], ...data])).toEqual([
+      ...['Artikelnummer', 'Titel', 'Prijs', null],
+    ]);
+  });
+});
+
 it('loses no row: each is the header, data, or left out with a reason', () => {
   const cell = fc.oneof(
     fc.constant(null),

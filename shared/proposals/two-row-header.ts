@@ -1,0 +1,73 @@
+/**
+ * Headers over two rows: `Prijs` above, and `excl. btw` and `incl. btw` under it, whether its cells are merged or not.
+ * The names of their columns are both texts together, so that none of them is taken for the whole.
+ */
+import type { TableCell } from './proposal.ts';
+import { textOfCell } from './proposal.ts';
+
+type Row = { readonly at: number; readonly cells: readonly TableCell[] };
+
+/** Columns from one on to before another, under one name. */
+type Group = { readonly from: number; readonly end: number; readonly name: string };
+
+const textAt = ({ cells }: Row, at: number): string => textOfCell(cells[at] ?? null).trim();
+
+/** The columns under one name: those behind it that have none, or the same one, and a text in the row below. */
+const groupsIn = (head: Row, next: Row): readonly Group[] => {
+  const width = Math.max(head.cells.length, next.cells.length);
+  const groups: Group[] = [];
+  let from = 0;
+  while (from < width) {
+    const name = textAt(head, from);
+    const isUnder = (at: number): boolean => {
+      const own = textAt(head, at);
+      return (own === '' || own === name) && textAt(next, at) !== '';
+    };
+    let end = from + 1;
+    if (name !== '' && textAt(next, from) !== '') while (end < width && isUnder(end)) end += 1;
+    const texts = Array.from({ length: end - from }, (_, i) => textAt(next, from + i).toLowerCase());
+    if (texts.length > 1 && new Set(texts).size === texts.length) groups.push({ from, end, name });
+    from = end;
+  }
+  return groups;
+};
+
+const joinedCells = (head: Row, next: Row, groups: readonly Group[]): readonly TableCell[] =>
+  Array.from({ length: Math.max(head.cells.length, next.cells.length) }, (_, at) => {
+    const group = groups.find(({ from, end }) => at >= from && at < end);
+    const own = textAt(head, at) || textAt(next, at);
+    return group ? `${group.name} ${textAt(next, at)}` : own === '' ? null : own;
+  });
+
+/** By a header's row, as it is joined, so that it is the same row each time. */
+const joinedRows = new WeakMap<Row, Row>();
+
+/** The row as the header that it was found to be: with the row below it, where that is its second row. */
+export const asHeader = <R extends Row>(row: R): R => (joinedRows.get(row) as R | undefined) ?? row;
+
+/**
+ * The header with the row below it, where that is its second row: it has short texts alone, at least two of them under
+ * one name, and nothing under the other names, or `numbers`, columns of numbers, under a text of its own. Undefined
+ * where it is no part of the header.
+ */
+export const twoRowHeader = <R extends Row>(
+  head: R,
+  next: R | undefined,
+  {
+    isName,
+    numbers,
+  }: { readonly isName: (cell: TableCell) => boolean; readonly numbers: ReadonlySet<number> },
+): R | undefined => {
+  const known = joinedRows.get(head);
+  if (known) return known as R;
+  if (next?.at !== head.at + 1) return undefined;
+  const filled = [...next.cells.keys()].filter((at) => textAt(next, at) !== '');
+  const groups = filled.every((at) => isName(next.cells[at] ?? null)) ? groupsIn(head, next) : [];
+  const isGrouped = (at: number): boolean => groups.some(({ from, end }) => at >= from && at < end);
+  const isAlone = filled.every((at) => isGrouped(at) || [textAt(head, at), ''].includes(textAt(next, at)));
+  const isOverNumbers = filled.some((at) => isGrouped(at) && numbers.has(at));
+  if (groups.length === 0 || !(isAlone || isOverNumbers)) return undefined;
+  const joined: R = { ...head, cells: joinedCells(head, next, groups) };
+  for (const row of [head, joined]) joinedRows.set(row, joined);
+  return joined;
+};
