@@ -47,6 +47,15 @@ const isNegativeBy = (before: string, digits: string, behind: string): boolean |
   return late[0] !== '+' && WITH_CENTS.test(digits) ? true : undefined;
 };
 
+/** One or two dashes for the cents: `12,-` and `12,--`. */
+const DASHED = new RegExp(String.raw`[.,](?<dash>[=${MINUS}])(?<second>\k<dash>)?$`, 'u');
+
+const dashesIn = (digits: string): 0 | 1 | 2 => {
+  const { dash, second } = DASHED.exec(digits)?.groups ?? {};
+  if (dash === undefined) return 0;
+  return second === undefined ? 1 : 2;
+};
+
 const bare = (text: string): string => text.replace(SIGNS, '').replace(BRACKETS, '').trim();
 
 /** How programs keep a number from being changed: `="0,35"`, `"0,35"` and `'0,35`. */
@@ -88,13 +97,18 @@ const ownSign = (body: string, isSpaced: boolean): DecimalSign | 'either' | unde
   return signs.indexOf(last) === signs.length - 1 ? last : other;
 };
 
-/** The value of a number's digits; `decided` is the decimal sign for one that could be two numbers. */
+/**
+ * The value of a number's digits; `decided` is the decimal sign for one that could be two numbers. Two dashes
+ * are read where it is the sign before them alone: the last may be a minus sign behind `12,-`.
+ */
 export const readDigits = (
   { isNegative, digits: text }: Pick<NumberText, 'isNegative' | 'digits'>,
   decided: DecimalSign | null,
 ): DecimalResult => {
   const digits = digitsOf(withCents(text));
   if (!digits) return { ok: false, code: 'not-number' };
+  if (dashesIn(text) === 2 && decided === null) return { ok: false, code: 'ambiguous' };
+  if (dashesIn(text) === 2 && text.at(-3) !== decided) return { ok: false, code: 'not-number' };
   const own = ownSign(digits.body, digits.isSpaced);
   const decimal = own === 'either' ? decided : (own ?? '.');
   if (decimal === null) return { ok: false, code: 'ambiguous' };
@@ -126,13 +140,14 @@ const THOUSANDTHS = 3;
 /**
  * What a number says of the decimal sign of its column: `decimal` has it, `thousandths` with three decimals or more;
  * `either` is one with this sign alone that could be two numbers. `isGrouped`: it shows the sign between thousands too.
- * `decimals`: how many digits it has behind the sign, none where a dash stands there.
+ * `decimals`: how many digits it has behind the sign, none where one or two `dashes` stand there.
  */
 export type SignShown = {
   readonly sign: DecimalSign;
   readonly is: 'decimal' | 'thousandths' | 'either';
   readonly isGrouped: boolean;
   readonly decimals: number;
+  readonly dashes: 0 | 1 | 2;
 };
 
 /** Is it a whole number below a thousand, without a sign? */
@@ -153,10 +168,16 @@ export const signShown = (text: string): SignShown | undefined => {
   const own = digits && ownSign(digits.body, digits.isSpaced);
   if (!digits || own === undefined) return undefined;
   if (own === 'either')
-    return { sign: digits.body.includes(',') ? ',' : '.', is: 'either', isGrouped: false, decimals: 0 };
+    return {
+      sign: digits.body.includes(',') ? ',' : '.',
+      is: 'either',
+      isGrouped: false,
+      decimals: 0,
+      dashes: 0,
+    };
   if (!readDigits({ isNegative: false, digits: shown }, own).ok) return undefined;
   const [whole = '', { length } = ''] = digits.body.split(own);
   const is = length < THOUSANDTHS ? 'decimal' : 'thousandths';
   const decimals = /\d$/u.test(shown) ? length : 0;
-  return { sign: own, is, isGrouped: /\D/u.test(whole), decimals };
+  return { sign: own, is, isGrouped: /\D/u.test(whole), decimals, dashes: dashesIn(shown) };
 };

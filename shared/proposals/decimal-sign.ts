@@ -35,11 +35,14 @@ export type SignFinder = {
  *
  * Whoever writes `7.33` may write `12,500` for thousands. Where all decimals of a column are two, no amount is whole
  * and none shows the sign between thousands, it is as well the `12,500` of somebody with another decimal sign.
+ *
+ * Beside `10,-` the `12,--` of a column may be less than nothing, by a minus sign behind it.
  */
 export const signFinder = (isWorkbook: boolean): SignFinder => {
   const decimal = new Set<DecimalSign>();
   const thousandths = new Set<DecimalSign>();
   const either = new Set<DecimalSign>();
+  const dashes = new Set<number>();
   /** Some amount is written as a thousand without decimals would be. */
   let hasThousands = false;
   return {
@@ -47,6 +50,7 @@ export const signFinder = (isWorkbook: boolean): SignFinder => {
       if (!hasThousands && !SIGN_OF_NUMBER.test(text) && text.length <= LONGEST_NUMBER)
         hasThousands = isPlainWhole(text);
       const shown = decimal.size === 2 ? undefined : shownIn(text, isWorkbook);
+      if (shown && shown.dashes > 0) dashes.add(shown.dashes);
       if (shown?.is === 'either') {
         if (!inThousandths) either.add(shown.sign);
       } else if (shown) decimal.add(shown.sign);
@@ -56,7 +60,7 @@ export const signFinder = (isWorkbook: boolean): SignFinder => {
     },
     found: () => {
       const [sign = null, ...others] = decimal;
-      if (sign === null || others.length > 0) return null;
+      if (sign === null || others.length > 0 || dashes.size > 1) return null;
       if (either.has(sign) && !thousandths.has(sign)) return null;
       return either.has(sign === ',' ? '.' : ',') && !hasThousands ? null : sign;
     },

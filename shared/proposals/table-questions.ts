@@ -190,7 +190,11 @@ const amountOf = ({ text, decimal, unit }: AskedCell): Decimal | undefined => {
   return unit ? amountOfUnits(read.value, unit) : read.value;
 };
 
-const plainText = (amount: Decimal | undefined): string => (amount ? formatDecimal(amount, PLAIN) : '');
+/** Stands where a sample is no amount with an answer. */
+const NO_AMOUNT = '—';
+
+const plainText = (amount: Decimal | undefined): string =>
+  amount ? formatDecimal(amount, PLAIN) : NO_AMOUNT;
 
 /** The question by which sign the cells of a column are read; `own` is the sign of the account's language. */
 export const decimalQuestion = (

@@ -87,6 +87,8 @@ const ASIDE: ReadonlySet<string> = new Set(['annotation', 'note', 'ruby-text', '
 
 type OpenCell = {
   readonly depth: number;
+  /** It lies under a merged one, so that nobody sees what it holds. */
+  readonly isCovered: boolean;
   readonly attributes: Attributes;
   readonly text: ReturnType<typeof createText>;
 };
@@ -126,14 +128,14 @@ const createTable = (
       if (isHidden(attributes)) notes.hiddenColumns(columns + 1, columns + count);
       columns += count;
     },
-    cell: ({ attributes, text }: OpenCell, row: OpenRow): void => {
+    cell: ({ attributes, text, isCovered }: OpenCell, row: OpenRow): void => {
       const shown = text.all();
       const value = openDocumentCell(attributes, shown, currency);
       const formula = formulaOf(attributes);
       if (formula !== undefined) notes.formula(formula, isOpen(attributes, shown));
       const column = row.columns + 1;
       const count = times(attributes['table:number-columns-repeated']);
-      if (value !== null) row.values.push({ column, count, value });
+      if (value !== null && !isCovered) row.values.push({ column, count, value });
       merge(attributes, column);
       row.columns += count;
     },
@@ -156,7 +158,8 @@ type OpenTable = ReturnType<typeof createTable>;
 
 /** Drawings, tables within tables, and rows beyond those that are wanted. */
 const PASSED: ReadonlySet<string> = new Set(['shapes', 'table', 'table-row']);
-const CELLS: ReadonlySet<string> = new Set(['table-cell', 'covered-table-cell']);
+const COVERED = 'covered-table-cell';
+const CELLS: ReadonlySet<string> = new Set(['table-cell', COVERED]);
 const PARAGRAPHS: ReadonlySet<string> = new Set(['p', 'h']);
 
 /** Names of styles by which tables are hidden. */
@@ -224,7 +227,8 @@ export const readContent = async (part: Part, listener: ContentListener): Promis
     open: (name, depth, attributes) => {
       if (passed > 0) return;
       if (cell) openInCell(cell, name, depth, attributes);
-      else if (row && CELLS.has(name)) cell = { depth, attributes, text: createText() };
+      else if (row && CELLS.has(name))
+        cell = { depth, isCovered: name === COVERED, attributes, text: createText() };
       else if (table && !row) openInTable(table, name, depth, attributes);
       else if (name === 'spreadsheet') spreadsheet = depth;
       else if (name === 'table' && spreadsheet > 0 && depth === spreadsheet + 1) openTable(depth, attributes);

@@ -6,7 +6,7 @@ import type { DecimalSign } from '../../../../shared/money/number-format.ts';
 import type { CellNames } from '../../../../shared/proposals/cell-text.ts';
 import { readCell } from '../../../../shared/proposals/cell-text.ts';
 import { decimalSignOf } from '../../../../shared/proposals/decimal-sign.ts';
-import { roundingQuestion } from '../../../../shared/proposals/table-questions.ts';
+import { decimalQuestion, roundingQuestion } from '../../../../shared/proposals/table-questions.ts';
 
 // Columns of amounts as people of five languages write them, each column by one hand. What was meant is kept beside
 // the text, which is put together here and not by the product's own formatting.
@@ -317,6 +317,21 @@ describe('rounding', () => {
     expect(read(BID, 0.123456789, true)).toEqual({ says: 'value', value: '123457' });
     expect(read(BID, '0,35', true)).toEqual({ says: 'value', value: '350000' });
   });
+});
+
+it('never reads two dashes beside one, nor where the sign is not known', () => {
+  const cents = (text: string, decimal: DecimalSign | null) =>
+    readCell(PRICE, text, { decimal, currency: 'EUR', names });
+  expect(cents('10,--', ',')).toEqual({ says: 'value', value: 1000 });
+  expect(cents('10,--', decimalSignOf(['10,-', '10,--', '12,50']))).toEqual({
+    says: 'unreadable',
+    code: 'ambiguous',
+  });
+  expect(cents('10,-', null)).toEqual({ says: 'value', value: 1000 });
+  expect(decimalQuestion(0, ['10,--'], ',').answers).toEqual([
+    { decimal: ',', values: ['10'] },
+    { decimal: '.', values: ['—'] },
+  ]);
 });
 
 it('asks about rounding with what even the smallest number of a workbook becomes', () => {

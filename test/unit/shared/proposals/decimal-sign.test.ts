@@ -13,6 +13,8 @@ describe('the decimal sign of a column', () => {
     ['of the other between thousands', ['1.250.000', '1.250'], ','],
     ['of days, which are no numbers', ['12.05.2026', '13.05.2026', '0,35'], ','],
     ['of a dash for the cents', ['1.234', '€ 12,-'], ','],
+    ['of two dashes for the cents', ['1.234', '€ 12,--'], ','],
+    ['of one dash and of two, the last of which may be a minus sign', ['10,-', '12,--', '0,35'], null],
     ['of percentages', ['1.234%', '12,5 %'], ','],
     ['of a currency with a full stop', ['1,234', 'Fr. 12.50', '80'], '.'],
     ['of three decimals beside two', ['1.234', '12.50', '1234.500'], '.'],
