@@ -50,6 +50,9 @@ const isNegativeBy = (before: string, digits: string, behind: string): boolean |
 /** One or two dashes for the cents: `12,-` and `12,--`. */
 const DASHED = new RegExp(String.raw`[.,](?<dash>[=${MINUS}])(?<second>\k<dash>)?$`, 'u');
 
+/** A whole number with two dashes, and no sign between thousands that tells which is the decimal one. */
+const UNGROUPED = new RegExp(String.raw`^\d+[.,](?<dash>[=${MINUS}])\k<dash>$`, 'u');
+
 const dashesIn = (digits: string): 0 | 1 | 2 => {
   const { dash, second } = DASHED.exec(digits)?.groups ?? {};
   if (dash === undefined) return 0;
@@ -99,7 +102,7 @@ const ownSign = (body: string, isSpaced: boolean): DecimalSign | 'either' | unde
 
 /**
  * The value of a number's digits; `decided` is the decimal sign for one that could be two numbers. Two dashes
- * are read where it is the sign before them alone: the last may be a minus sign behind `12,-`.
+ * are read where it is known, and the sign before them: the last may be a minus sign behind `12,-`.
  */
 export const readDigits = (
   { isNegative, digits: text }: Pick<NumberText, 'isNegative' | 'digits'>,
@@ -107,8 +110,8 @@ export const readDigits = (
 ): DecimalResult => {
   const digits = digitsOf(withCents(text));
   if (!digits) return { ok: false, code: 'not-number' };
-  if (dashesIn(text) === 2 && decided === null) return { ok: false, code: 'ambiguous' };
-  if (dashesIn(text) === 2 && text.at(-3) !== decided) return { ok: false, code: 'not-number' };
+  if (decided === null && dashesIn(text) === 2) return { ok: false, code: 'ambiguous' };
+  if (UNGROUPED.test(text) && decided !== text.at(-3)) return { ok: false, code: 'not-number' };
   const own = ownSign(digits.body, digits.isSpaced);
   const decimal = own === 'either' ? decided : (own ?? '.');
   if (decimal === null) return { ok: false, code: 'ambiguous' };
