@@ -147,8 +147,9 @@ const readIn = (of: Field, { cells }: Column) => {
   }));
 };
 
-/** Could the digits of this text be two numbers? */
-const isUndecided = (text: string): boolean => /^[^\d]*[1-9]\d{0,2}[.,]\d{3}[^\d]*$/u.test(text);
+/** Could the digits of this text be two numbers, or its second dash a minus sign? */
+const isUndecided = (text: string): boolean =>
+  /^[^\d]*[1-9]\d{0,2}[.,]\d{3}[^\d]*$/u.test(text) || /\d[.,]--/u.test(text);
 
 const allRead = (of: Field, column: Column): void => {
   for (const { text, meant, read } of readIn(of, column)) {
