@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../support/home.ts';
 
 const ADS = 50_000;
-/** Of the engine's own objects, where 256 are just enough; the thread that reads or writes has bounds of its own. */
+/** Of the engine's own objects, where 256 are not enough; the thread that reads or writes has bounds of its own. */
 const HEAP_MB = 448;
 const MOST_MB = 1_200;
 const MOST_TURN_MS = 200;
