@@ -13,7 +13,7 @@ import { QUESTIONS } from '../../shared/metrics/questions.ts';
 import { AGGREGATES, REPORTS } from '../../shared/metrics/reports.ts';
 import { DATE_ORDERS } from '../../shared/orders/day.ts';
 import { APART_ROWS, MISSING_ADS } from '../../shared/proposals/proposal.ts';
-import { COPIED_ROWS } from '../../shared/proposals/table-reading.ts';
+import { COPIED_ROWS, FOLD_PRICES } from '../../shared/proposals/table-reading.ts';
 import { CSV_ENCODINGS, SEPARATOR_NAMES } from '../../shared/table/csv-choices.ts';
 
 export type OptionSpec =
@@ -150,7 +150,10 @@ export const OPTIONS = {
   'set-template': texts('FIELD=TEMPLATE'),
   match: text('COLUMN=vendorId|id|externalId|own'),
   fold: text('COLUMN'),
+  'fold-list': text('COLUMN'),
+  'fold-above': texts('COLUMN=TEXT'),
   'fold-name': texts('TEMPLATE'),
+  'fold-price': choice(FOLD_PRICES),
   missing: choice(MISSING_ADS),
   recipe: text('NAME'),
   'no-recipe': flag,

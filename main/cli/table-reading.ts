@@ -10,6 +10,7 @@ import type {
   ColumnReading,
   FieldOrigin,
   FieldReading,
+  FoldReading,
   MatchReading,
   TableReading,
 } from '../../shared/proposals/table-reading.ts';
@@ -60,10 +61,11 @@ type Given = Partial<
       | 'text'
       | 'word'
       | 'attribute'
+      | 'fold-above'
       | 'fold-name',
       readonly string[]
     > &
-      Record<'map' | 'match' | 'fold', string>
+      Record<'map' | 'match' | 'fold' | 'fold-list', string>
   >
 >;
 
@@ -154,18 +156,40 @@ const attributesOf = (texts: readonly string[]): readonly ColumnReading[] => {
   );
 };
 
-/** Which rows are one ad, and by what the others name its own. Throws a usage error for names alone. */
-const foldOf = (by: string | undefined, names: readonly string[]): Pick<TableReading, 'fold'> => {
-  if (by !== undefined) return { fold: { by, ...(names.length > 0 ? { names } : {}) } };
-  if (names.length > 0) throw new UsageError(tell('cli.fold_name_alone'), 'import ');
-  return {};
+/** `Relationship=Variation`, for each text that rows below their own one say; all of one column. */
+const aboveOf = (words: readonly string[]): readonly FoldReading[] => {
+  const said = words.map((word) => {
+    const { column, text } = /^(?<column>[^=]+)=(?<text>.+)$/su.exec(word)?.groups ?? {};
+    if (column === undefined || text === undefined)
+      throw new UsageError(tell('cli.not_fold_above', { text: word }), 'import ');
+    return { column, text };
+  });
+  const columns = Map.groupBy(said, ({ column }) => column);
+  return [...columns].map(([by, texts]) => ({ by, way: { above: texts.map(({ text }) => text) } }));
+};
+
+/** Which rows are one ad. Throws a usage error for several ways, and for names that no way needs. */
+const foldOf = (options: Given): Pick<TableReading, 'fold'> => {
+  const { fold: by, ['fold-list']: list, ['fold-name']: names = [], ['fold-above']: above = [] } = options;
+  const [fold, ...others] = [
+    ...(by === undefined ? [] : [{ by }]),
+    ...(list === undefined ? [] : [{ by: list, way: 'list' as const }]),
+    ...aboveOf(above),
+  ];
+  if (others.length > 0)
+    throw new UsageError(tell('cli.only_one', { names: '--fold, --fold-list, --fold-above' }), 'import ');
+  if (names.length > 0 && (!fold || above.length > 0))
+    throw new UsageError(tell('cli.fold_name_alone'), 'import ');
+  if (list !== undefined && names.length === 0)
+    throw new UsageError(tell('cli.fold_list_unnamed'), 'import ');
+  return fold ? { fold: { ...fold, ...(names.length > 0 ? { names } : {}) } } : {};
 };
 
 /** The reading that the options ask for; absent where they ask for none. An option counts more than the file. */
 export const readingOf = async (
   options: Given,
 ): Promise<Pick<CommandInput<'workbook.import'>, 'reading' | 'decimal'>> => {
-  const { map, match, fold } = options;
+  const { map, match } = options;
   const inFile = map === undefined ? NOTHING : readingIn(map, await readObject(map));
   const given = [
     ...fieldsOf(options['set-template'], 'all', (template) => ({ template })),
@@ -176,6 +200,7 @@ export const readingOf = async (
     ...fieldsOf(options['set-filled'], 'filled', (column) => ({ columns: [column] })),
   ];
   const { all, columns } = signsOf(options.decimal ?? []);
+  const folded = foldOf(options);
   const rounded = (options.round ?? []).map((column) => ({ column, round: true }) as const);
   const reading: TableReading = {
     ...inFile,
@@ -191,12 +216,12 @@ export const readingOf = async (
     ],
     fields: [...inFile.fields, ...given],
     ...(match === undefined ? {} : { match: matchOf(match) }),
-    ...foldOf(fold, options['fold-name'] ?? []),
+    ...folded,
   };
   const isSaid =
     map !== undefined ||
     match !== undefined ||
-    fold !== undefined ||
+    folded.fold !== undefined ||
     reading.columns.length + reading.fields.length > 0;
   return { ...(all === undefined ? {} : { decimal: all }), ...(isSaid ? { reading } : {}) };
 };

@@ -5,6 +5,7 @@ import { AdsheetError } from '../../shared/contract/errors.ts';
 import { tell } from '../../shared/locale/terminal.ts';
 import type { ColumnsToChoose } from '../../shared/proposals/chosen-columns.ts';
 import type { Proposal } from '../../shared/proposals/proposal.ts';
+import type { FoldPrice } from '../../shared/proposals/table-reading.ts';
 import { lettersOf } from '../../shared/table/address.ts';
 import { UsageError } from './exit.ts';
 import type { Host } from './host.ts';
@@ -41,11 +42,18 @@ export const TABLE_OPTIONS = [
     'set-template',
     'match',
     'fold',
+    'fold-list',
+    'fold-above',
     'fold-name',
+    'fold-price',
   ] as const),
 ] as const;
 
-type Wanted = Omit<CommandInput<'workbook.import'>, 'account' | 'file'>;
+type Wanted = {
+  readonly request: Omit<CommandInput<'workbook.import'>, 'account' | 'file'>;
+  /** Whose amounts count of rows that are one ad, whatever tells which these are. */
+  readonly price?: FoldPrice | undefined;
+};
 
 export const tableRequest = async (
   options: OptionValues<(typeof TABLE_OPTIONS)[number]>,
@@ -57,7 +65,7 @@ export const tableRequest = async (
   if (isWithout && recipe !== undefined)
     throw new UsageError(tell('cli.only_one', { names: '--recipe, --no-recipe' }), 'import ');
   const headerRow = row === 0 ? null : row;
-  return {
+  const request: Wanted['request'] = {
     ...(sheet === undefined ? {} : { sheets: [...sheet] }),
     ...(isAll ? { sheets: 'all' as const } : {}),
     ...(columns === undefined ? {} : { columns: [...columns] }),
@@ -69,6 +77,7 @@ export const tableRequest = async (
     ...(afresh ? { afresh } : {}),
     ...(await readingOf(options)),
   };
+  return { request, price: options['fold-price'] };
 };
 
 /** Columns that are named as an example. */
@@ -86,16 +95,28 @@ const likelyIn = ({ columns }: ColumnsToChoose): string => {
     .join(',');
 };
 
+/** The proposal with the amounts that are said to count. Throws a usage error where each row is an ad. */
+const withPrice = async (
+  host: Host,
+  account: string,
+  { proposal, folded }: Proposal,
+  price: FoldPrice,
+): Promise<Proposal> => {
+  if (folded === null) throw new UsageError(tell('cli.fold_price_alone'), 'import ');
+  return await host.call('proposals.map', { account, proposal, fold: { ...folded.reading, price } });
+};
+
 /** Reads a file as a proposal. Rejects as `workbook.import` does, and with `columns-to-choose`. */
 export const proposalOfFile = async (
   host: Host,
   account: string,
   file: string,
-  wanted: Wanted,
+  { request, price }: Wanted,
 ): Promise<Proposal> => {
-  const { job } = await host.call('workbook.import', { account, file: resolve(file), ...wanted });
+  const { job } = await host.call('workbook.import', { account, file: resolve(file), ...request });
   const result = resultOf(await host.finished(job), 'import');
-  if ('proposal' in result) return result.proposal;
+  if ('proposal' in result)
+    return price === undefined ? result.proposal : await withPrice(host, account, result.proposal, price);
   const { toChoose } = result;
   const { of: columns, most, file: name } = toChoose;
   const likely = likelyIn(toChoose);

@@ -1,7 +1,8 @@
 /**
  * Rows that are one ad: the variants and further pictures of a product, which shops export as rows of their own. The
- * first row says what the ad is, all of them which pictures it has, and the cheapest one what it costs. A status that
- * only some of them have is none of the ad: one variant that is sold out does not pause the others.
+ * first row says what the ad is, all of them which pictures it has, and the seller which one says what it costs, where
+ * they do not cost the same. A status that only some of them have is none of the ad: one variant that is sold out does
+ * not pause the others.
  */
 import { isWebAddress, pictureParts } from '../ad/picture-text.ts';
 import { parseMicros } from '../money/money.ts';
@@ -9,49 +10,9 @@ import { PLAIN } from '../money/number-format.ts';
 import type { CellReading } from './cell-text.ts';
 import type { TableCell } from './proposal.ts';
 import { textOfCell } from './proposal.ts';
+import type { FoldPrice } from './table-reading.ts';
 
 type Cells = readonly TableCell[];
-
-/** What a row says of the ad it belongs to: the value it shares with others, and the names they know it by. */
-export type RowNames = { readonly shared: string; readonly names: readonly string[] };
-
-type Entry<Row> = RowNames & { readonly row: Row };
-
-/** Groups the rows by ad, in the order of the first row of each. */
-export type RowGroups<Row> = {
-  readonly add: (row: Row, names: RowNames) => void;
-  readonly groups: () => readonly (readonly [Row, ...Row[]])[];
-};
-
-export const rowGroups = <Row>(): RowGroups<Row> => {
-  const entries: Entry<Row>[] = [];
-  const called = new Map<string, number>();
-  const add: RowGroups<Row>['add'] = (row, { shared, names }) => {
-    // Only a row that belongs to no other one is what others belong to.
-    if (shared === '')
-      for (const name of names) if (name !== '' && !called.has(name)) called.set(name, entries.length);
-    entries.push({ row, shared, names });
-  };
-  const groups = () => {
-    const firsts = new Map<string, number>();
-    const rows = new Map<number, [Row, ...Row[]]>();
-    const firstOf = (shared: string, place: number): number => {
-      if (shared === '') return place;
-      const first = called.get(shared) ?? firsts.get(shared) ?? place;
-      firsts.set(shared, first);
-      return first;
-    };
-    const places = entries.map(({ shared }, place) => firstOf(shared, place));
-    entries.forEach(({ row }, place) => {
-      if (places[place] === place) rows.set(place, [row]);
-    });
-    entries.forEach(({ row }, place) => {
-      if (places[place] !== place) rows.get(places[place] ?? -1)?.push(row);
-    });
-    return [...rows.values()];
-  };
-  return { add, groups };
-};
 
 /** A column of amounts, and how these are read. */
 export type AmountColumn = Pick<CellReading, 'decimal' | 'unit'> & { readonly at: number };
@@ -65,8 +26,10 @@ export type FoldRow = { readonly cells: Cells; readonly own: Cells };
 /** The columns of rows that are folded. */
 export type FoldColumns = {
   readonly pictures: ReadonlySet<number>;
-  /** The first one decides which row is the cheapest. */
+  /** The first one is the price, by which the row is chosen whose amounts are taken. */
   readonly amounts: readonly AmountColumn[];
+  /** Which row that is, or that it is asked where prices differ. */
+  readonly price: FoldPrice | 'ask';
   /** Those of which the rows that say something must say the same. */
   readonly agreed: readonly AgreedColumn[];
   /** The other columns in which rows should say the same. */
@@ -81,6 +44,8 @@ export type Folded = {
   readonly differing: readonly number[];
   /** Those of them of which nothing is taken. */
   readonly open: readonly number[];
+  /** It was not said whose amounts are taken, and the rows have different prices. */
+  readonly isAsked: boolean;
 };
 
 const textAt = (cells: Cells, at: number): string => textOfCell(cells[at]).normalize('NFC').trim();
@@ -99,21 +64,36 @@ const amountIn = (
   return parsed.ok ? parsed.value : undefined;
 };
 
-const isMore = (a: bigint, b: bigint): boolean => ((a === 0n) === (b === 0n) ? a > b : a === 0n);
+/** Is an amount to be taken instead of another one? Nothing costs nothing that has a price elsewhere. */
+const isBetter = (amount: bigint, than: bigint, price: FoldColumns['price']): boolean => {
+  if ((amount === 0n) !== (than === 0n)) return than === 0n;
+  return price === 'highest' ? amount > than : amount < than;
+};
 
 /**
- * The cells of the cheapest row: of amounts above zero, which shops give what is not sold alone. A row whose amount
- * cannot be told comes before them, so that its cell is refused or asked about, and no amount is taken beside it.
+ * The cells of the row with the lowest or highest price, which is above zero where any is, as shops give zero to what is
+ * not sold alone. A row whose price cannot be told comes before them, so that its cell is refused or asked about, and no
+ * amount is taken beside it.
  */
-const cheapest = (rows: readonly Cells[], { amounts: [first], currency }: FoldColumns): Cells => {
+const priced = (rows: readonly Cells[], { amounts: [first], price, currency }: FoldColumns): Cells => {
   let best: { readonly cells: Cells; readonly amount: bigint } | undefined;
   if (first)
     for (const cells of rows) {
       const amount = amountIn(cells, first, currency);
       if (amount === undefined) return cells;
-      if (amount !== null && (!best || isMore(best.amount, amount))) best = { cells, amount };
+      if (amount !== null && (!best || isBetter(amount, best.amount, price))) best = { cells, amount };
     }
   return best?.cells ?? rows[0] ?? [];
+};
+
+/** Have rows more than one price above zero, all of which can be told? */
+const havePrices = (rows: readonly Cells[], { amounts: [first], currency }: FoldColumns): boolean => {
+  if (!first) return false;
+  const amounts = new Set(rows.map((cells) => amountIn(cells, first, currency)));
+  const isTold = !amounts.delete(undefined);
+  amounts.delete(null);
+  amounts.delete(0n);
+  return isTold && amounts.size > 1;
 };
 
 const firstFilled = (rows: readonly Cells[], at: number): TableCell =>
@@ -149,34 +129,31 @@ const valuesSaid = (rows: readonly FoldRow[], { at, from }: AgreedColumn): Reado
     }),
   );
 
-/** The rows of an ad as one row; `isCalled`: the others name the first one, which is the ad itself. */
-export const foldedCells = (
-  foldRows: readonly FoldRow[],
-  columns: FoldColumns,
-  isCalled: boolean,
-): Folded => {
+/** The rows of an ad as one row; `isOwn`: the first one is the ad itself, to which the others belong. */
+export const foldedCells = (foldRows: readonly FoldRow[], columns: FoldColumns, isOwn: boolean): Folded => {
   const rows = foldRows.map(({ cells }) => cells);
   const disagreed = columns.agreed
     .filter((column) => valuesSaid(foldRows, column).size > 1)
     .map(({ at }) => at);
-  const open = new Set(isCalled ? [] : disagreed);
-  const ofFirst = new Set(isCalled ? columns.agreed.map(({ at }) => at) : []);
+  const open = new Set(isOwn ? [] : disagreed);
+  const ofFirst = new Set(isOwn ? columns.agreed.map(({ at }) => at) : []);
   const width = Math.max(...rows.map((cells) => cells.length));
-  const cheap = cheapest(rows, columns);
+  const taken = priced(rows, columns);
   const amounts = new Set(columns.amounts.map(({ at }) => at));
   const cellAt = (at: number): TableCell => {
     if (columns.pictures.has(at)) return joined(rows, at);
     if (open.has(at)) return null;
     if (ofFirst.has(at)) return rows[0]?.[at] ?? null;
-    return amounts.has(at) && textAt(cheap, at) !== '' ? (cheap[at] ?? null) : firstFilled(rows, at);
+    return amounts.has(at) && textAt(taken, at) !== '' ? (taken[at] ?? null) : firstFilled(rows, at);
   };
   return {
     cells: Array.from({ length: width }, (_, at) => cellAt(at)),
     differing: [
       ...columns.amounts.filter((one) => amountsDiffer(rows, one, columns.currency)).map(({ at }) => at),
       ...disagreed,
-      ...columns.compared.filter((at) => textsDiffer(rows, at)),
+      ...(isOwn ? [] : columns.compared).filter((at) => textsDiffer(rows, at)),
     ],
     open: [...open],
+    isAsked: columns.price === 'ask' && havePrices(rows, columns),
   };
 };

@@ -15,7 +15,7 @@ import { type Doubt, isDoubt } from './doubts.ts';
 import type { LeftRow, LeftRowReason } from './left-rows.ts';
 import type { RowNeed } from './row-needs.ts';
 import type { AttributeQuestion, TableQuestion, ValueQuestion } from './table-questions.ts';
-import type { CopiedRows, FieldReading, FoldReading, LastTime, TextForm } from './table-reading.ts';
+import type { CopiedRows, FieldReading, FoldedRows, LastTime, TextForm } from './table-reading.ts';
 
 /**
  * The value of a table's cell; a text is read in the table's number format, a number is exact as printed. A date is
@@ -51,23 +51,6 @@ export const LINES_COLUMN = 'attributes';
  * the field is read-only, or it is given otherwise.
  */
 export type LeftOut = Doubt | 'unknown' | 'twice' | 'read-only' | 'replaced';
-
-/** Rows of a table that are read as one ad together. */
-export type FoldedRows = {
-  readonly reading: FoldReading;
-  /** Rows that were joined to another one, and the ads that have more than one row. */
-  readonly rows: number;
-  readonly ads: number;
-  /**
-   * Fields of which the rows of an ad say different things, in how many ads, and which is taken: the amounts of the
-   * row with the lowest price, what the first row says, or, of a status, nothing.
-   */
-  readonly differing: readonly {
-    readonly field: FieldPath;
-    readonly ads: number;
-    readonly taken: 'lowest' | 'first' | 'none';
-  }[];
-};
 
 export type ProposalColumn = {
   /** Its number in the file, from 1. */
@@ -354,6 +337,10 @@ export type RowFailure = {
     | 'vendor-id-unreadable'
     | 'merged'
     | 'overflows'
+    | 'fold-first'
+    | 'fold-absent'
+    | 'fold-twice'
+    | 'fold-price'
     | 'missing-unsure'
     | 'nothing-taken';
   readonly params: Readonly<Record<string, string | number>>;

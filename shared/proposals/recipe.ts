@@ -218,10 +218,10 @@ const leftOfOthers = (
 };
 
 /** A row is not called by a name that needs columns that the file does not have. */
-const fittedFold = ({ by, names }: FoldReading, columns: FileColumns): FoldReading =>
-  names === undefined
-    ? { by }
-    : { by, names: names.filter((name) => isComputed({ template: name }, columns)) };
+const fittedFold = (fold: FoldReading, columns: FileColumns): FoldReading =>
+  fold.names === undefined
+    ? fold
+    : { ...fold, names: fold.names.filter((name) => isComputed({ template: name }, columns)) };
 
 /** What several columns of one name may be for, by that name in the form of hints and in lower case. */
 export type SharedNames = ReadonlyMap<string, FieldPath>;

@@ -26,9 +26,13 @@ export const sheetOfRow = (read: readonly string[], at: number): string | null =
 export const columnInSheet = (places: readonly (readonly number[])[], at: number, column: number): number =>
   places[Math.floor(at / RANGE)]?.[column] ?? column;
 
+/** Are two rows of the table of the same sheet? */
+export const isOfOneSheet = (at: number, other: number): boolean =>
+  Math.floor(at / RANGE) === Math.floor(other / RANGE);
+
 /** The number of rows between two rows of the same sheet; 0 of different ones. */
 export const rowsBetween = (at: number, next: number): number =>
-  Math.floor(at / RANGE) === Math.floor(next / RANGE) ? Math.max(0, next - at - 1) : 0;
+  isOfOneSheet(at, next) ? Math.max(0, next - at - 1) : 0;
 
 /** What a row, or the rows up to a last one, are called: their number, with their sheet where there are several. */
 export const rowCalled = (read: readonly string[], at: number, last = at): string => {

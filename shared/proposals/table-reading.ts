@@ -63,12 +63,44 @@ export type MatchedBy = (typeof MATCHED_BY)[number];
 /** The column that says which ad a row is. */
 export type MatchReading = { readonly column: string; readonly by: MatchedBy };
 
+/** Which of the rows of an ad says what it costs, where they have different prices. */
+export const FOLD_PRICES = ['lowest', 'highest'] as const;
+export type FoldPrice = (typeof FOLD_PRICES)[number];
+
 /** Rows that are one ad together, as the variants of a product are. */
 export type FoldReading = {
-  /** Rows with the same value in this column are one ad; a row without a value is one alone. */
+  /** The column that tells; a row without a value in it is one alone, unless others belong to it. */
   readonly by: string;
-  /** Names by which a row is called in that column, as templates: it is the first row of its ad then. */
+  /**
+   * How it tells: rows with the same value are one ad (absent); a row's value is a `list` of the names of those that
+   * belong to it; or rows that say one of these texts belong to the nearest row above that says none.
+   */
+  readonly way?: 'list' | { readonly above: readonly string[] };
+  /**
+   * Names by which a row is called in that column, as templates. One whose name is the value of others is the first row
+   * of its ad. Rows that lists name are called so alone.
+   */
   readonly names?: readonly string[];
+  /** Whose amounts are taken; absent: that is asked where prices differ. */
+  readonly price?: FoldPrice;
+};
+
+/** Rows of a table that are read as one ad together. */
+export type FoldedRows = {
+  readonly reading: FoldReading;
+  /** Rows that were joined to another one, and the ads that have more than one row. */
+  readonly rows: number;
+  readonly ads: number;
+  /**
+   * Fields of which the rows of an ad say different things, in how many ads, and which is taken: the amounts of the
+   * row with the lowest or highest price, what the first row says, or, of a status, nothing. `asked`: nobody said yet
+   * whose amounts are taken, and the ads are left out.
+   */
+  readonly differing: readonly {
+    readonly field: FieldPath;
+    readonly ads: number;
+    readonly taken: FoldPrice | 'asked' | 'first' | 'none';
+  }[];
 };
 
 /** What becomes of rows that name the ad of another row, which they were copied from. */

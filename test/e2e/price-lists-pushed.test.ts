@@ -19,10 +19,11 @@ import { shopForEachTest } from '../support/shop-tests.ts';
 const CLICKS: Readonly<Record<string, readonly [number, number]>> = {
   shopify: [7, 3],
   wholesaler: [14, 6],
-  amazon: [14, 3],
+  amazon: [15, 3],
+  ebay: [8, 3],
 };
 
-const shop = shopForEachTest(3);
+const shop = shopForEachTest(4);
 
 let folder: string;
 test.beforeAll(async () => {
@@ -111,7 +112,7 @@ const giveCategory = async (page: Page, mouse: Mouse) => {
 
 /** Which rows are one ad, and by which column the others name its own. */
 const sayFold = async (page: Page, mouse: Mouse, { by, names = [] }: NonNullable<Answers['fold']>) => {
-  await mouse.choose(page.getByTestId(testIds.tableFold), { label: `Those with the same “${by}”` });
+  await mouse.choose(page.getByTestId(testIds.tableFold), { label: `“${by}” tells which` });
   for (const name of names) {
     const label = `The one whose “${name.slice(1, -1)}” the others name`;
     await mouse.choose(page.getByTestId(testIds.tableFoldNames), { label });
@@ -123,7 +124,7 @@ const sayFold = async (page: Page, mouse: Mouse, { by, names = [] }: NonNullable
 const answer = async (
   page: Page,
   mouse: Mouse,
-  { columns = {}, fields = [], fold, unwanted = [] }: Answers,
+  { columns = {}, fields = [], fold, price, unwanted = [] }: Answers,
 ) => {
   if (Object.keys(columns).length + fields.length > 0 || fold) {
     if (!(await page.getByTestId(testIds.columnsStep).isVisible()))
@@ -133,6 +134,7 @@ const answer = async (
   await leaveOthers(page, mouse);
   if (fold) await sayFold(page, mouse, fold);
   await giveFields(page, mouse, fields);
+  if (price) await mouse.click(page.getByTestId(testIds.foldPriceAnswer(price)));
   if (await page.getByTestId(testIds.columnsStep).isVisible())
     await mouse.click(page.getByTestId(testIds.proposalStep('rows')));
   await giveCategory(page, mouse);

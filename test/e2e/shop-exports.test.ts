@@ -45,7 +45,7 @@ test('an export of WooCommerce becomes an ad a product, and changes these ads ne
   expect(await faultsOf(page, '.file-facts')).toEqual([]);
   await lookAt(shop.adsheet, 'shop-export', proposals);
   await page.getByTestId(testIds.proposalStep('columns')).click();
-  await expect(page.getByTestId(testIds.tableFold)).toContainText('Those with the same “Parent”');
+  await expect(page.getByTestId(testIds.tableFold)).toContainText('“Parent” tells which');
   await lookAt(shop.adsheet, 'shop-export-columns', proposals);
   await page.getByTestId(testIds.applyProposal).click();
   await drafts(page, first.expected.length);

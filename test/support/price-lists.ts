@@ -2,7 +2,7 @@
 import type { FieldPath } from '../../shared/ad/model.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { isJsonObject } from '../../shared/json.ts';
-import type { FieldReading, FoldReading } from '../../shared/proposals/table-reading.ts';
+import type { FieldReading, FoldPrice, FoldReading } from '../../shared/proposals/table-reading.ts';
 import type { TwoWeeks } from '../corpora/systems/systems.ts';
 import { filesOf, systems } from '../corpora/systems/systems.ts';
 import type { SystemFile } from '../corpora/systems/table.ts';
@@ -17,6 +17,8 @@ export type Answers = {
   readonly fields?: readonly FieldReading[];
   /** Which rows are one ad. */
   readonly fold?: FoldReading;
+  /** Which price an ad gets whose rows have different ones; absent where that is not asked. */
+  readonly price?: FoldPrice;
   /** Rows that the seller does not want, by their titles. */
   readonly unwanted?: readonly string[];
   /** What a column is for that only the second list has, and that its name says wrongly. */
@@ -39,6 +41,8 @@ export const PRICE_LISTS: Readonly<Record<string, Answers>> = {
   lightspeed: { example: 'lightspeed-nl' },
   prestashop: { example: 'prestashop-fr' },
   etsy: { example: 'etsy' },
+  magento: { price: 'lowest' },
+  ebay: { price: 'lowest' },
   wholesaler: {
     columns: {
       'Art.nr.': 'vendorId',
@@ -62,6 +66,7 @@ export const PRICE_LISTS: Readonly<Record<string, Answers>> = {
   amazon: {
     columns: { Preis: 'price.amountCents' },
     fold: { by: 'Eltern-SKU', names: ['{Verkäufer-SKU}'] },
+    price: 'lowest',
   },
   classifieds: {
     columns: { 'ad/vendorId': 'vendorId', 'ad/price': null, 'ad/zipcode': null },

@@ -101,10 +101,10 @@ export const foldedLines = ({ folded }: Proposal): readonly string[] =>
     ? []
     : [
         say('workbook.file.folded', folded),
-        ...folded.differing.map(
-          ({ field, ads, taken }) =>
-            `  ${say(`workbook.file.folded.${taken}`, { ads, field: fieldLabel('en', field) })}`,
-        ),
+        ...folded.differing.map(({ field, ads, taken }) => {
+          const told = say(`workbook.file.folded.${taken}`, { ads, field: fieldLabel('en', field) });
+          return `  ${told}${taken === 'asked' ? ` ${tell('cli.import_fold_price')}` : ''}`;
+        }),
       ];
 
 /** The file's name of a column, or its letters. */

@@ -1,6 +1,7 @@
 /** Comparing a table with the ads: what each row would change there, and what the user is asked about it. */
 import { randomUUID } from 'node:crypto';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { Json } from '../../../shared/json.ts';
 import { jsonOf, sameJson } from '../../../shared/json.ts';
 import type { DecimalSign } from '../../../shared/money/number-format.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
@@ -69,9 +70,15 @@ const askedAbout = async (
   return withFieldQuestions(asked, { own, choices: read.choices, facts, match, before });
 };
 
+/** Which rows are one ad, whatever that costs. */
+const rowsOf = (fold: FoldReading | null): Json => {
+  const { price: _whatever, ...rows } = fold ?? {};
+  return jsonOf(rows);
+};
+
 /** Are the rows at each place the same as before? */
 const hasSameRows = (before: ProposalState, { table, choices }: Read): boolean =>
-  before.given === table && sameJson(jsonOf(before.choices.fold), jsonOf(choices.fold));
+  before.given === table && sameJson(rowsOf(before.choices.fold), rowsOf(choices.fold));
 
 /** What the user said of columns that were sorted apart, of others they have to say it again. */
 const apartAs = ({ table, apart, before }: Read, found: SortedApart): Proposal['apart'] => {

@@ -3,41 +3,9 @@
  * the column that the system calls so and from no other; nothing makes an ad active.
  */
 import type { Recipe } from '../../../shared/proposals/recipe.ts';
-import type { ColumnReading, FieldReading } from '../../../shared/proposals/table-reading.ts';
-
-type BuiltIn = Omit<Recipe, 'reading'> & {
-  readonly reading: Omit<Recipe['reading'], 'columns'> & { readonly columns: readonly ColumnReading[] };
-};
-
-/** Columns of the system that the reading does not name are left out, whatever their names may mean elsewhere. */
-const builtIn = ({ reading, ...recipe }: BuiltIn): Recipe => {
-  const named = new Set(reading.columns.map(({ column }) => column));
-  const others = recipe.headers.filter((header) => !named.has(header));
-  return {
-    ...recipe,
-    reading: {
-      ...reading,
-      columns: [...reading.columns, ...others.map((column) => ({ column, to: null }))],
-    },
-  };
-};
-
-const NOTHING = '';
-
-/**
- * The price where a sale is on, by the first of these that the file has the columns for: a sale with dates may be over
- * or still to come, so it holds only where none of them is filled.
- */
-const saleWithout = (column: string, dates: readonly string[]): readonly FieldReading[] => {
-  const isOpen = (names: readonly string[]): string =>
-    names.map((name) => `{${name}} is empty`).join(' and ');
-  const formulas = [
-    ...(dates.length > 1 ? [`if(${isOpen(dates)}, {${column}})`] : []),
-    ...dates.map((date) => `if(${isOpen([date])}, {${column}})`),
-    `{${column}}`,
-  ];
-  return formulas.map((formula) => ({ to: 'price.amountCents', from: { formula }, rows: 'all' }));
-};
+import { builtIn, NOTHING, saleWithout } from './built-in-recipe.ts';
+import { EBAY } from './ebay.ts';
+import { MAGENTO } from './magento.ts';
 
 type WooCommerceNames = Readonly<
   Record<
@@ -105,7 +73,7 @@ const wooCommerce = (
         { to: 'status', from: { formula: `if({${inStock}} = '0', 'PAUSED')` }, rows: 'empty' },
       ],
       match: { column: 'ID', by: 'own' },
-      fold: { by: parent, names: [...sku.map((one) => `{${one}}`), 'id:{ID}'] },
+      fold: { by: parent, names: [...sku.map((one) => `{${one}}`), 'id:{ID}'], price: 'lowest' },
     },
   });
 };
@@ -211,7 +179,7 @@ const shopify = (name: string, names: ShopifyNames, others: readonly string[]): 
         { to: 'images', from: { columns: [image, variantImage] }, rows: 'all' },
         { to: 'status', from: { formula: `if({${published}} = 'false', 'PAUSED')` }, rows: 'empty' },
       ],
-      fold: { by: handle },
+      fold: { by: handle, price: 'lowest' },
     },
   });
 };
@@ -327,4 +295,6 @@ export const BUILT_IN_RECIPES: readonly Recipe[] = [
   SHOPIFY_TEMPLATE,
   GOOGLE_MERCHANT,
   BOL,
+  MAGENTO,
+  EBAY,
 ];

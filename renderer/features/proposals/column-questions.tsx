@@ -14,6 +14,7 @@ import { testIds } from '../../core/test-ids.ts';
 import { ToggleChip } from '../../core/ui/toggle-chip.tsx';
 import { useWords, type Words } from '../../core/words.ts';
 import { columnName, headerOf } from './column-choice.tsx';
+import { FoldPriceQuestion, pricesDiffer } from './fold-choice.tsx';
 import { mapProposal } from './proposal-store.ts';
 
 /** Groups thousands in every language, so that no amount shown here could be two itself. */
@@ -153,12 +154,13 @@ const Question = ({
 /** What must be known of columns before their cells are taken; above columns and rows alike. */
 export const ColumnQuestions = ({ proposal }: { readonly proposal: Proposal }) => {
   const { t } = useWords();
-  if (proposal.questions.length === 0) return null;
+  if (proposal.questions.length === 0 && pricesDiffer(proposal) === undefined) return null;
   return (
     <section className="column-questions" aria-label={t('proposals.asked.label')}>
       {proposal.questions.map((question) => (
         <Question key={question.column} proposal={proposal} question={question} />
       ))}
+      <FoldPriceQuestion proposal={proposal} />
     </section>
   );
 };

@@ -3,7 +3,9 @@ import { Select } from '@fluentui/react-components';
 import { useId } from 'react';
 import { columnNamed, nameOfColumn } from '../../../shared/proposals/column-names.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
+import { FOLD_PRICES, type FoldReading } from '../../../shared/proposals/table-reading.ts';
 import { testIds } from '../../core/test-ids.ts';
+import { ToggleChip } from '../../core/ui/toggle-chip.tsx';
 import { useWords, type Words } from '../../core/words.ts';
 import { columnName, headerOf } from './column-choice.tsx';
 import { mapProposal } from './proposal-store.ts';
@@ -18,7 +20,8 @@ const templateOf = (name: string): string => `{${name.replaceAll('}', '}}')}}`;
 type ColumnsProps = {
   readonly label: string;
   readonly value: string;
-  readonly none: string;
+  /** Absent: a column must be chosen. */
+  readonly none?: string | undefined;
   /** What is offered for each column, by its name in the table. */
   readonly options: readonly { readonly name: string; readonly label: string }[];
   /** A choice that is no column's. */
@@ -41,7 +44,7 @@ const OneColumn = ({ label, value, none, options, other, onValue, testId }: Colu
         onChange={(_event, chosen) => onValue(chosen.value)}
         data-testid={testId}
       >
-        <option value={NONE}>{none}</option>
+        {none !== undefined && <option value={NONE}>{none}</option>}
         {other !== undefined && <option value={AS_SAID}>{other}</option>}
         {options.map(({ name, label: shown }, at) => (
           <option key={name} value={at}>
@@ -53,7 +56,67 @@ const OneColumn = ({ label, value, none, options, other, onValue, testId }: Colu
   );
 };
 
-/** Each row is an ad, or those with the same value in a column are one, and one of them may be the ad itself. */
+/** Ways of telling which rows are one ad, by the values of the list that they are chosen from. */
+const SAME = 'same';
+const LIST = 'list';
+/** Several texts, as a recipe has them. */
+const BELOW = 'below';
+
+const wayChosen = ({ way }: FoldReading): string => {
+  if (way === undefined) return SAME;
+  if (way === 'list') return LIST;
+  const [text = '', ...others] = way.above;
+  return others.length > 0 ? BELOW : `${BELOW} ${text}`;
+};
+
+type WayProps = {
+  readonly reading: FoldReading;
+  /** Texts that the column has. */
+  readonly samples: readonly string[];
+  /** The name by which rows are listed, until another one is chosen. */
+  readonly listed: string;
+};
+
+/** How the column tells which rows are one ad. */
+const WayChoice = ({ reading, samples, listed }: WayProps) => {
+  const { t } = useWords();
+  const id = useId();
+  const { way, names: _names, ...kept } = reading;
+  const above = typeof way === 'object' ? way.above : [];
+  const texts = [...new Set([...(above.length === 1 ? above : []), ...samples])];
+  const choose = (value: string): void => {
+    if (value === LIST) mapProposal({ fold: { ...kept, way: LIST, names: [listed] } });
+    else if (value === SAME) mapProposal({ fold: kept });
+    else if (value !== BELOW)
+      mapProposal({ fold: { ...kept, way: { above: [value.slice(BELOW.length + 1)] } } });
+  };
+  return (
+    <div className="column-decimal">
+      <label htmlFor={id}>{t('proposals.fold.way')}</label>
+      <Select
+        id={id}
+        size="small"
+        className="header-choice"
+        value={wayChosen(reading)}
+        onChange={(_event, { value }) => choose(value)}
+        data-testid={testIds.tableFoldWay}
+      >
+        <option value={SAME}>{t('proposals.fold.way.same')}</option>
+        {above.length > 1 && (
+          <option value={BELOW}>{t('proposals.fold.way.recipe', { texts: above.join(' · ') })}</option>
+        )}
+        {texts.map((text) => (
+          <option key={text} value={`${BELOW} ${text}`}>
+            {t('proposals.fold.way.above', { text })}
+          </option>
+        ))}
+        <option value={LIST}>{t('proposals.fold.way.list')}</option>
+      </Select>
+    </div>
+  );
+};
+
+/** Each row is an ad, or a column tells which of them are one, and one of these may be the ad itself. */
 export const FoldChoice = ({ proposal }: { readonly proposal: Proposal }) => {
   const words = useWords();
   const { t } = words;
@@ -65,10 +128,18 @@ export const FoldChoice = ({ proposal }: { readonly proposal: Proposal }) => {
   const names = columns.map((_, at) => nameOfColumn(at, headers, places));
   const labelled = (say: (column: string) => string) =>
     columns.map((column, at) => ({ name: names[at] ?? '', label: say(headerOf(column, words)) }));
-  const { by = '', names: called = [] } = folded?.reading ?? {};
+  const { by = '', names: called = [], way } = folded?.reading ?? {};
   const chosen = folded && columnNamed(by, headers, places);
   const calledBy = called.length === 1 ? names.findIndex((name) => templateOf(name) === called[0]) : -1;
   const isOther = called.length > 0 && calledBy < 0;
+  const isList = way === 'list';
+  const vendorIds = columns.findIndex(({ to }) => to === 'vendorId');
+  const nameAs = (value: string): void => {
+    if (value === AS_SAID || !folded) return;
+    const { names: _before, ...kept } = folded.reading;
+    const name = value === NONE ? undefined : names[Number(value)];
+    mapProposal({ fold: { ...kept, ...(name === undefined ? {} : { names: [templateOf(name)] }) } });
+  };
   return (
     <>
       <OneColumn
@@ -80,21 +151,57 @@ export const FoldChoice = ({ proposal }: { readonly proposal: Proposal }) => {
         testId={testIds.tableFold}
       />
       {folded && (
+        <WayChoice
+          reading={folded.reading}
+          samples={columns[chosen ?? -1]?.samples ?? []}
+          listed={templateOf(names[Math.max(vendorIds, 0)] ?? '')}
+        />
+      )}
+      {folded && typeof way !== 'object' && (
         <OneColumn
-          label={t('proposals.fold.names')}
+          label={t(isList ? 'proposals.fold.listed' : 'proposals.fold.names')}
           value={isOther ? AS_SAID : calledBy < 0 ? NONE : String(calledBy)}
-          none={t('proposals.fold.names.none')}
+          none={isList ? undefined : t('proposals.fold.names.none')}
           other={isOther ? t('proposals.fold.names.recipe', { names: called.join(' · ') }) : undefined}
-          options={labelled((column) => t('proposals.fold.names.column', { column }))}
-          onValue={(value) => {
-            if (value === AS_SAID) return;
-            const name = value === NONE ? undefined : names[Number(value)];
-            mapProposal({ fold: { by, ...(name === undefined ? {} : { names: [templateOf(name)] }) } });
-          }}
+          options={labelled((column) =>
+            t(isList ? 'proposals.fold.listed.column' : 'proposals.fold.names.column', { column }),
+          )}
+          onValue={nameAs}
           testId={testIds.tableFoldNames}
         />
       )}
     </>
+  );
+};
+
+/** In how many ads the rows have different amounts; undefined in none. */
+export const pricesDiffer = ({ folded }: Proposal): number | undefined =>
+  folded?.differing.find(({ taken }) => taken !== 'first' && taken !== 'none')?.ads;
+
+/** Whose amounts an ad gets whose rows have different prices; its ads are left out until that is said. */
+export const FoldPriceQuestion = ({ proposal }: { readonly proposal: Proposal }) => {
+  const { t } = useWords();
+  const { folded } = proposal;
+  const count = pricesDiffer(proposal);
+  if (!folded || count === undefined) return null;
+  const { price: answer, ...reading } = folded.reading;
+  return (
+    <fieldset className="column-question" data-testid={testIds.foldPrice}>
+      <legend>
+        {answer === undefined && '? '}
+        {t('proposals.fold.price', { count })}
+      </legend>
+      {FOLD_PRICES.map((price) => (
+        <ToggleChip
+          key={price}
+          isOn={answer === price}
+          onToggle={() => mapProposal({ fold: answer === price ? reading : { ...reading, price } })}
+          testId={testIds.foldPriceAnswer(price)}
+        >
+          {t(`proposals.fold.price.${price}`)}
+        </ToggleChip>
+      ))}
+    </fieldset>
   );
 };
 

@@ -10,6 +10,7 @@ import type {
 } from '../../proposals/table-reading.ts';
 import {
   COPIED_ROWS,
+  FOLD_PRICES,
   GIVEN_TO,
   MATCHED_BY,
   MISSING_OF_LIST,
@@ -78,7 +79,11 @@ export const MOST_READ_ROWS = 500;
 
 export const foldReading = z.object({
   by: columnName,
+  way: z
+    .union([z.literal('list'), z.object({ above: z.array(text).min(1).max(MOST_NAMES).readonly() })])
+    .exactOptional(),
   names: z.array(text).max(MOST_NAMES).readonly().exactOptional(),
+  price: z.enum(FOLD_PRICES).exactOptional(),
 }) satisfies z.ZodType<FoldReading>;
 
 export const tableReading = z.object({

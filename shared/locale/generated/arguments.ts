@@ -3564,6 +3564,8 @@ export type MessageArguments = {
   'workbook.file.matched': { column: Text; count: number };
   'workbook.file.folded': { ads: number; rows: number };
   'workbook.file.folded.lowest': { ads: number; field: Text };
+  'workbook.file.folded.highest': { ads: number; field: Text };
+  'workbook.file.folded.asked': { ads: number; field: Text };
   'workbook.file.folded.first': { ads: number; field: Text };
   'workbook.file.folded.none': { ads: number; field: Text };
   'workbook.file.pages': { columns: Text };
@@ -3749,6 +3751,16 @@ export type MessageArguments = {
   'proposals.fold': None;
   'proposals.fold.none': None;
   'proposals.fold.column': { column: Text };
+  'proposals.fold.way': None;
+  'proposals.fold.way.same': None;
+  'proposals.fold.way.above': { text: Text };
+  'proposals.fold.way.recipe': { texts: Text };
+  'proposals.fold.way.list': None;
+  'proposals.fold.listed': None;
+  'proposals.fold.listed.column': { column: Text };
+  'proposals.fold.price': { count: number };
+  'proposals.fold.price.lowest': None;
+  'proposals.fold.price.highest': None;
   'proposals.fold.names': None;
   'proposals.fold.names.none': None;
   'proposals.fold.names.column': { column: Text };
@@ -3894,6 +3906,10 @@ export type MessageArguments = {
   'proposal.row.missing-unsure': None;
   'proposal.row.vendor-id-unreadable': { text: Text };
   'proposal.row.merged': { range: Text };
+  'proposal.row.fold-first': { name: Text };
+  'proposal.row.fold-absent': { name: Text };
+  'proposal.row.fold-twice': { name: Text; row: Text };
+  'proposal.row.fold-price': None;
   'proposal.row.overflows': None;
   'proposal.question.may-be': { id: Text; row?: Text | null | undefined; title: Text };
   'proposal.question.may-be-draft': { row?: Text | null | undefined; title: Text; vendorId?: Text | null | undefined };
@@ -4202,7 +4218,10 @@ export type TerminalArguments = {
   'cli.option.delete-missing': None;
   'cli.option.attribute': None;
   'cli.option.fold': None;
+  'cli.option.fold-list': None;
+  'cli.option.fold-above': None;
   'cli.option.fold-name': None;
+  'cli.option.fold-price': None;
   'cli.option.match': None;
   'cli.option.missing': None;
   'cli.option.copies': None;
@@ -4272,6 +4291,10 @@ export type TerminalArguments = {
   'cli.import_decimal_is': { decimal: Text; letters: Text; samples: Text };
   'cli.import_rounding': { cells: number; decimals: Text; letters: Text; samples: Text };
   'cli.fold_name_alone': None;
+  'cli.fold_list_unnamed': None;
+  'cli.fold_price_alone': None;
+  'cli.not_fold_above': { text: Text };
+  'cli.import_fold_price': None;
   'cli.not_word': { text: Text };
   'cli.not_attribute': { text: Text };
   'cli.import_attributes': { count: number; more: number; names: Text };

@@ -74,8 +74,16 @@ describe('adsheet recipes', () => {
     expect(stdout).toContain('Read by the built-in recipe “Shopify”');
     expect(stdout).toContain('It does not take these columns: Option1 Name, Vendor');
     expect(stdout).toContain('1 row belongs to the ad of another row');
-    const folded = await shop.done('import', file, '--no-recipe', '--fold', 'Handle');
-    expect(folded).toMatchObject({ recipe: null, folded: { rows: 1, reading: { by: 'Handle' } } });
+    const unread = ['--no-recipe', '--column', 'Variant Price=price.amountCents'];
+    const folded = await shop.done('import', file, ...unread, '--fold', 'Handle');
+    const asked = [{ field: 'price.amountCents', ads: 1, taken: 'asked' }];
+    expect(folded).toMatchObject({ recipe: null, failed: 1, folded: { rows: 1, differing: asked } });
+    const answer = ['--fold', 'Handle', '--fold-price', 'highest'];
+    expect(await shop.done('import', file, ...unread, ...answer)).toMatchObject({
+      ...{ failed: 0, new: 1, folded: { reading: { by: 'Handle', price: 'highest' } } },
+    });
+    const alone = await shop.adsheet('import', file, '--no-recipe', '--fold-price', 'lowest');
+    expect(alone.code).toBe(2);
     expect(await shop.done('import', file, '--recipe', 'shopify')).toMatchObject({
       recipe: { builtIn: true },
     });

@@ -120,7 +120,7 @@ it('amounts in cents are calculated with, filled in and folded as units of money
   });
   expect(await valuesOf(formula)).toEqual([19900, 19800, undefined]);
   const folded = await call('proposals.map', {
-    ...{ account, proposal: formula.proposal, fields: [], fold: { by: 'Groep' } },
+    ...{ account, proposal: formula.proposal, fields: [], fold: { by: 'Groep', price: 'lowest' } },
   });
   expect(await valuesOf(folded)).toEqual([9900, undefined]);
 });

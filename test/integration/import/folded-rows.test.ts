@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import type { TableReading } from '../../../shared/proposals/table-reading.ts';
+import type { FoldReading, TableReading } from '../../../shared/proposals/table-reading.ts';
 import type { Importer } from './importing.ts';
 import { editsIn, openImporter } from './importing.ts';
 
@@ -15,7 +15,7 @@ const READING: TableReading = {
     { column: 'Colour', to: null },
   ],
   fields: [],
-  fold: { by: 'Handle' },
+  fold: { by: 'Handle', price: 'lowest' },
 };
 
 const picture = (name: string): string => `https://img.example/${name}.jpg`;
@@ -49,7 +49,7 @@ describe('rows of one ad', () => {
       reading: READING,
     });
     expect(proposal.folded).toEqual({
-      reading: { by: 'Handle' },
+      reading: { by: 'Handle', price: 'lowest' },
       ...{ rows: 2, ads: 1 },
       differing: [{ field: 'price.amountCents', ads: 1, taken: 'lowest' }],
     });
@@ -94,7 +94,7 @@ describe('rows of one ad', () => {
     expect([proposal.folded, proposal.rows, proposal.counts.failed]).toEqual([null, 5, 3]);
     const folded = await call('proposals.map', {
       ...{ account, proposal: proposal.proposal },
-      fold: { by: 'Handle' },
+      fold: { by: 'Handle', price: 'lowest' },
     });
     expect([folded.folded?.rows, folded.counts.new]).toEqual([2, 3]);
     await call('proposals.decide', { account, proposal: proposal.proposal, keep: false, rows: [1] });
@@ -137,7 +137,7 @@ describe('rows of one ad', () => {
         { column: 'Text', to: 'description', text: 'html' },
       ],
       fields: [],
-      fold: { by: 'Parent', names: ['{SKU}', 'id:{ID}'] },
+      fold: { by: 'Parent', names: ['{SKU}', 'id:{ID}'], price: 'lowest' },
       missing: 'pause',
     };
     const lines = [
@@ -160,5 +160,51 @@ describe('rows of one ad', () => {
     expect(own[0]?.reading.columns).toContainEqual({ column: 'Text', to: 'description', text: 'html' });
     const again = await seller.imported(await write(seller, 'b.csv', lines));
     expect([again.file?.recipe?.name, again.folded?.rows, again.missing]).toEqual(['Shop', 2, 'pause']);
+  });
+
+  it('are left out while their prices differ and nobody said which counts, and the answer is kept', async () => {
+    const seller = await openImporter([]);
+    const { account, call } = seller;
+    const reading: TableReading = { ...READING, fold: { by: 'Handle' } };
+    const seen = await seller.imported(await write(seller, 'a.csv', [HEADER, ...ROWS]), { reading });
+    expect(seen.folded?.differing).toEqual([{ field: 'price.amountCents', ads: 1, taken: 'asked' }]);
+    expect([seen.counts.new, seen.counts.failed]).toEqual([2, 1]);
+    const { proposal } = seen;
+    await call('proposals.decide', { account, proposal, keep: false, rows: [1] });
+    const answered = await call('proposals.map', {
+      ...{ account, proposal },
+      fold: { by: 'Handle', price: 'highest' },
+    });
+    expect(answered.folded?.differing).toMatchObject([{ ads: 1, taken: 'highest' }]);
+    // It is about the same rows, of which the seller has rejected one.
+    expect([answered.counts.new, answered.counts.kept.new]).toEqual([3, 2]);
+    expect(await valuesAt(seller, answered, 2)).toMatchObject({ 'price.amountCents': 2000 });
+    await seller.apply(answered);
+    const next = await seller.imported(await write(seller, 'b.csv', [HEADER, ...ROWS]));
+    expect([next.folded?.reading.price, next.counts.failed]).toEqual(['highest', 0]);
+  });
+
+  it('are told by their number where none is their own, and by the list that names none', async () => {
+    const seller = await openImporter([]);
+    const columns = READING.columns.filter(({ column }) => column !== 'Handle');
+    const failures = async (name: string, lines: readonly string[], fold: FoldReading) => {
+      const sku = { column: 'SKU', to: 'vendorId' };
+      const reading = { columns: [sku, ...columns], fields: [], fold };
+      const seen = await seller.imported(await write(seller, name, lines), { reading });
+      return (await seller.rowsOf(seen)).map(({ at, failure }) => [at, failure?.code, failure?.params]);
+    };
+    const header = 'SKU;Name;Price;Image;Colour;Parts';
+    const below = ['v0;;9,00;;;Variation', 'p1;Chair;;;;', 'v1;;9,00;;;Variation'];
+    const above = { by: 'Parts', way: { above: ['Variation'] } };
+    expect(await failures('place.csv', [header, ...below], above)).toEqual([
+      [2, 'fold-first', { name: 'Variation' }],
+      [3, undefined, undefined],
+    ]);
+    const listed = ['v1;;9,00;;;', 'p1;Chair;;;;sku=v1|sku=v9', 'p2;Table;;;;v2', 'v2;;5,00;;;'];
+    const list = { by: 'Parts', way: 'list', names: ['{SKU}'] } as const;
+    expect(await failures('list.csv', [header, ...listed], list)).toEqual([
+      [3, 'fold-absent', { name: 'v9' }],
+      [4, undefined, undefined],
+    ]);
   });
 });

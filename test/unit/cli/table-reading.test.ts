@@ -11,6 +11,23 @@ describe('the options of an import', () => {
     await expect(readingOf({ 'fold-name': ['{SKU}'] })).rejects.toThrow('--fold-name needs --fold');
   });
 
+  it('say that a list, or the place below another row, tells which rows are one ad', async () => {
+    const foldOf = async (options: Parameters<typeof readingOf>[0]) =>
+      (await readingOf(options)).reading?.fold;
+    expect(await foldOf({ 'fold-list': 'Parts', 'fold-name': ['{SKU}'] })).toEqual({
+      ...{ by: 'Parts', way: 'list', names: ['{SKU}'] },
+    });
+    expect(await foldOf({ 'fold-above': ['Kind=Variation', 'Kind=Part=1'] })).toEqual({
+      ...{ by: 'Kind', way: { above: ['Variation', 'Part=1'] } },
+    });
+    await expect(readingOf({ 'fold-list': 'Parts' })).rejects.toThrow('needs --fold-name');
+    await expect(readingOf({ 'fold-above': ['Kind'] })).rejects.toThrow('not COLUMN=TEXT');
+    const below = ['Kind=Variation'];
+    await expect(readingOf({ fold: 'Parent', 'fold-above': below })).rejects.toThrow('only one');
+    await expect(readingOf({ 'fold-above': [...below, 'Type=Part'] })).rejects.toThrow('only one');
+    await expect(readingOf({ 'fold-above': below, 'fold-name': ['{SKU}'] })).rejects.toThrow('--fold-name');
+  });
+
   it('give all keys of one name together', async () => {
     const texts = ['C=Colour=colour_chair', 'C=Colour=colour_bike', 'C=Size=', 'D=a=b=c'];
     expect((await readingOf({ attribute: texts })).reading?.columns).toEqual([

@@ -228,7 +228,7 @@ export type TriedRow = { readonly compared: ComparedRow; readonly edited?: Edite
 /** The change that a row of a table would make, made in a dry run. */
 export const tryRow = (trial: ComparisonContext, rowCase: RowCase): TriedRow => {
   const { row, target, before, id } = rowCase;
-  const { at, hidden, merged, overflows } = row;
+  const { at, hidden, merged, overflows, unfolded } = row;
   const key = target.is === 'new' ? null : (target.key ?? null);
   const empty: ComparedRow = {
     at,
@@ -243,6 +243,7 @@ export const tryRow = (trial: ComparisonContext, rowCase: RowCase): TriedRow => 
   const failed = (failure: RowFailure): TriedRow => ({ compared: { ...empty, kind: 'failed', failure } });
   if (merged) return failed({ code: 'merged', params: { range: merged } });
   if (overflows) return failed(OVERFLOWS);
+  if (unfolded) return failed(unfolded);
   const words = trial.wordsIn(categoryThen(trial, before));
   /** The cell, unless it is left as it was. */
   const edit = (place: MappedCell): MappedCell | undefined => {

@@ -4,17 +4,20 @@ import type { FieldPath } from '../../../../shared/ad/model.ts';
 import type { DecimalSign } from '../../../../shared/money/number-format.ts';
 import { templateOver } from '../../../../shared/proposals/column-formula.ts';
 import { requireColumn } from '../../../../shared/proposals/column-names.ts';
-import type { FoldColumns, FoldRow, RowNames } from '../../../../shared/proposals/fold-rows.ts';
-import { foldedCells, rowGroups } from '../../../../shared/proposals/fold-rows.ts';
+import type { FoldColumns, FoldRow } from '../../../../shared/proposals/fold-rows.ts';
+import { foldedCells } from '../../../../shared/proposals/fold-rows.ts';
 import { isNaming } from '../../../../shared/proposals/header.ts';
-import type { FoldedRows, TableCell } from '../../../../shared/proposals/proposal.ts';
+import type { RowFailure, TableCell } from '../../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../../shared/proposals/proposal.ts';
-import type { FieldReading, FoldReading } from '../../../../shared/proposals/table-reading.ts';
+import type { FoldFault, RowGroup, RowNames } from '../../../../shared/proposals/row-groups.ts';
+import { rowGroups } from '../../../../shared/proposals/row-groups.ts';
+import { isOfOneSheet } from '../../../../shared/proposals/sheet-rows.ts';
+import type { FieldReading, FoldedRows, FoldReading } from '../../../../shared/proposals/table-reading.ts';
 import { inTimeSlices } from '../../time-slices.ts';
 import { amountsAt } from './column-mapping.ts';
 import type { DerivedTable, OwnTable } from './derived-table.ts';
 import type { TableRow } from './table.ts';
-import { ownCells } from './table.ts';
+import { ownCells, rowName } from './table.ts';
 
 export type FoldedTable = {
   /** The table's own rows and those with its derived columns, at the same places. */
@@ -41,7 +44,7 @@ const isAmount = (path: FieldPath | null): boolean => {
 
 const isPictures = (path: FieldPath | null): boolean => path !== null && fieldOf(path)?.kind === 'images';
 
-/** How the columns are folded. What is called by others is the product itself: its variants say other things. */
+/** How the columns are folded. */
 const columnsFor = (
   { own, derived }: Pick<FoldedTable, 'own' | 'derived'>,
   { reading, fields, decimals, currency }: Fold,
@@ -60,16 +63,21 @@ const columnsFor = (
     const path = columns[at] ?? null;
     return path !== null && path !== STATUS && !isAmount(path) && !isPictures(path) && !isNaming(path);
   };
+  const ordered = [...amounts.filter(isPrice), ...amounts.filter((at) => !isPrice(at))];
+  // Nothing is asked about amounts that no ad gets.
+  const unsaid = columns[ordered[0] ?? -1] ? 'ask' : 'lowest';
   return {
     pictures: new Set([...inPictures, ...places.filter((at) => isPictures(ofOwn(at)))]),
-    amounts: [...amounts.filter(isPrice), ...amounts.filter((at) => !isPrice(at))].map((at) => ({
+    amounts: ordered.map((at) => ({
       at,
       ...amountsAt({ decimals, answers: derived.mapping.answers }, at),
     })),
+    price: reading.price ?? unsaid,
     agreed: places
       .filter((at) => ofOwn(at) === STATUS)
       .map((at) => ({ at, from: derived.madeOf(at).map((used) => used.at) })),
-    compared: reading.names ? [] : places.filter(isCompared),
+    // Rows that name a product are known to be its variants, which say other things.
+    compared: reading.names && reading.way === undefined ? [] : places.filter(isCompared),
     currency,
   };
 };
@@ -87,10 +95,34 @@ const namesIn = (
     const cells = ownCells(row);
     return {
       shared: exactly(cells[at]),
-      names: templates.map((name) => String(name(cells).value ?? '').normalize('NFC')),
+      names: templates.map((name) =>
+        String(name(cells).value ?? '')
+          .normalize('NFC')
+          .trim(),
+      ),
     };
   };
 };
+
+/** Tells of rows, asked in their order, whether one that is no data, or the end of a sheet, is above them. */
+const apartRows = (aside: readonly TableRow[]): ((row: TableRow) => boolean) => {
+  const others = aside.map(({ at }) => at).sort((a, b) => a - b);
+  let [next, last] = [0, 0];
+  return ({ at }) => {
+    const before = next;
+    while ((others[next] ?? at) < at) next += 1;
+    const isBelow = last > 0 && isOfOneSheet(last, at);
+    last = at;
+    return !isBelow || next > before;
+  };
+};
+
+const failureOf = ({ code, name, other }: FoldFault<TableRow>): RowFailure => ({
+  code,
+  params: { name, ...(other ? { row: rowName(other) } : {}) },
+});
+
+const PRICE_ASKED: RowFailure = { code: 'fold-price', params: {} };
 
 /** Why cells of a group cannot be told to belong to it: what one of its rows has is that of all. */
 const spoiled = (group: readonly TableRow[]): Pick<TableRow, 'merged' | 'overflows'> => {
@@ -120,37 +152,46 @@ export const foldedTable = async (
 ): Promise<FoldedTable> => {
   const columns = columnsFor({ own, derived }, fold);
   const namesOf = namesIn(fold, own);
-  const { add, groups } = rowGroups<TableRow>();
-  await inTimeSlices(derived.table.rows, (row) => add(row, namesOf(row)), throwIfStale);
+  const { add, groups } = rowGroups<TableRow>(fold.reading.way);
+  const isApart = apartRows(own.table.aside);
+  const addRow = (row: TableRow): void => add(row, { ...namesOf(row), isApart: isApart(row) });
+  await inTimeSlices(derived.table.rows, addRow, throwIfStale);
   const rows: TableRow[] = [];
   const ownRows: TableRow[] = [];
   const differing = new Map<number, number>();
   const open = new Map<number, number>();
+  const asked = new Map<number, number>();
   let ads = 0;
   const count = (counts: Map<number, number>, at: number): void => {
     if (derived.mapping.columns[at]) counts.set(at, (counts.get(at) ?? 0) + 1);
   };
-  const each = (group: readonly [TableRow, ...TableRow[]]): void => {
+  const each = ({ rows: group, isOwn, fault }: RowGroup<TableRow>): void => {
     const [first, ...others] = group;
     const { own: firstOwn, ...row } = first;
+    const failure = fault ? { unfolded: failureOf(fault) } : {};
     if (others.length === 0) {
-      rows.push(first);
+      rows.push({ ...first, ...failure });
       ownRows.push({ ...row, cells: ownCells(first) });
       return;
     }
     ads += 1;
     const folded = { folded: others.map(({ at }) => at), ...spoiled(group) };
-    // Rows that belong to no other one are together with others only where these call them.
-    const isCalled = namesOf(first).shared === '';
     const inFile = group.map((one): FoldRow => ({ cells: ownCells(one), own: ownCells(one) }));
     const asRead = group.map((one): FoldRow => ({ cells: one.cells, own: ownCells(one) }));
-    const read = foldedCells(asRead, columns, isCalled);
-    for (const at of read.differing) count(read.open.includes(at) ? open : differing, at);
-    const written = firstOwn ? foldedCells(inFile, columns, isCalled).cells : read.cells;
-    rows.push({ ...row, ...folded, cells: read.cells, ...(firstOwn ? { own: written } : {}) });
+    const read = foldedCells(asRead, columns, isOwn);
+    const isOfPrice = new Set(read.isAsked ? columns.amounts.map(({ at }) => at) : []);
+    for (const at of read.differing) {
+      if (read.open.includes(at)) count(open, at);
+      else count(isOfPrice.has(at) ? asked : differing, at);
+    }
+    const written = firstOwn ? foldedCells(inFile, columns, isOwn).cells : read.cells;
+    const price = read.isAsked ? { unfolded: PRICE_ASKED } : {};
+    const made = { ...folded, ...price, ...failure };
+    rows.push({ ...row, ...made, cells: read.cells, ...(firstOwn ? { own: written } : {}) });
     ownRows.push({ ...row, ...folded, cells: written });
   };
   await inTimeSlices(groups(), each, throwIfStale);
+  const taken = columns.price === 'highest' ? 'highest' : 'lowest';
   return {
     own: { ...own, table: { ...own.table, rows: ownRows } },
     derived: { ...derived, table: { ...derived.table, rows } },
@@ -159,7 +200,8 @@ export const foldedTable = async (
       rows: derived.table.rows.length - rows.length,
       ads,
       differing: [
-        ...differingFields(differing, derived, (field) => (isAmount(field) ? 'lowest' : 'first')),
+        ...differingFields(asked, derived, () => 'asked'),
+        ...differingFields(differing, derived, (field) => (isAmount(field) ? taken : 'first')),
         ...differingFields(open, derived, () => 'none'),
       ],
     },

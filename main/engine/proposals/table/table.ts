@@ -5,7 +5,7 @@ import type { Places } from '../../../../shared/proposals/column-names.ts';
 import type { Guess, HeaderHints, NamedAttribute } from '../../../../shared/proposals/header.ts';
 import { guessColumns, NO_HINTS } from '../../../../shared/proposals/header.ts';
 import type { LeftRow, LeftRowReason } from '../../../../shared/proposals/left-rows.ts';
-import type { ProposalFile, TableCell } from '../../../../shared/proposals/proposal.ts';
+import type { ProposalFile, RowFailure, TableCell } from '../../../../shared/proposals/proposal.ts';
 import { TABLE_LIMITS, textOfCell } from '../../../../shared/proposals/proposal.ts';
 import type { Recipe } from '../../../../shared/proposals/recipe.ts';
 import { rowsBetween } from '../../../../shared/proposals/sheet-rows.ts';
@@ -28,6 +28,8 @@ export type TableRow = {
   readonly merged?: string;
   /** Of a text file: it has a value beyond the last cell of the header, so that others may have moved. */
   readonly overflows?: true;
+  /** Why the rows that are one ad with it make none. */
+  readonly unfolded?: RowFailure;
   /** In a table of several sheets: columns that its own sheet does not have, of which it says nothing. */
   readonly lacks?: ReadonlySet<number>;
   /** In a table of several sheets: what it is in a sheet below the first one. */

@@ -199,7 +199,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'problems.source.*': [],
   'proposal.cell.*': [],
   'proposal.question.*': ['ads', 'as', 'count', 'id', 'row', 'title', 'vendorId'],
-  'proposal.row.*': ['count', 'externalId', 'id', 'key', 'range', 'rows', 'text', 'vendorId'],
+  'proposal.row.*': ['count', 'externalId', 'id', 'key', 'name', 'range', 'row', 'rows', 'text', 'vendorId'],
   'proposals.unsure.*': ['count'],
   'proposals.apart.{hold|take}': ['columns', 'count'],
   'proposals.copies.*': ['count'],
@@ -208,6 +208,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'proposals.columns.unit.*': [],
   'proposals.columns.text.*': [],
   'proposals.asked.in.*': ['label', 'values'],
+  'proposals.fold.price.{lowest|highest}': [],
   'proposals.given.{value|template|formula}': [],
   'proposals.given.{value|template|formula}.example': [],
   'proposals.external.*': [],
@@ -270,7 +271,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'workbook.export.language.*': [],
   'workbook.export.note.*': [],
   'workbook.file.encoding.*': [],
-  'workbook.file.folded.{lowest|first|none}': ['ads', 'field'],
+  'workbook.file.folded.{lowest|highest|asked|first|none}': ['ads', 'field'],
   'workbook.file.separator.*': [],
 };
 

@@ -1,49 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FoldColumns } from '../../../../shared/proposals/fold-rows.ts';
-import { foldedCells, rowGroups } from '../../../../shared/proposals/fold-rows.ts';
+import { foldedCells } from '../../../../shared/proposals/fold-rows.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
-
-type Line = readonly [shared: string, ...names: string[]];
-
-const grouped = (lines: readonly Line[]): readonly (readonly number[])[] => {
-  const { add, groups } = rowGroups<number>();
-  lines.forEach(([shared, ...names], at) => {
-    add(at, { shared, names });
-  });
-  return groups();
-};
-
-describe('rows are one ad', () => {
-  test('by a value that they share, wherever they stand', () => {
-    expect(grouped([['a'], ['b'], ['a'], ['a']])).toEqual([[0, 2, 3], [1]]);
-  });
-
-  test('alone without one', () => {
-    expect(grouped([[''], [''], ['a']])).toEqual([[0], [1], [2]]);
-  });
-
-  test('by the name of the row they belong to, also above it, which is the first of them', () => {
-    expect(grouped([['P1'], ['', 'P1', 'id:7'], ['id:7'], ['', 'P2', 'id:8'], ['P1', 'V3']])).toEqual([
-      [1, 0, 2, 4],
-      [3],
-    ]);
-  });
-
-  test('without the row they belong to as one, and never by the name of a row that belongs to another', () => {
-    expect(grouped([['P1'], ['P1', 'V1'], ['V1']])).toEqual([[0, 1], [2]]);
-  });
-
-  test('and every row is in one group, whatever the values', () => {
-    const line = fc.tuple(fc.constantFrom('', 'a', 'b', 'c'), fc.constantFrom('', 'a', 'b', 'd'));
-    fc.assert(
-      fc.property(fc.array(line), (lines) => {
-        const places = grouped(lines).flat();
-        expect([...places].sort((a, b) => a - b)).toEqual(lines.map((_, at) => at));
-      }),
-    );
-  });
-});
 
 const COLUMNS: FoldColumns = {
   pictures: new Set([3]),
@@ -51,6 +10,7 @@ const COLUMNS: FoldColumns = {
     { at: 1, decimal: '.' },
     { at: 2, decimal: '.' },
   ],
+  price: 'lowest',
   agreed: [],
   compared: [0],
   currency: 'EUR',
@@ -99,6 +59,31 @@ describe('the rows of an ad as one', () => {
       ['Chair', '9.50', '12.00'],
       [1, 2],
     ]);
+  });
+
+  test('cost what the dearest one does where that is said, with its other amounts', () => {
+    const rows = [
+      ['Chair', '', '30.00'],
+      ['', '9.50', '12.00'],
+      ['', '15', '11.00'],
+    ];
+    expect(folded(rows, { price: 'highest' })).toMatchObject({
+      cells: ['Chair', '15', '11.00'],
+      isAsked: false,
+    });
+  });
+
+  test('are asked about where they have different prices, and only there', () => {
+    const isAsked = (...prices: readonly TableCell[]): boolean =>
+      folded(
+        prices.map((price) => ['Chair', price]),
+        { price: 'ask' },
+      ).isAsked;
+    expect(isAsked('', '9.50', '15')).toBe(true);
+    expect(isAsked('', '9.50', 9.5, '0.00', '')).toBe(false);
+    // What one of them says is asked about first.
+    expect(isAsked('9.50', '15', 'on request')).toBe(false);
+    expect(folded([['', '5']], { price: 'ask' }).cells[1]).toBe('5');
   });
 
   test('cost more than nothing where one of them does', () => {
@@ -167,6 +152,7 @@ describe('the status of rows that are one ad', () => {
     const rows = lines.map(([own, read]) => ({ cells: [own, read], own: [own] }));
     const columns = {
       ...{ pictures: new Set<number>(), amounts: [], compared: [], currency: 'EUR' },
+      price: 'lowest' as const,
       agreed: [{ at: 1, from: [0] }],
     };
     const { cells, differing, open } = foldedCells(rows, columns, isCalled);
