@@ -39,7 +39,6 @@ const SELDOM = ['routines', 'planner', 'conflicts', 'feeds'] as const;
 const MorePages = ({ pages }: { readonly pages: readonly (typeof SELDOM)[number][] }) => {
   const { t } = useWords();
   const keyOf = useKeyLabel();
-  if (pages.length === 0) return null;
   return (
     <Menu positioning="below-end">
       <MenuTrigger disableButtonEnhancement>

@@ -49,7 +49,11 @@ export const dismissUndoneToasts = (changeset: number): void =>
 /** The dialog that settles an error, for errors whose sentence names it. */
 const settledIn = (code: ErrorCode): ToastAction | undefined =>
   code === 'experiment-guard'
-    ? { label: words().t('experiments.title'), run: () => app.set({ dialog: { kind: 'experiments' } }) }
+    ? {
+        label: words().t('experiments.title'),
+        // What is typed in an open dialog stays.
+        run: () => app.set((state) => (state.dialog ? {} : { dialog: { kind: 'experiments' } })),
+      }
     : undefined;
 
 /** Shows an error as a sentence with its next step. Cancelled work is no error and shows nothing. */

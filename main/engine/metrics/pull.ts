@@ -123,6 +123,7 @@ const readByTables = async (
   if (counted.tableRefusal) return days;
   const stored = new Set<string>();
   for (const period of tables) {
+    job.progress('job.metrics.table', counted.days, reading.total);
     const read = await readTable(context, period, job.signal);
     if (read.kind === 'refused') {
       const refusal = { why: read.why, since: present };

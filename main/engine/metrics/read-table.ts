@@ -76,16 +76,16 @@ const tellingDay = (days: readonly TableDay[]): TableDay | undefined =>
   days.toSorted((a, b) => (a.spentMicros === b.spentMicros ? 0 : a.spentMicros < b.spentMicros ? 1 : -1))[0];
 
 /** Of a failed request for a table; undefined where days could not be read one by one either. */
-const faultOf = (error: unknown): TableFault | undefined => {
-  switch (error instanceof AdsheetError ? error.code : undefined) {
+const faultOf = ({ code, params }: AdsheetError): TableFault | undefined => {
+  switch (code) {
     case 'no-such-report':
     case 'service-refused':
     case 'not-allowed':
       return 'absent';
     case 'service-answer':
-      return 'unreadable';
+      return Number(params['status'] ?? 0) >= 500 ? 'late' : 'unreadable';
     case 'service-timeout':
-      return 'slow';
+      return 'late';
     default:
       return undefined;
   }
@@ -103,7 +103,18 @@ export type TableRead =
   /** `reason` is for the log. */
   | { readonly kind: 'refused'; readonly why: TableFault; readonly reason: string };
 
-const refused = (why: TableFault, reason: string): TableRead => ({ kind: 'refused', why, reason });
+type Refused = Extract<TableRead, { readonly kind: 'refused' }>;
+
+const refused = (why: TableFault, reason: string): Refused => ({ kind: 'refused', why, reason });
+
+/** What a failure of the table, or of a report that it is compared with, is; throws what is a failure of any reading. */
+const refusedFor = (error: unknown, why: (fault: TableFault) => TableFault): Refused => {
+  if (!(error instanceof AdsheetError)) throw error;
+  const fault = faultOf(error);
+  if (fault === undefined) throw error;
+  const { status, why: kind, reason } = error.params;
+  return refused(why(fault), [error.code, status, kind, reason].filter(Boolean).join(' '));
+};
 
 /**
  * Reads the days of a period that is over and compares them. The table has no count of engagement: it is that of URL
@@ -117,27 +128,30 @@ export const readTable = async (
 ): Promise<TableRead> => {
   const { from, to } = period;
   const table = createDayTable(period, 2 * ROWS);
-  const asked = { ...period, form: 'csv', aggregate: 'daily', deleted: true, patience: PATIENCE } as const;
+  const asked = { ...period, form: 'csv', aggregate: 'daily', deleted: true } as const;
+  const wait = { patience: PATIENCE, waitsOnce: true } as const;
   const locale = tenantLocale(mirror) || undefined;
   let asOf: Date | null;
   let days: readonly TableDay[];
   try {
     const columns = DAY_TABLE_FIELDS;
-    ({ asOf } = await service.adTable({ ...asked, columns, locale }, table.sink, signal));
+    ({ asOf } = await service.adTable({ ...asked, ...wait, columns, locale }, table.sink, signal));
     days = await table.days();
   } catch (error) {
-    const why = faultOf(error);
-    if (why === undefined) throw error;
-    return refused(why, error instanceof AdsheetError ? `${error.code} ${error.params['reason'] ?? ''}` : '');
+    return refusedFor(error, (fault) => fault);
   }
   const telling = tellingDay(days);
   if (asOf === null || telling === undefined) return refused('unreadable', 'no Date');
   const { day } = telling;
-  const ofDay = await service.adMetrics({ from: day, to: day, scope: 'hit' }, signal);
-  const dayDiffers = await differingMeasure(await sumsOf([telling]), ofDay.ads);
-  if (dayDiffers) return refused('differs', `${dayDiffers} of ${day}`);
-  const ofAll = await service.adMetrics({ ...period, scope: 'hit' }, signal);
-  const allDiffers = await differingMeasure(await sumsOf(days), ofAll.ads);
-  if (allDiffers) return refused('differs', `${allDiffers} of ${countDays(from, to)} days up to ${to}`);
-  return { kind: 'equal', days, asOf, ads: ofAll.ads };
+  try {
+    const ofDay = await service.adMetrics({ from: day, to: day, scope: 'hit' }, signal);
+    const dayDiffers = await differingMeasure(await sumsOf([telling]), ofDay.ads);
+    if (dayDiffers) return refused('differs', `${dayDiffers} of ${day}`);
+    const ofAll = await service.adMetrics({ ...period, scope: 'hit' }, signal);
+    const allDiffers = await differingMeasure(await sumsOf(days), ofAll.ads);
+    if (allDiffers) return refused('differs', `${allDiffers} of ${countDays(from, to)} days up to ${to}`);
+    return { kind: 'equal', days, asOf, ads: ofAll.ads };
+  } catch (error) {
+    return refusedFor(error, () => 'unproven');
+  }
 };

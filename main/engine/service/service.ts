@@ -109,6 +109,8 @@ export type AdTableAsked = MetricPeriod & {
   readonly locale?: string | undefined;
   /** Multiplies the time-outs; by default as long as a file of all ads over a year takes. */
   readonly patience?: number;
+  /** A time-out ends the call, which is not made again then. */
+  readonly waitsOnce?: true;
 };
 
 /** A file that the service made. */

@@ -161,7 +161,7 @@ export type FoundAds = {
  * Why the marketplace's table of ads by day is no source of days: there is none, it cannot be read, it takes too long,
  * or its figures are not those of the reports (`docs/interface.md#get-metricsads`).
  */
-export const TABLE_FAULTS = ['absent', 'unreadable', 'slow', 'differs'] as const;
+export const TABLE_FAULTS = ['absent', 'unreadable', 'late', 'unproven', 'differs'] as const;
 export type TableFault = (typeof TABLE_FAULTS)[number];
 
 /** Days are read one by one since this day of the marketplace, and for thirty days. */

@@ -3282,6 +3282,7 @@ export type MessageArguments = {
   'job.import.part': { percent: Text };
   'job.feeds': None;
   'job.metrics': None;
+  'job.metrics.table': None;
   'job.download': None;
   'job.orders': None;
   'job.addresses': None;

@@ -108,12 +108,30 @@ describe('days asked for', () => {
     ['there is no table', { adsTable: 'gone' }, null, 'absent'],
     ['a page comes in its place', {}, { type: 'html', status: 200 }, 'absent'],
     ['it is refused', {}, { type: 'status', status: 403 }, 'absent'],
-    ['it does not come', {}, { type: 'hang-before' }, 'slow'],
+    ['it does not come', {}, { type: 'hang-before' }, 'late'],
+    ['the service is out of order', {}, { type: 'status', status: 502 }, 'late'],
   ])('come one by one where %s', async (_how, settings, fault, why) => {
-    await opened(settings, why === 'slow' ? { timeouts: { headersMs: 250 } } : {});
+    await opened(settings, why === 'late' ? { timeouts: { headersMs: 250 } } : {});
     if (fault) await shop.control.fault('GET', '/metrics/ads', fault, 20);
     expect(await pullDays(MONTH)).toMatchObject({ days: 31, byTable: 0, tableRefusal: { why } });
     expect(await list('day', MONTH)).toMatchObject({ missing: [], partial: [] });
+  });
+
+  it('come one by one, and by a table tomorrow, where the report of all of them is refused', async () => {
+    await opened();
+    await shop.control.fault('GET', '/metrics/report', { type: 'status', status: 400 }, 1, 2);
+    expect(await pullDays(MONTH)).toMatchObject({ days: 31, byTable: 0, tableRefusal: { why: 'unproven' } });
+    expect(await list('day', MONTH)).toMatchObject({ missing: [], partial: [] });
+    await shop.control.order('POST', '/clock', { advanceMs: DAY_MS });
+    await shop.pull();
+    expect(await pullDays(MONTH)).toMatchObject({ byTable: 31, tableRefusal: null });
+  });
+
+  it('are waited for once', async () => {
+    await opened({}, { timeouts: { headersMs: 100 } });
+    await shop.control.fault('GET', '/metrics/ads', { type: 'hang-before' }, 20);
+    await pullDays(MONTH);
+    expect(await shop.control.fired()).toHaveLength(1);
   });
 
   it('come by a table that is asked for again where its answer was lost', async () => {

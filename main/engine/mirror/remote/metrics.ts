@@ -2,7 +2,7 @@
 import type { MetricPeriod, MetricScope } from '../../../../shared/contract/results/metrics.ts';
 import type { Database } from '../database.ts';
 import type { AdFigures } from './packed-figures.ts';
-import { packDay, packPeriod } from './packed-figures.ts';
+import { haveSameFigures, packDay, packPeriod } from './packed-figures.ts';
 
 /** `asOf`: when the service made the report, UTC by its clock; null where it did not say. */
 export type DayRead = { readonly day: string; readonly asOf: string | null };
@@ -48,7 +48,7 @@ export const metricRepository = (db: Database) => {
     generation += 1;
     const before = reading(db).ofDay(day);
     db.run('INSERT OR REPLACE INTO day_figures VALUES (?, ?, ?)', day, asOf, figures);
-    return before !== undefined && Buffer.compare(before, figures) !== 0;
+    return before !== undefined && !haveSameFigures(before, figures);
   };
   return {
     ...reading(db),

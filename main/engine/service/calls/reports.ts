@@ -90,7 +90,7 @@ export const reportCalls = (
   };
 
   const file = async (
-    call: Pick<ApiCall, 'path' | 'mediaType' | 'language' | 'patience'>,
+    call: Pick<ApiCall, 'path' | 'mediaType' | 'language' | 'patience' | 'waitsOnce'>,
     sink: BodySink,
     signal?: AbortSignal,
   ): Promise<TableAnswer> => {

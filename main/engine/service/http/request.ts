@@ -37,6 +37,8 @@ export type ApiCall = {
   readonly language?: string | undefined;
   /** Where the body of a good answer goes; its value is null then. */
   readonly sink?: BodySink;
+  /** A time-out ends the read: what was waited for long is not waited for again. */
+  readonly waitsOnce?: true;
   /** A read ends after this many answers of 500; without it they are retried like other failures. */
   readonly most500s?: number;
   /** Can other things of the kind be read just then? A page with status 404 that came twice is believed only then. */
@@ -204,6 +206,7 @@ export const createCaller = (
         isItsPage ??= (await call.knowsOthers?.()) ?? false;
       }
       if (result.error.params['status'] === 500) left500s -= 1;
+      if (call.waitsOnce && result.error.code === 'service-timeout') throw result.error;
       if (result.kind === 'over' || count >= retry.attempts || left500s <= 0) throw result.error;
       const waitMs = Math.max(result.waitMs, jitter(retry.pauseMs * 2 ** (count - 1)));
       if (waitMs > left()) throw result.error;
