@@ -198,7 +198,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'problems.said.{local}': [],
   'problems.source.*': [],
   'proposal.cell.*': [],
-  'proposal.question.*': ['ads', 'as', 'count', 'id', 'row', 'title', 'vendorId'],
+  'proposal.question.*': ['ads', 'as', 'count', 'id', 'row', 'title', 'vendorId', 'name'],
   'proposal.row.*': ['count', 'externalId', 'id', 'key', 'name', 'range', 'row', 'rows', 'text', 'vendorId'],
   'proposals.unsure.*': ['count'],
   'proposals.apart.{hold|take}': ['columns', 'count'],
@@ -216,8 +216,8 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'proposals.kind.*': [],
   'proposals.layout.counted.*': ['count'],
   'proposals.layout.{title|instruction|repeated-header|note|total|blank}': [],
-  'proposals.asked.{near-attribute|beside|in-units|no-title|no-ads|no-amounts|no-names|no-choices|no-pictures}':
-    ['column', 'count', 'field', 'sample'],
+  'proposals.asked.{near-attribute|same-name|beside|in-units|no-title|no-ads|no-amounts|no-names|no-choices|no-pictures}':
+    ['letters', 'column', 'count', 'field', 'sample'],
   'proposals.left.*': [],
   'push.state.*': ['count'],
   'range.done.*': ['count'],
