@@ -20,12 +20,15 @@ const SUBTOTAL = /^(?:sub[- ]?tota|sous[- ]?tota|tussentota|zwischensumme|eindto
 /** A word for a sum before other texts. */
 const BEGINS = /^(?:total|totals|totaal|totalen|totale|totaux|summe|gesamt|suma|razem|som|somme|sum)\b/iu;
 
+/** How many there are of what is summed: `46 artikelen`. */
+const COUNTED = /^\d{1,7} \p{L}+$/u;
+
 const textAt = ({ cells }: Row, at: number): string => textOfCell(cells[at]).trim();
 
 const filledIn = ({ cells }: Row): readonly number[] =>
   cells.flatMap((cell, at) => (textOfCell(cell).trim() === '' ? [] : [at]));
 
-/** The text of a row beside which it has numbers alone, and the places of these; undefined for other rows. */
+/** The text of a row beside which it has numbers and counts alone, and the places of these; undefined for other rows. */
 const wordAndNumbers = (
   row: Row,
   isNumeric: (cell: TableCell | undefined) => boolean,
@@ -33,7 +36,8 @@ const wordAndNumbers = (
   const filled = filledIn(row);
   const word = filled.find((at) => !isNumeric(row.cells[at]));
   const numbers = filled.filter((at) => at !== word);
-  const isIt = word !== undefined && numbers.length > 0 && numbers.every((at) => isNumeric(row.cells[at]));
+  const isNumber = (at: number): boolean => isNumeric(row.cells[at]) || COUNTED.test(textAt(row, at));
+  const isIt = word !== undefined && numbers.length > 0 && numbers.every(isNumber);
   return isIt ? { word: textAt(row, word), numbers } : undefined;
 };
 
