@@ -46,6 +46,7 @@ const EXIT_OF: Partial<Record<ErrorCode, ExitCode>> = {
   'encoding-asked': EXIT.heldBack,
   'orders-asked': EXIT.heldBack,
   'orders-unknown': EXIT.usage,
+  'orders-period': EXIT.usage,
   'rows-apart': EXIT.heldBack,
   'routine-exceeded': EXIT.heldBack,
   'routine-no-figures': EXIT.heldBack,

@@ -119,6 +119,7 @@ export const OPTIONS = {
   before: flag,
   dates: choice(DATE_ORDERS),
   overlap: choice(['replace', 'add']),
+  unread: choice(['unknown', 'none']),
   categories: list('ID,…'),
   place: choice(PICTURE_PLACES),
   pictures: choice(RETOUCHED),

@@ -4,7 +4,8 @@ import { tell } from '../../shared/locale/terminal.ts';
 import { countDays, isDay } from '../../shared/metrics/days.ts';
 import { UsageError } from './exit.ts';
 
-const checkDay = (option: string, day: string | undefined, about: string): void => {
+/** Throws a usage error for what is no existing day. */
+export const checkDay = (option: string, day: string | undefined, about: string): void => {
   if (day !== undefined && !isDay(day)) throw new UsageError(tell('cli.not_day', { name: option }), about);
 };
 

@@ -25,6 +25,7 @@ export const performanceTestIds = {
   ordersAgain: 'orders-again',
   ordersForget: (id: number) => `orders-forget-${id}`,
   ordersAsk: (about: string) => `orders-ask-${about}`,
+  ordersDay: (end: string) => `orders-day-${end}`,
   performanceDownload: 'performance-download',
   downloadDialog: 'download-report',
   downloadReport: 'download-report-name',

@@ -17,6 +17,7 @@ export const ERROR_CODES = [
   'no-such-report',
   'orders-asked',
   'orders-unknown',
+  'orders-period',
   'orders-damaged',
   'account-unknown',
   'account-exists',

@@ -27,6 +27,7 @@ const soldAt = (columns: EarnedColumns, at: number): Sold => ({
   orders: columns.orders[at] ?? 0,
   revenueMicros: columns.revenueMicros[at] ?? 0n,
   goodsMicros: columns.goodsMicros[at] ?? 0n,
+  uncosted: columns.uncosted[at] ?? 0,
 });
 
 /** The results at a place of columns; zeros where there is none. What was earned is unknown without columns of it. */

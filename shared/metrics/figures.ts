@@ -35,18 +35,21 @@ export type Sold = {
   readonly revenueMicros: bigint;
   /** What the goods cost, as far as the files say it. */
   readonly goodsMicros: bigint;
+  /** Orders of files with a column of costs that is empty for them: with any, the margin is not known. */
+  readonly uncosted: number;
 };
 
 /** What was sold, and what the marketplace took on the same days. */
 export type Earned = Sold & { readonly spentMicros: bigint };
 
-export const NOTHING_SOLD: Sold = { orders: 0, revenueMicros: 0n, goodsMicros: 0n };
+export const NOTHING_SOLD: Sold = { orders: 0, revenueMicros: 0n, goodsMicros: 0n, uncosted: 0 };
 export const NOTHING_EARNED: Earned = { ...NOTHING_SOLD, spentMicros: 0n };
 
 export const addSold = (a: Sold, b: Sold): Sold => ({
   orders: a.orders + b.orders,
   revenueMicros: a.revenueMicros + b.revenueMicros,
   goodsMicros: a.goodsMicros + b.goodsMicros,
+  uncosted: a.uncosted + b.uncosted,
 });
 
 export const addEarned = (a: Earned, b: Earned): Earned => ({

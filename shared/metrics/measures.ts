@@ -12,7 +12,7 @@ export type MeasureFacts = {
   readonly store: MeasureStore;
   /** Money is micros. */
   readonly unit: 'count' | 'money' | 'percent';
-  /** A number for counts, a bigint for money; null where the store does not know all the days. */
+  /** A number for counts, a bigint for money; null where the store does not know it, or not of all the days. */
   readonly amount: (of: AdResults) => number | bigint | null;
   /** By what it is divided. Without it the values of ads, and of days, add up. */
   readonly per?: (of: AdResults) => number;
@@ -20,7 +20,7 @@ export type MeasureFacts = {
 
 /** An amount of orders, where these are known. */
 const known =
-  (amount: (of: Earned) => number | bigint): MeasureFacts['amount'] =>
+  (amount: (of: Earned) => number | bigint | null): MeasureFacts['amount'] =>
   ({ earned }) =>
     earned && amount(earned);
 
@@ -53,7 +53,7 @@ const TABLE = {
   margin: {
     store: 'orders',
     unit: 'money',
-    amount: known((of) => of.revenueMicros - of.goodsMicros - of.spentMicros),
+    amount: known((of) => (of.uncosted > 0 ? null : of.revenueMicros - of.goodsMicros - of.spentMicros)),
   },
 } as const satisfies Readonly<Record<string, MeasureFacts>>;
 

@@ -19,7 +19,7 @@ export type OrderLine = {
   readonly orders: number;
   /** Negative where it was taken back. */
   readonly revenueMicros: bigint;
-  /** What the goods cost; null where the table does not say. */
+  /** What the goods cost: 0 where the table has no column of it, null where the row leaves it empty. */
   readonly costMicros: bigint | null;
 };
 
@@ -36,10 +36,12 @@ export type OrderReading = {
 /** A text that could be read in two ways, and by what it is decided. */
 export type OrderDoubt = { readonly about: 'decimal' | 'dates'; readonly sample: string };
 
+/** A row that could not be read, by its number, with the first column that could not, and its day where that could. */
+export type UnreadRow = { readonly at: number; readonly column: OrderColumn; readonly day?: string };
+
 export type OrdersRead = {
   readonly lines: readonly OrderLine[];
-  /** Rows that could not be read, by their numbers, with the first column that could not. */
-  readonly left: readonly { readonly at: number; readonly column: OrderColumn }[];
+  readonly left: readonly UnreadRow[];
   readonly doubts: readonly OrderDoubt[];
 };
 
@@ -85,7 +87,7 @@ export const readOrders = (
     return isNegative ? -read.value : read.value;
   };
   const lines: OrderLine[] = [];
-  const left: { at: number; column: OrderColumn }[] = [];
+  const left: UnreadRow[] = [];
   for (const row of rows) {
     const vendorId = textAt(row, places.vendorId);
     const [dayText, revenueText, costText] = [places.day, places.revenue, places.cost].map((at) =>
@@ -94,7 +96,8 @@ export const readOrders = (
     if (vendorId === '' && dayText === '' && revenueText === '') continue;
     const day = dayOf(dayText ?? '', dates);
     const revenueMicros = amountIn(revenueText ?? '');
-    const costMicros = costText ? amountIn(costText) : null;
+    const noCost = places.cost === undefined ? 0n : null;
+    const costMicros = costText ? amountIn(costText) : noCost;
     const counted = places.orders === undefined ? undefined : textAt(row, places.orders);
     const wrong = ((): OrderColumn | undefined => {
       if (vendorId === '') return 'vendorId';
@@ -104,7 +107,7 @@ export const readOrders = (
       return counted === undefined || /^\d{1,9}$/.test(counted) ? undefined : 'orders';
     })();
     if (wrong !== undefined || day === undefined || revenueMicros === undefined || costMicros === undefined) {
-      left.push({ at: row.at, column: wrong ?? 'vendorId' });
+      left.push({ at: row.at, column: wrong ?? 'vendorId', ...(day === undefined ? {} : { day }) });
       continue;
     }
     // What is taken back is no order of its own.

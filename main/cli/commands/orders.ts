@@ -7,15 +7,20 @@ import { tell } from '../../../shared/locale/terminal.ts';
 import { formatMoney } from '../../../shared/money/money.ts';
 import { PLAIN } from '../../../shared/money/number-format.ts';
 import { ORDER_COLUMNS } from '../../../shared/orders/columns.ts';
+import type { UnreadRow } from '../../../shared/orders/read-orders.ts';
 import type { Command } from '../command.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
 import { resultOf } from '../jobs.ts';
+import { checkDay } from '../periods.ts';
 import { orNone, textTable } from '../text-table.ts';
 
 const USAGE = 'orders take ';
 
 const money = (micros: string): string => formatMoney(BigInt(micros), PLAIN);
+
+const rowsText = (rows: readonly UnreadRow[]): string =>
+  rows.map(({ at, column }) => `${at} (${column})`).join(', ');
 
 const questionText = (question: OrdersQuestion): string => {
   switch (question.about) {
@@ -28,6 +33,12 @@ const questionText = (question: OrdersQuestion): string => {
       return tell('cli.orders_ask_encoding', {
         samples: question.samples.map(({ encoding, text }) => `${encoding} “${text}”`).join(', '),
       });
+    case 'period': {
+      const { rows, gap, last } = question;
+      return tell(gap ? 'cli.orders_ask_gap' : 'cli.orders_ask_period', { ...(gap ?? rows), last });
+    }
+    case 'unread':
+      return tell('cli.orders_ask_unread', { count: question.count, rows: rowsText(question.rows) });
     case 'overlap':
       return tell('cli.orders_ask_overlap', { days: question.days, from: question.from, to: question.to });
     case 'decimal':
@@ -46,14 +57,8 @@ const takenText = (result: Exclude<OrdersResult, { kind: 'asked' }>, currency: s
       ...{ file: file.name, orders: file.orders, from: file.from, to: file.to, currency },
       revenue: money(file.revenueMicros),
     }),
-    ...(leftCount > 0
-      ? [
-          tell('cli.orders_left', {
-            count: leftCount,
-            rows: left.map(({ at, column }) => `${at} (${column})`).join(', '),
-          }),
-        ]
-      : []),
+    ...(leftCount > 0 ? [tell('cli.orders_left', { count: leftCount, rows: rowsText(left) })] : []),
+    ...(file.uncosted > 0 ? [tell('cli.orders_uncosted', { count: file.uncosted })] : []),
     ...(unknown > 0 ? [tell('cli.orders_unknown', { count: unknown })] : []),
   ].join('\n');
 };
@@ -90,11 +95,11 @@ const filesText = (files: readonly OrdersFile[], room: number | undefined): stri
     : textTable(
         [
           ...['file', 'name', 'from', 'to'].map((head) => ({ head })),
-          ...['orders', 'revenue'].map((head) => ({ head, right: true })),
+          ...['orders', 'revenue', 'unread', 'no cost'].map((head) => ({ head, right: true })),
         ],
-        files.map(({ id, name, from, to, orders, revenueMicros }) => [
+        files.map(({ id, name, from, to, orders, revenueMicros, unread, uncosted }) => [
           ...[String(id), name, from, to, String(orders)],
-          money(revenueMicros),
+          ...[money(revenueMicros), String(unread), String(uncosted)],
         ]),
         room,
       );
@@ -103,10 +108,12 @@ export const ORDER_COMMANDS: readonly Command[] = [
   command({
     name: 'orders take',
     positionals: ['FILE'],
-    options: ['encoding', 'separator', 'column', 'decimal', 'dates', 'overlap'],
+    options: ['encoding', 'separator', 'column', 'decimal', 'dates', 'overlap', 'from', 'to', 'unread'],
     run: async (host, { positionals: [file = ''], options }) => {
-      const { encoding, separator, dates, overlap } = options;
+      const { encoding, separator, dates, overlap, from, to, unread } = options;
       const [columns, decimal] = [columnsOf(options.column), decimalOf(options.decimal)];
+      checkDay('--from', from, USAGE);
+      checkDay('--to', to, USAGE);
       const account = await host.account();
       const { job } = await host.call('orders.take', {
         account,
@@ -117,6 +124,9 @@ export const ORDER_COMMANDS: readonly Command[] = [
         ...(decimal ? { decimal } : {}),
         ...(dates ? { dates } : {}),
         ...(overlap ? { overlap } : {}),
+        ...(from ? { from } : {}),
+        ...(to ? { to } : {}),
+        ...(unread ? { unread } : {}),
       });
       const result = resultOf(await host.finished(job), 'orders');
       if (result.kind === 'asked')

@@ -64,6 +64,7 @@ export const resultLines = async (mirror: Mirror, wanted: Wanted, now: Date): Pr
     orders: counts(),
     revenueMicros: new BigInt64Array(ids.length * days.length),
     goodsMicros: new BigInt64Array(ids.length * days.length),
+    uncosted: counts(),
   };
   const sold = wanted.orders ? await soldDays(mirror, { from: days[0] ?? to, to }) : undefined;
   await inTimeSlices(days.entries(), ([day, name]) => {
@@ -76,6 +77,7 @@ export const resultLines = async (mirror: Mirror, wanted: Wanted, now: Date): Pr
       earned.orders[place] = of.orders;
       earned.revenueMicros[place] = of.revenueMicros;
       earned.goodsMicros[place] = of.goodsMicros;
+      earned.uncosted[place] = of.uncosted;
     }
   });
   const stateOf = (day: string): DayKnown => {

@@ -91,12 +91,14 @@ const earnedOf = async (sold: ReadonlyMap<number, Sold>, ids: Float64Array): Pro
     orders: new Float64Array(ids.length),
     revenueMicros: new BigInt64Array(ids.length),
     goodsMicros: new BigInt64Array(ids.length),
+    uncosted: new Float64Array(ids.length),
   };
   await inTimeSlices(ids.entries(), ([at, id]) => {
-    const { orders, revenueMicros, goodsMicros } = sold.get(id) ?? NOTHING_SOLD;
+    const { orders, revenueMicros, goodsMicros, uncosted } = sold.get(id) ?? NOTHING_SOLD;
     columns.orders[at] = orders;
     columns.revenueMicros[at] = revenueMicros;
     columns.goodsMicros[at] = goodsMicros;
+    columns.uncosted[at] = uncosted;
   });
   return columns;
 };

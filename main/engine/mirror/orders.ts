@@ -6,6 +6,7 @@ import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { OrdersFile } from '../../../shared/contract/results/orders.ts';
+import { linesIn, type OrdersPeriod } from '../../../shared/orders/period.ts';
 import type { OrderLine } from '../../../shared/orders/read-orders.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './database.ts';
@@ -36,8 +37,8 @@ CREATE INDEX IF NOT EXISTS order_line_number ON order_line (number) WHERE number
 `;
 
 /**
- * A file covers the days from its first row to its last: one of them without a row had no orders. Where rows of it made
- * way for those of another file, it covers their days as long as that file is there.
+ * A file covers the days of its period: one of them without a row had no orders. Where rows of it made way for those of
+ * another file, it covers their days as long as that file is there.
  */
 const COVERAGE = `
 ALTER TABLE orders_file ADD COLUMN first TEXT NOT NULL DEFAULT '';
@@ -57,17 +58,43 @@ CREATE TABLE order_moved (
 PRAGMA user_version = 1;
 `;
 
+/**
+ * The period of a file ends before the day on which it was taken, which was not over; of files that were taken before,
+ * in the zone where days are over last. A day with a row that could not be read is not covered. A cost is null where its
+ * cell is empty, and 0 in files without a column of costs.
+ */
+const PERIODS = `
+ALTER TABLE orders_file ADD COLUMN unread INTEGER NOT NULL DEFAULT 0;
+
+UPDATE orders_file SET last = min(last, date(at, '-12 hours', '-1 day'));
+
+UPDATE order_line SET cost = 0
+WHERE cost IS NULL AND file NOT IN (SELECT file FROM order_line WHERE cost IS NOT NULL);
+
+CREATE TABLE order_unread (
+  file INTEGER NOT NULL REFERENCES orders_file (id) ON DELETE CASCADE,
+  day TEXT NOT NULL,
+  PRIMARY KEY (file, day)
+) STRICT;
+
+PRAGMA user_version = 2;
+`;
+
 const COVERED = `SELECT value AS day FROM json_each(?) WHERE EXISTS (
   SELECT 1 FROM orders_file f WHERE value BETWEEN f.first AND f.last AND NOT EXISTS (
     SELECT 1 FROM order_moved m
-    WHERE m.file = f.id AND m.day = value AND m."to" NOT IN (SELECT id FROM orders_file)))`;
+    WHERE m.file = f.id AND m.day = value AND m."to" NOT IN (SELECT id FROM orders_file)
+  ) AND NOT EXISTS (SELECT 1 FROM order_unread u WHERE u.file = f.id AND u.day = value))`;
 
 const EMPTY_FILES = 'SELECT id FROM orders_file WHERE id NOT IN (SELECT file FROM order_line)';
 
-const SUMS = `sum(orders) AS orders, CAST(sum(revenue) AS TEXT) AS revenue, CAST(sum(cost) AS TEXT) AS cost
+const UNCOSTED = 'sum(CASE WHEN cost IS NULL THEN orders ELSE 0 END) AS uncosted';
+
+const SUMS = `sum(orders) AS orders, CAST(sum(revenue) AS TEXT) AS revenue,
+  CAST(coalesce(sum(cost), 0) AS TEXT) AS cost, ${UNCOSTED}
   FROM order_line WHERE day BETWEEN ? AND ?`;
 
-const LISTED = `SELECT f.id, f.name, f.at, f.first AS "from", f.last AS "to",
+const LISTED = `SELECT f.id, f.name, f.at, f.first AS "from", f.last AS "to", f.unread, ${UNCOSTED},
     count(*) AS rows, sum(l.orders) AS orders, CAST(sum(l.revenue) AS TEXT) AS revenueMicros
   FROM orders_file f JOIN order_line l ON l.file = f.id`;
 
@@ -76,8 +103,9 @@ export type OrderSum = {
   readonly vendorId: string;
   readonly orders: number;
   readonly revenue: string;
-  /** Null where no line says it. */
-  readonly cost: string | null;
+  readonly cost: string;
+  /** Orders of lines with a cost that is null. */
+  readonly uncosted: number;
 };
 
 export type NewFile = {
@@ -85,7 +113,10 @@ export type NewFile = {
   readonly name: string;
   readonly at: string;
   readonly lines: readonly OrderLine[];
-  /** Lines of other files on the same days go, but for those with another number. */
+  readonly period: OrdersPeriod;
+  /** Rows that could not be read, and the days that are not covered for them. */
+  readonly unread: { readonly rows: number; readonly days: readonly string[] };
+  /** Lines of other files on the same days of the period go, but for those with another number. */
   readonly replaces: boolean;
 };
 
@@ -96,7 +127,8 @@ const open = (file: string): Database => {
     db.exec('PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL');
     db.transaction(() => {
       db.exec(TABLES);
-      if (db.get<{ user_version: number }>('PRAGMA user_version')?.user_version === 0) db.exec(COVERAGE);
+      const version = db.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
+      for (const step of [COVERAGE, PERIODS].slice(version)) db.exec(step);
     });
     return db;
   } catch (cause) {
@@ -108,16 +140,6 @@ const open = (file: string): Database => {
 
 const daysOf = (lines: readonly OrderLine[]): string =>
   JSON.stringify([...new Set(lines.map(({ day }) => day))]);
-
-/** The first day of these lines and the last. */
-const endsOf = (lines: readonly OrderLine[]): readonly [first: string, last: string] => {
-  let [first, last] = ['9999-12-31', '0000-01-01'];
-  for (const { day } of lines) {
-    if (day < first) first = day;
-    if (day > last) last = day;
-  }
-  return [first, last];
-};
 
 const ON_DAYS = `day IN (SELECT value FROM json_each(?)) AND number = ''`;
 
@@ -164,20 +186,21 @@ export const orderStore = (folder: string): OrderStore => {
               daysOf(lines),
             )
             .map(({ day }) => day) ?? []),
-    take: ({ digest, name, at, lines, replaces }) => {
+    take: ({ digest, name, at, lines, period, unread, replaces }) => {
       const into = made();
       generation += 1;
       return into.transaction(() => {
         const { id } = into.run(
-          'INSERT INTO orders_file (digest, name, at, first, last) VALUES (?, ?, ?, ?, ?)',
-          ...[digest, name, at, ...endsOf(lines)],
+          'INSERT INTO orders_file (digest, name, at, first, last, unread) VALUES (?, ?, ?, ?, ?, ?)',
+          ...[digest, name, at, period.from, period.to, unread.rows],
         );
         const makeWay = (where: string, ...values: readonly string[]): void => {
           const others = `FROM order_line WHERE file != ? AND ${where}`;
           into.run(`INSERT OR IGNORE INTO order_moved SELECT file, day, ? ${others}`, id, id, ...values);
           into.run(`DELETE ${others}`, id, ...values);
         };
-        if (replaces) makeWay(ON_DAYS, daysOf(lines));
+        if (replaces) makeWay(ON_DAYS, daysOf(linesIn(lines, period)));
+        for (const day of unread.days) into.run('INSERT INTO order_unread VALUES (?, ?)', id, day);
         for (const line of lines) {
           if (line.number !== '') makeWay('number = ? AND vendor_id = ?', line.number, line.vendorId);
           into.run(

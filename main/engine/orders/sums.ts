@@ -36,10 +36,11 @@ export const adsByVendor = (mirror: Mirror): AdsByVendor => {
   };
 };
 
-const soldOf = ({ orders, revenue, cost }: OrderSum): Sold => ({
+const soldOf = ({ orders, revenue, cost, uncosted }: OrderSum): Sold => ({
   orders,
   revenueMicros: BigInt(revenue),
-  goodsMicros: BigInt(cost ?? 0),
+  goodsMicros: BigInt(cost),
+  uncosted,
 });
 
 /** Which of some days files of orders cover; undefined where no file was ever taken. */
@@ -126,6 +127,6 @@ export const earnedView = (earned: Earned): EarnedFigures => {
     orders: earned.orders,
     revenueMicros: amount('revenue') ?? '0',
     costPerOrderMicros: amount('costPerOrder'),
-    marginMicros: amount('margin') ?? '0',
+    marginMicros: amount('margin'),
   };
 };

@@ -6,13 +6,16 @@ import { pipeline } from 'node:stream/promises';
 import type { OrdersReading } from '../../../shared/contract/commands/orders.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { OrdersQuestion, OrdersResult } from '../../../shared/contract/results/orders.ts';
+import { dayAfter } from '../../../shared/metrics/days.ts';
 import type { OrderColumn, OrderPlaces } from '../../../shared/orders/columns.ts';
 import { headerAt, NEEDED_COLUMNS, ORDER_COLUMNS, placesOf } from '../../../shared/orders/columns.ts';
+import { linesIn, readPeriod, unreadDays } from '../../../shared/orders/period.ts';
 import { readOrders } from '../../../shared/orders/read-orders.ts';
 import { columnUnknown } from '../../../shared/proposals/column-names.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
 import type { JobHandle } from '../context.ts';
 import type { OpenAccount } from '../open-account.ts';
+import { tenantDay } from '../settings/tenant-days.ts';
 import { yieldToEventLoop } from '../time-slices.ts';
 import type { FileTable } from '../workbook/read/file-table.ts';
 import { TOP_ROWS } from '../workbook/read/file-table.ts';
@@ -48,7 +51,7 @@ const textsIn = (cells: FileTable['rows'][number]['cells']): readonly string[] =
 export const takeOrders = async (
   open: OpenAccount,
   job: JobHandle,
-  { file, encoding, separator, columns, decimal, dates, overlap }: OrdersRequest,
+  { file, encoding, separator, columns, decimal, dates, overlap, unread, asksPeriod, ...said }: OrdersRequest,
 ): Promise<OrdersResult> => {
   const { context } = open;
   const { orders } = context.mirror;
@@ -81,7 +84,20 @@ export const takeOrders = async (
   const read = readOrders(table.rows.slice(at + 1), places, { decimal, dates, currency, isWorkbook });
   if (read.doubts.length > 0) return { kind: 'asked', questions: read.doubts };
   if (read.lines.length === 0) throw new AdsheetError('table-empty', { file: basename(file) });
-  const shared = overlap === undefined ? orders.sharedDays(read.lines) : [];
+  const last = dayAfter(tenantDay(context.mirror, context.now()), -1);
+  const found = readPeriod(read.lines, last, said);
+  const { period } = found;
+  const [left, leftCount] = [read.left.slice(0, MOST_LEFT), read.left.length];
+  const isSaid = said.from !== undefined && said.to !== undefined;
+  const second: readonly OrdersQuestion[] = [
+    ...(period === null || (asksPeriod && !isSaid) ? [{ about: 'period', ...found, last } as const] : []),
+    ...(leftCount > 0 && unread === undefined
+      ? [{ about: 'unread', rows: left, count: leftCount } as const]
+      : []),
+  ];
+  if (second.length > 0 || period === null) return { kind: 'asked', questions: second };
+  if (period.from > period.to || period.to > last) throw new AdsheetError('orders-period', { last });
+  const shared = overlap === undefined ? orders.sharedDays(linesIn(read.lines, period)) : [];
   const [from] = shared;
   if (from !== undefined) {
     const question = { about: 'overlap', days: shared.length, from, to: shared.at(-1) ?? from } as const;
@@ -89,7 +105,8 @@ export const takeOrders = async (
   }
   if (job.signal.aborted) throw new AdsheetError('cancelled');
   const taken = orders.take({
-    ...{ digest, name: basename(file), at: context.now().toISOString(), lines: read.lines },
+    ...{ digest, name: basename(file), at: context.now().toISOString(), lines: read.lines, period },
+    unread: { rows: leftCount, days: unread === 'unknown' ? unreadDays(read.left, period) : [] },
     replaces: overlap === 'replace',
   });
   const vendors = [...new Set(read.lines.map(({ vendorId }) => vendorId.toLowerCase()))];
@@ -97,8 +114,7 @@ export const takeOrders = async (
   return {
     kind: 'taken',
     file: taken,
-    left: read.left.slice(0, MOST_LEFT),
-    leftCount: read.left.length,
+    ...{ left, leftCount },
     unknown: vendors.filter((vendor) => !ads.has(vendor)).length,
   };
 };

@@ -47,6 +47,7 @@ const createSum = (columns: FigureColumns, earned: EarnedColumns | null) => {
       sold.orders += earned.orders[at] ?? 0;
       sold.revenueMicros += earned.revenueMicros[at] ?? 0n;
       sold.goodsMicros += earned.goodsMicros[at] ?? 0n;
+      sold.uncosted += earned.uncosted[at] ?? 0;
     },
     finish: (): AdResults => ({ ...sum, earned: earned && { ...sold, spentMicros: sum.spentMicros } }),
   };

@@ -69,19 +69,23 @@ const DaysLine = ({ testId, text, get, from, to, size = 'medium' }: Line) => {
   );
 };
 
-/** Days of which no file has the seller's orders, and the way to add one. */
+/** Days of which no file has the seller's orders, and the way to add one: in words where another dialog is open, whose place that of the files would take. */
 const MissingOrders = ({ days, missing, size = 'medium' }: Asked & { readonly missing: number }) => {
   const { t } = useWords();
+  const isInDialog = useStore(app, ({ dialog }) => dialog !== null);
+  const text = t('metrics.missing.orders', { count: days, missing });
   return (
     <div className="missing-days" data-testid={testIds.missingOrders} role="note">
-      <p>{t('metrics.missing.orders', { count: days, missing })}</p>
-      <Button
-        size={size}
-        onClick={() => app.set({ dialog: { kind: 'orders' } })}
-        data-testid={testIds.addOrders}
-      >
-        {t('performance.orders')}
-      </Button>
+      <p>{isInDialog ? `${text} ${t('metrics.missing.orders.where')}` : text}</p>
+      {!isInDialog && (
+        <Button
+          size={size}
+          onClick={() => app.set({ dialog: { kind: 'orders' } })}
+          data-testid={testIds.addOrders}
+        >
+          {t('performance.orders')}
+        </Button>
+      )}
     </div>
   );
 };

@@ -20,7 +20,7 @@ export const ordersState = createAccountStore<OrdersState>({ file: null, reading
 export const takeOrders = (): Promise<void> =>
   attemptOnce('orders', async () => {
     const { file, reading } = ordersState.get();
-    if (file !== null) await call('orders.take', { account: openName(), file, ...reading });
+    if (file !== null) await call('orders.take', { account: openName(), file, ...reading, asksPeriod: true });
   });
 
 export const addOrders = (): Promise<void> =>
@@ -28,7 +28,7 @@ export const addOrders = (): Promise<void> =>
     const { file } = await call('shell.choose_table', {});
     if (file === null) return;
     ordersState.set({ file, reading: {}, questions: [] });
-    await call('orders.take', { account: openName(), file });
+    await call('orders.take', { account: openName(), file, asksPeriod: true });
   });
 
 export const forgetOrders = (id: number): Promise<void> =>
@@ -43,6 +43,7 @@ const takenText = (result: Extract<OrdersResult, { kind: 'taken' }>): string => 
   return [
     t('orders.taken', { count: file.orders, file: file.name }),
     leftCount > 0 ? t('orders.left', { count: leftCount, rows }) : '',
+    file.uncosted > 0 ? t('orders.file.uncosted', { count: file.uncosted }) : '',
     unknown > 0 ? t('orders.unknown', { count: unknown }) : '',
   ]
     .filter(Boolean)
@@ -53,7 +54,9 @@ const takenText = (result: Extract<OrdersResult, { kind: 'taken' }>): string => 
 export const ordersRead = (result: OrdersResult): void => {
   const { file } = ordersState.get();
   if (result.kind === 'asked') {
-    ordersState.set({ questions: result.questions });
+    const { questions } = result;
+    const asked = questions.find((one) => one.about === 'period');
+    ordersState.set(({ reading }) => ({ questions, reading: { ...reading, ...asked?.period } }));
     return;
   }
   ordersState.set({ file: null, reading: {}, questions: [] });

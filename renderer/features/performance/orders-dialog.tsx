@@ -1,7 +1,9 @@
-import { Button, DialogActions, DialogContent, DialogTitle, Select } from '@fluentui/react-components';
+import { Button, DialogActions, DialogContent, DialogTitle, Input, Select } from '@fluentui/react-components';
+import { Fragment } from 'react';
 import type { OrdersReading } from '../../../shared/contract/commands/orders.ts';
 import type { OrdersFile, OrdersQuestion } from '../../../shared/contract/results/orders.ts';
 import { DATE_ORDERS } from '../../../shared/orders/day.ts';
+import type { OrdersPeriod } from '../../../shared/orders/period.ts';
 import { nameOfFile } from '../../core/files.ts';
 import { question } from '../../core/question.ts';
 import { app, openName, runningJob } from '../../core/state.ts';
@@ -43,8 +45,42 @@ const Choose = ({ label, about, value, options, onValue }: ChooseProps) => {
   );
 };
 
+type PeriodAsked = Extract<OrdersQuestion, { readonly about: 'period' }>;
+
 const say = (part: OrdersReading): void =>
   ordersState.set(({ reading }) => ({ reading: { ...reading, ...part } }));
+
+/** The days that the file is of: proposed by its rows where these tell, and never without being seen. */
+const Period = ({ asked, reading }: { readonly asked: PeriodAsked; readonly reading: OrdersReading }) => {
+  const { t, locale } = useWords();
+  const { rows, gap, last } = asked;
+  const spoken = (days: OrdersPeriod) => ({ from: dayDate(days.from, locale), to: dayDate(days.to, locale) });
+  const doubt = gap ? t('orders.period.gap', spoken(gap)) : t('orders.period.open', spoken(rows));
+  return (
+    <>
+      {asked.period === null && <p role="note">{doubt}</p>}
+      <Line label={t('orders.period')}>
+        <div className="row-of">
+          {(['from', 'to'] as const).map((end) => (
+            <Fragment key={end}>
+              {end === 'to' && <span>{t('orders.period.to')}</span>}
+              <Input
+                size="small"
+                type="date"
+                max={last}
+                aria-label={end === 'to' ? t('orders.period.to') : t('orders.period')}
+                value={reading[end] ?? ''}
+                onChange={(_event, { value }) => say({ [end]: value || undefined })}
+                data-testid={testIds.ordersDay(end)}
+              />
+            </Fragment>
+          ))}
+        </div>
+      </Line>
+      <p className="values-note">{t('orders.period.about', { last: dayDate(last, locale) })}</p>
+    </>
+  );
+};
 
 const Ask = ({ asked, reading }: { readonly asked: OrdersQuestion; readonly reading: OrdersReading }) => {
   const { t, locale } = useWords();
@@ -101,6 +137,24 @@ const Ask = ({ asked, reading }: { readonly asked: OrdersQuestion; readonly read
           onValue={(value) => say({ dates: DATE_ORDERS.find((one) => one === value) })}
         />
       );
+    case 'period':
+      return <Period asked={asked} reading={reading} />;
+    case 'unread':
+      return (
+        <Choose
+          about="unread"
+          label={t('orders.unread', {
+            count: asked.count,
+            rows: asked.rows.map(({ at }) => at).join(', '),
+          })}
+          value={reading.unread ?? ''}
+          options={[
+            ['unknown', t('orders.unread.unknown')],
+            ['none', t('orders.unread.none')],
+          ]}
+          onValue={(value) => say({ unread: value === 'unknown' || value === 'none' ? value : undefined })}
+        />
+      );
     case 'overlap':
       return (
         <Choose
@@ -123,6 +177,10 @@ const Ask = ({ asked, reading }: { readonly asked: OrdersQuestion; readonly read
 
 const isAnswered = (asked: OrdersQuestion, reading: OrdersReading): boolean => {
   if (asked.about === 'columns') return asked.missing.every((column) => reading.columns?.[column]);
+  if (asked.about === 'period') {
+    const { from, to } = reading;
+    return from !== undefined && to !== undefined && from <= to && to <= asked.last;
+  }
   return reading[asked.about] !== undefined;
 };
 
@@ -154,20 +212,21 @@ const Questions = () => {
 };
 
 const Files = ({ files }: { readonly files: readonly OrdersFile[] }) => {
-  const { t, valueAt, locale } = useWords();
+  const { t, amount, locale } = useWords();
   if (files.length === 0) return <p>{t('orders.none')}</p>;
   return (
     <ul className="orders-files">
-      {files.map(({ id, name, from, to, orders, revenueMicros }) => (
+      {files.map(({ id, name, from, to, orders, revenueMicros, unread, uncosted }) => (
         <li key={id}>
           <span>
-            {t('orders.file', {
-              name,
-              count: orders,
-              from: dayDate(from, locale),
-              to: dayDate(to, locale),
-              revenue: valueAt('bidMicros', revenueMicros),
-            })}
+            {[
+              t('orders.file', {
+                ...{ name, count: orders, from: dayDate(from, locale), to: dayDate(to, locale) },
+                revenue: amount(revenueMicros),
+              }),
+              ...(unread > 0 ? [t('orders.file.unread', { count: unread })] : []),
+              ...(uncosted > 0 ? [t('orders.file.uncosted', { count: uncosted })] : []),
+            ].join(', ')}
           </span>
           <Button
             size="small"

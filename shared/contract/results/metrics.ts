@@ -19,8 +19,8 @@ export type EarnedFigures = {
   readonly revenueMicros: string;
   /** Spend of an order, rounded; null without orders. */
   readonly costPerOrderMicros: string | null;
-  /** What is left of the revenue after the goods, where their cost is known, and the clicks. */
-  readonly marginMicros: string;
+  /** What is left of the revenue after the goods and the clicks; null where a row leaves the cost of goods empty. */
+  readonly marginMicros: string | null;
 };
 
 /** Rates are percentages with two decimals; ratios are those of the sums, and null where the divisor is 0. */
@@ -93,14 +93,15 @@ export type EarnedColumns = {
   readonly orders: Float64Array;
   readonly revenueMicros: BigInt64Array;
   readonly goodsMicros: BigInt64Array;
+  /** Orders whose goods' cost is not known. */
+  readonly uncosted: Float64Array;
 };
 
 /** Orders by vendor IDs that no ad has: they are counted, but of no ad. Micros as digits. */
 export type UnmatchedOrders = { readonly orders: number; readonly revenueMicros: string };
 
 /**
- * What the seller's files of orders say of a period: its days that none of them covers, from its first row to its last,
- * and what is of no ad.
+ * What the seller's files of orders say of a period: its days that none of them covers, and what is of no ad.
  */
 export type OrdersKnown = { readonly missing: readonly string[]; readonly unmatched: UnmatchedOrders };
 

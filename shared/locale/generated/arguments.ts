@@ -805,6 +805,7 @@ export type MessageArguments = {
   'error.no-such-report': None;
   'error.orders-asked': { reason: Text };
   'error.orders-unknown': { id: Text };
+  'error.orders-period': { last: Text };
   'error.orders-damaged': None;
   'error.account-unknown': { account?: Text | null | undefined };
   'error.account-exists': { account?: Text | null | undefined };
@@ -2274,6 +2275,16 @@ export type MessageArguments = {
   'orders.overlap': { count: number; from: Text; to: Text };
   'orders.overlap.replace': None;
   'orders.overlap.add': None;
+  'orders.period': None;
+  'orders.period.to': None;
+  'orders.period.about': { last: Text };
+  'orders.period.gap': { from: Text; to: Text };
+  'orders.period.open': { from: Text; to: Text };
+  'orders.unread': { count: number; rows: Text };
+  'orders.unread.unknown': None;
+  'orders.unread.none': None;
+  'orders.file.unread': { count: number };
+  'orders.file.uncosted': { count: number };
   'orders.taken': { count: number; file: Text };
   'orders.left': { count: number; rows: Text };
   'orders.unknown': { count: number };
@@ -2497,6 +2508,7 @@ export type MessageArguments = {
   'rebuilt.done': None;
   'metrics.missing': { count: number };
   'metrics.missing.orders': { count: number; missing: number };
+  'metrics.missing.orders.where': None;
   'metrics.get': { count: number };
   'metrics.getting': None;
   'push.failed': None;
@@ -4166,6 +4178,7 @@ export type TerminalArguments = {
   'cli.option.history': None;
   'cli.option.dates': None;
   'cli.option.overlap': None;
+  'cli.option.unread': None;
   'cli.option.report': None;
   'cli.option.aggregate': None;
   'cli.option.phrase': None;
@@ -4557,6 +4570,10 @@ export type TerminalArguments = {
   'cli.orders_ask_decimal': { sample: Text };
   'cli.orders_ask_dates': { sample: Text };
   'cli.orders_ask_overlap': { days: number; from: Text; to: Text };
+  'cli.orders_ask_gap': { from: Text; last: Text; to: Text };
+  'cli.orders_ask_period': { from: Text; last: Text; to: Text };
+  'cli.orders_ask_unread': { count: number; rows: Text };
+  'cli.orders_uncosted': { count: number };
   'cli.downloaded': { file: Text; from: Text; rows: number; to: Text };
   'cli.downloaded_there': { bytes: Text; file: Text; from: Text; to: Text };
   'cli.download_zone': { zone: Text };

@@ -156,7 +156,7 @@ test('the page, columns, sums below them, conditions and files say the same of t
       const { spentMicros } = sumIn((day) => within(day) && day >= since, ids);
       const [cents, goods] = [of((line) => line.cents), of((line) => line.goods)];
       const micros = { revenueMicros: BigInt(cents) * 10_000n, goodsMicros: BigInt(goods) * 10_000n };
-      return { orders: of(({ orders }) => orders), ...micros, spentMicros };
+      return { orders: of(({ orders }) => orders), ...micros, uncosted: 0, spentMicros };
     };
 
     const sumIn = (within: (day: string) => boolean, ids: readonly number[]): Figures =>

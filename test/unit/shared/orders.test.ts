@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { headerAt, placesOf } from '../../../shared/orders/columns.ts';
+import { headerAt, type OrderPlaces, placesOf } from '../../../shared/orders/columns.ts';
 import { dateOrderOf, dayOf, isEitherOrder } from '../../../shared/orders/day.ts';
 import { readOrders } from '../../../shared/orders/read-orders.ts';
 
 const PLACES = { vendorId: 0, day: 1, revenue: 2 };
-const read = (cells: readonly (readonly string[])[], places = PLACES) =>
+const read = (cells: readonly (readonly string[])[], places: OrderPlaces = PLACES) =>
   readOrders(
     cells.map((row, at) => ({ at: at + 2, cells: row })),
     places,
@@ -77,6 +77,18 @@ describe('the rows of a table of orders', () => {
       { orders: 0, revenueMicros: -12_500_000n },
     ]);
     expect(left).toEqual([{ at: 5, column: 'day' }]);
+  });
+
+  test('cost nothing without a column of costs, and something unknown where its cell is empty', () => {
+    const row = ['A-1', '2026-01-02', '12,50', ''];
+    expect(read([row]).lines).toMatchObject([{ costMicros: 0n }]);
+    expect(read([row], { ...PLACES, cost: 3 }).lines).toMatchObject([{ costMicros: null }]);
+  });
+
+  test('keep their day where something else could not be read', () => {
+    expect(read([['A-1', '2026-01-02', 'free']]).left).toEqual([
+      { at: 2, column: 'revenue', day: '2026-01-02' },
+    ]);
   });
 
   test('ask where an amount or a day could be two', () => {

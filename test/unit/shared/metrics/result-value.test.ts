@@ -12,7 +12,7 @@ const both = { now: figures(200, 5, 1_000_000n), before: figures(100, 4, 3_000_0
 
 const earned = (orders: number, revenueMicros: bigint, goodsMicros: bigint, spentMicros: bigint) => ({
   ...NO_RESULTS,
-  earned: { orders, revenueMicros, goodsMicros, spentMicros },
+  earned: { orders, revenueMicros, goodsMicros, uncosted: 0, spentMicros },
 });
 
 describe('the value of a column of orders', () => {
@@ -41,6 +41,10 @@ describe('the value of a column of orders', () => {
     for (const measure of ['orders', 'revenue', 'costPerOrder', 'margin'] as const)
       expect(resultValue(unknown, { measure, form: 'value' })).toBeNull();
     expect(resultValue(unknown, { measure: 'spent', form: 'value' })).toBe('5');
+    const costless = { now: { ...sold.now, earned: { ...sold.now.earned, uncosted: 1 } }, before: null };
+    expect(resultValue(costless, { measure: 'margin', form: 'value' })).toBeNull();
+    expect(resultValue(addResults(costless, sold), { measure: 'margin', form: 'value' })).toBeNull();
+    expect(resultValue(costless, { measure: 'revenue', form: 'value' })).toBe('90000000');
     const together = addResults(sold, unknown);
     expect(resultValue(together, { measure: 'orders', form: 'value' })).toBeNull();
   });
