@@ -45,6 +45,14 @@ test('orders are columns beside the marketplace’s figures, once a file of them
   await openFrom(adsheet, file);
   await note.getByTestId(testIds.addOrders).click();
   await page.getByTestId(testIds.ordersAdd).click();
+  const dayOf = (end: string) => page.getByTestId(testIds.ordersDay(end));
+  await expect(dayOf('from')).toHaveValue(days[0] ?? '');
+  await expect(dayOf('to')).toHaveValue(now.to);
+  await dayOf('to').fill(dayAfter(now.to, 1));
+  await expect(page.getByTestId(testIds.ordersAgain)).toHaveAttribute('aria-disabled', 'true');
+  await dayOf('to').fill(now.to);
+  await lookAt(adsheet, 'orders-period', '.dialog');
+  await page.getByTestId(testIds.ordersAgain).click();
   await expect(page.getByTestId(testIds.ordersForget(1))).toBeVisible();
   await page.keyboard.press('Escape');
 

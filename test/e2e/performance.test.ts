@@ -97,6 +97,8 @@ test('days are marked in the chart, and what is shown is kept: a report, a workb
   await page.getByTestId(testIds.ordersAsk('decimal')).selectOption(',');
   await lookAt(adsheet, 'orders', '.dialog');
   await page.getByTestId(testIds.ordersAgain).click();
+  await expect(page.getByTestId(testIds.ordersDay('from'))).toHaveValue(to);
+  await page.getByTestId(testIds.ordersAgain).click();
   await expect(page.getByTestId(testIds.ordersForget(1))).toBeVisible();
   await page.keyboard.press('Escape');
   const revenue = page.getByTestId(testIds.performanceMeasure('revenue'));

@@ -183,14 +183,25 @@ describe('adsheet metrics', () => {
   test('takes own orders, asks what could be read in two ways, and keeps the page as a workbook', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'adsheet-orders-'));
     const orders = join(folder, 'orders.csv');
-    await writeFile(orders, `SKU,Date,Revenue\nA-1,${dayAfter(TODAY, -1)},1.250\n`);
+    const days = [-30, -2].map((at) => dayAfter(TODAY, at));
+    await writeFile(orders, ['SKU,Date,Revenue', `A-1,${days[0]},2.00`, `A-1,${days[1]},1.250`].join('\n'));
     expect(await shop.adsheet('orders', 'take', orders)).toMatchObject({
       code: 3,
       json: { error: { code: 'orders-asked' } },
     });
-    expect(await shop.done('orders', 'take', orders, '--decimal', '.')).toMatchObject({ kind: 'taken' });
+    const read = ['orders', 'take', orders, '--decimal', '.'];
+    const asked = await shop.adsheet(...read);
+    expect(asked).toMatchObject({ code: 3, json: { error: { code: 'orders-asked' } } });
+    expect(JSON.stringify(asked.json)).toContain('--from and --to');
+    const [from, to] = [dayAfter(TODAY, -2), dayAfter(TODAY, -1)];
+    expect(await shop.adsheet(...read, '--from', from, '--to', 'today')).toMatchObject({ code: 2 });
+    const late = await shop.adsheet(...read, '--from', from, '--to', dayAfter(TODAY, 1));
+    expect(late).toMatchObject({ code: 2, json: { error: { code: 'orders-period' } } });
+    expect(await shop.done(...read, '--from', from, '--to', to)).toMatchObject({
+      ...{ kind: 'taken', file: { from, to } },
+    });
     const listed = await shop.done('orders');
-    expect(rows(listed, 'files')).toMatchObject([{ name: 'orders.csv', revenueMicros: '1250000' }]);
+    expect(rows(listed, 'files')).toMatchObject([{ name: 'orders.csv', revenueMicros: '3250000' }]);
     const book = join(folder, 'page.xlsx');
     expect(await shop.done('metrics', 'compare', book)).toEqual({ file: book });
     expect(rows(await shop.done('orders', 'forget', '1'), 'files')).toEqual([]);

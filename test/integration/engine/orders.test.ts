@@ -78,7 +78,7 @@ const sums = async (days: number) =>
 
 const missing = async () => (await sums(7)).orders?.missing;
 
-it('are known on the days of their files, from the first row to the last, and on no others', async () => {
+it('are known on the days of the periods of their files, and on no others', async () => {
   await shop.job(() => shop.call('metrics.pull', { account: ACCOUNT, from: dayAt(-14), to: dayAt(-1) }));
   const [first = '', second = ''] = vendors;
   expect((await sums(7)).orders).toBeNull();
@@ -107,6 +107,97 @@ it('are known on the days of their files, from the first row to the last, and on
   const chosen = await keys('orders(7d) = 0 and spent(7d) >= 0');
   expect(chosen).toHaveLength((await keys('clicks(7d) >= 0')).length - 2);
   expect((await keys('orders(7d) = 2')).toSorted()).toEqual([first, second].toSorted());
+});
+
+const pullWeek = () =>
+  shop.job(() => shop.call('metrics.pull', { account: ACCOUNT, from: dayAt(-7), to: dayAt(-1) }));
+
+const vendorsOf = async (where: string) => (await rowsOf(shop, where)).map(({ vendorId }) => vendorId);
+
+it('make no day known by what was taken back long ago, by a mistyped day, or before it was over', async () => {
+  await pullWeek();
+  const [first = '', second = ''] = vendors;
+  const refund = table([
+    [first, dayAt(-33), '-5,00'],
+    [second, dayAt(-1), '5,00'],
+    [second, dayAt(0), '5,00'],
+  ]);
+  expect(await take(refund)).toMatchObject({ kind: 'taken', file: { from: dayAt(-1), to: dayAt(-1) } });
+  expect(await missing()).toHaveLength(6);
+  expect(await vendorsOf('orders(7d) = 0')).toEqual([]);
+  const typo = table([
+    [first, dayAt(-40), '5,00'],
+    [first, dayAt(-2), '5,00'],
+  ]);
+  const gap = { from: dayAt(-40), to: dayAt(-2) };
+  expect(await take(typo, {}, 'typo.csv')).toMatchObject({
+    kind: 'asked',
+    questions: [{ about: 'period', period: null, gap, last: dayAt(-1) }],
+  });
+  expect(await missing()).toHaveLength(6);
+  await expect(take(typo, { from: dayAt(-2), to: dayAt(0) }, 'typo.csv')).rejects.toMatchObject({
+    code: 'orders-period',
+  });
+  expect(await take(typo, { from: dayAt(-2) }, 'typo.csv')).toMatchObject({ kind: 'taken' });
+  expect(await missing()).toEqual([-7, -6, -5, -4, -3].map(dayAt));
+});
+
+it('are of the period that is said: a last day without a row had no orders', async () => {
+  await pullWeek();
+  const [first = ''] = vendors;
+  const file = table([-7, -6, -5, -4, -3, -2].map((day) => [first, dayAt(day), '5,00']));
+  expect(await take(file, { asksPeriod: true })).toMatchObject({
+    questions: [{ about: 'period', period: { from: dayAt(-7), to: dayAt(-2) }, gap: null }],
+  });
+  expect(await take(file, { asksPeriod: true, from: dayAt(-7), to: dayAt(-1) })).toMatchObject({
+    kind: 'taken',
+    file: { from: dayAt(-7), to: dayAt(-1) },
+  });
+  expect(await missing()).toEqual([]);
+  expect(await vendorsOf('orders(7d) = 6')).toEqual([first]);
+});
+
+it('are not known on days of rows that cannot be read, unless these are no orders', async () => {
+  await pullWeek();
+  const [first = ''] = vendors;
+  const file = table([
+    [first, dayAt(-7), '5,00'],
+    [first, dayAt(-3), 'gratis'],
+    [first, dayAt(-1), '5,00'],
+  ]);
+  expect(await take(file)).toMatchObject({
+    questions: [{ about: 'unread', count: 1, rows: [{ at: 3, column: 'revenue', day: dayAt(-3) }] }],
+  });
+  const taken = await take(file, { unread: 'unknown' });
+  expect(taken).toMatchObject({ kind: 'taken', leftCount: 1, file: { unread: 1 } });
+  expect(await missing()).toEqual([dayAt(-3)]);
+  expect(await vendorsOf('orders(7d) >= 0')).toEqual([]);
+  const { files } = await shop.call('orders.list', { account: ACCOUNT });
+  await shop.call('orders.forget', { account: ACCOUNT, id: files[0]?.id ?? 0 });
+  expect(await take(file, { unread: 'none' })).toMatchObject({ kind: 'taken', file: { unread: 1 } });
+  expect(await missing()).toEqual([]);
+});
+
+it('have no margin where a cost is left empty, and one without goods where no column has costs', async () => {
+  await pullWeek();
+  const [first = '', second = ''] = vendors;
+  const rows = [
+    [first, dayAt(-7), '100,00', '95,00'],
+    [first, dayAt(-1), '100,00', ''],
+    [second, dayAt(-1), '100,00', '95,00'],
+  ];
+  const text = ['SKU;Datum;Omzet;Kosten', ...rows.map((row) => row.join(';'))].join('\r\n');
+  expect(await take(text)).toMatchObject({ kind: 'taken', file: { uncosted: 1 } });
+  const sold = [first, second].toSorted();
+  expect((await vendorsOf('revenue(7d) >= 100')).toSorted()).toEqual(sold);
+  expect(await vendorsOf('orders(7d) > 0 and margin(7d) < 1000')).toEqual([second]);
+  const { totals, days } = await performance();
+  expect(totals.now?.earned).toMatchObject({ orders: 3, marginMicros: null });
+  expect(days.at(-7)?.figures?.earned?.marginMicros).not.toBeNull();
+  expect(days.at(-1)?.figures?.earned?.marginMicros).toBeNull();
+  const plain = await take(table([[first, dayAt(-1), '1,00']]), { overlap: 'replace' }, 'plain.csv');
+  expect(plain).toMatchObject({ kind: 'taken', file: { uncosted: 0 } });
+  expect(await vendorsOf('orders(7d) > 0 and margin(7d) < 1000')).toEqual([first]);
 });
 
 it('of days whose rows another file took over are unknown once that file is taken back', async () => {

@@ -143,7 +143,10 @@ test('the page, columns, sums below them, conditions and files say the same of t
     const shop = join(folder, 'shop.csv');
     if (nobody.length > 0) {
       await writeFile(shop, ['SKU;Day;Orders;Revenue;Cost', ...nobody, ...rows].join('\r\n'));
-      const taken = await call('orders.take', { account: ACCOUNT, file: shop, decimal: '.' });
+      const taken = await call('orders.take', {
+        ...{ account: ACCOUNT, file: shop, decimal: '.' },
+        ...{ from: since, to },
+      });
       expect(await finished(taken.job)).toMatchObject({
         state: 'done',
         result: { kind: 'taken', unknown: 1 },
