@@ -38,20 +38,24 @@ const wideGap = (days: readonly string[]): OrdersPeriod | null => {
   return gaps.find((_gap, at) => (distances[at] ?? 0) > most) ?? null;
 };
 
+/** The days of lines, each once, in order. */
+const daysOf = (lines: readonly OrderLine[]): readonly string[] =>
+  [...new Set(lines.map(({ day }) => day))].toSorted();
+
 /**
  * The period of a file: from its first row to its last, unless one is said. Rows of what was taken back may be of days
  * long ago and do not stretch it, and no day after `last`, the newest that was over, is ever in it. Rows with a wide gap
  * between them leave it open, as do those that none of this is left of.
  */
 export const readPeriod = (lines: readonly OrderLine[], last: string, said: PeriodSaid): PeriodRead => {
-  const all = lines.map(({ day }) => day).toSorted();
+  const all = daysOf(lines);
   const [first = last] = all;
   const rows = { from: first, to: all.at(-1) ?? first };
   const [least, most] = [said.from ?? first, said.to ?? last];
   const sold = lines.filter(
     ({ day, revenueMicros: is }) => is >= 0n && day >= least && day <= most && day <= last,
   );
-  const days = [...new Set(sold.map(({ day }) => day))].toSorted();
+  const days = daysOf(sold);
   const isSaid = said.from !== undefined && said.to !== undefined;
   const gap = isSaid ? null : wideGap(days);
   const [from, to] = [said.from ?? days[0], said.to ?? days.at(-1)];
