@@ -82,4 +82,14 @@ test('orders are columns beside the marketplace’s figures, once a file of them
   await expect(totalOf('costPerOrder')).toHaveText('–');
   await page.getByTestId(testIds.where).fill(`orders(${DAYS}d) = 0`);
   await expect(page.getByTestId(testIds.missingOrders)).toContainText('covers 1 of them');
+
+  // The dialog of the files would take the place of a bulk edit, and what was filled in there.
+  await page.getByTestId(testIds.where).fill('');
+  await page.keyboard.press('Control+b');
+  await page.getByTestId(testIds.bulkKind('formula')).click();
+  await page.getByTestId(testIds.bulk('formula')).fill('bid + 0.01');
+  await page.getByTestId(testIds.bulk('where')).fill(`orders(${DAYS}d) = 0`);
+  const preview = page.getByTestId(testIds.bulkPreview);
+  await expect(preview.getByTestId(testIds.missingOrders)).toContainText('on the page of performance');
+  await expect(preview.getByTestId(testIds.addOrders)).toHaveCount(0);
 });

@@ -90,7 +90,7 @@ test('days are marked in the chart, and what is shown is kept: a report, a workb
   const vendorId = ads.map((ad) => ad['vendorId']).find((id) => typeof id === 'string' && id !== '');
   const { to } = await ask(page, 'metrics.performance', { account: SHOP, by: 'category', measure: 'clicks' });
   const orders = join(adsheet.home, 'orders.csv');
-  await writeFile(orders, `SKU;Datum;Omzet\r\n${String(vendorId)};${to};1.250\r\n`);
+  await writeFile(orders, `SKU;Datum;Omzet\r\n${String(vendorId)};${to};1.250\r\nTotaal;;1.250\r\n`);
   await openFrom(adsheet, orders);
   await page.getByTestId(testIds.performanceOrders).click();
   await page.getByTestId(testIds.ordersAdd).click();
@@ -98,8 +98,10 @@ test('days are marked in the chart, and what is shown is kept: a report, a workb
   await lookAt(adsheet, 'orders', '.dialog');
   await page.getByTestId(testIds.ordersAgain).click();
   await expect(page.getByTestId(testIds.ordersDay('from'))).toHaveValue(to);
+  await page.getByTestId(testIds.ordersAsk('unread')).selectOption('none');
   await page.getByTestId(testIds.ordersAgain).click();
   await expect(page.getByTestId(testIds.ordersForget(1))).toBeVisible();
+  await expect(page.getByTestId(testIds.ordersDialog)).toContainText('1 row not read');
   await page.keyboard.press('Escape');
   const revenue = page.getByTestId(testIds.performanceMeasure('revenue'));
   await expect(revenue).toContainText('1,250');
