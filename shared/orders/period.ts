@@ -52,9 +52,7 @@ export const readPeriod = (lines: readonly OrderLine[], last: string, said: Peri
   const [first = last] = all;
   const rows = { from: first, to: all.at(-1) ?? first };
   const [least, most] = [said.from ?? first, said.to ?? last];
-  const sold = lines.filter(
-    ({ day, revenueMicros: is }) => is >= 0n && day >= least && day <= most && day <= last,
-  );
+  const sold = lines.filter(({ day, revenueMicros: is }) => is >= 0n && day >= least && day <= most);
   const days = daysOf(sold);
   const isSaid = said.from !== undefined && said.to !== undefined;
   const gap = isSaid ? null : wideGap(days);

@@ -77,7 +77,7 @@ const Period = ({ asked, reading }: { readonly asked: PeriodAsked; readonly read
           ))}
         </div>
       </Line>
-      <p className="values-note">{t('orders.period.about', { last: dayDate(last, locale) })}</p>
+      <p className="export-note">{t('orders.period.about', { last: dayDate(last, locale) })}</p>
     </>
   );
 };

@@ -142,6 +142,23 @@ it('make no day known by what was taken back long ago, by a mistyped day, or bef
   expect(await missing()).toEqual([-7, -6, -5, -4, -3].map(dayAt));
 });
 
+it('replace those of other files on days of the period alone, and what is taken back counts beside them', async () => {
+  await pullWeek();
+  const [first = ''] = vendors;
+  const week = [-7, -5, -1].map((day) => [first, dayAt(day), '5,00']);
+  await take(table(week));
+  const late = table([
+    [first, dayAt(-5), '-2,00'],
+    [first, dayAt(-1), '7,00'],
+  ]);
+  expect(await take(late, {}, 'late.csv')).toMatchObject({
+    questions: [{ about: 'overlap', days: 1, from: dayAt(-1), to: dayAt(-1) }],
+  });
+  await take(late, { overlap: 'replace' }, 'late.csv');
+  expect(await missing()).toEqual([]);
+  expect(await vendorsOf('revenue(7d) = 15')).toEqual([first]);
+});
+
 it('are of the period that is said: a last day without a row had no orders', async () => {
   await pullWeek();
   const [first = ''] = vendors;
