@@ -76,8 +76,8 @@ const Period = ({ asked, reading }: { readonly asked: PeriodAsked; readonly read
             </Fragment>
           ))}
         </div>
+        <p className="export-note">{t('orders.period.about', { last: dayDate(last, locale) })}</p>
       </Line>
-      <p className="export-note">{t('orders.period.about', { last: dayDate(last, locale) })}</p>
     </>
   );
 };
