@@ -6,7 +6,7 @@ import type { LeftRow, LeftRowReason } from './left-rows.ts';
 import type { TableCell } from './proposal.ts';
 import { textOfCell } from './proposal.ts';
 import { totalFinder } from './total-rows.ts';
-import { twoRowHeader } from './two-row-header.ts';
+import { hasValuesOf, twoRowHeader } from './two-row-header.ts';
 
 export type LayoutRow = { readonly at: number; readonly cells: readonly TableCell[] };
 
@@ -128,12 +128,14 @@ const INSTRUCTION =
 /** Rows below a header that may still be part of it. */
 const MOST_INSTRUCTIONS = 5;
 
-const isInstruction = (row: LayoutRow, numbers: ReadonlySet<number>): boolean => {
+const isInstruction = (row: LayoutRow, below: readonly LayoutRow[]): boolean => {
+  const numbers = numericColumns(below);
   const filled = filledIn(row);
   const words = filled.filter((at) => INSTRUCTION.test(textAt(row, at))).length;
   if (words >= LEAST_BELOW || (words === 1 && filled.length === 1)) return true;
   const asked = filled.filter((at) => numbers.has(at));
-  return asked.length >= LEAST_BELOW && filled.every((at) => !isNumeric(row.cells[at]));
+  const isText = asked.length >= LEAST_BELOW && filled.every((at) => !isNumeric(row.cells[at]));
+  return isText && !hasValuesOf(row, below);
 };
 
 /** Number of rows directly below the header that explain or repeat it. */
@@ -141,7 +143,7 @@ const instructionsBelow = (rows: readonly LayoutRow[], known: LayoutFacts['known
   let count = 0;
   while (count < Math.min(MOST_INSTRUCTIONS, rows.length - 1)) {
     const row = rows[count];
-    const data = numericColumns(rows.slice(count + 1, count + 1 + ROWS_BELOW));
+    const data = rows.slice(count + 1, count + 1 + ROWS_BELOW);
     const isSecondHeader =
       row && known(textsOf(row)) >= LEAST_BELOW && filledIn(row).every((at) => isName(row.cells[at]));
     if (!row || !(isSecondHeader || isInstruction(row, data))) break;
@@ -196,17 +198,19 @@ export type TableLayout<Row extends LayoutRow> = {
 export const layoutOf = <Row extends LayoutRow>(
   rows: readonly Row[],
   facts: LayoutFacts,
-  { headerRow, readRows = [] }: LayoutChoice = {},
+  { headerRow, readRows = [], readTexts = [] }: LayoutChoice = {},
 ): TableLayout<Row> => {
   const found =
     headerRow === undefined ? (headerPlace(rows, facts) ?? -1) : rows.findIndex(({ at }) => at === headerRow);
   const head = rows[found] ?? null;
   const wanted = new Set(readRows);
-  const numbers = numericColumns(rows.slice(found + 2, found + 2 + ROWS_BELOW));
+  const wantedTexts = new Set(readTexts);
+  const second = rows[found + 1];
+  const isRead = second && (wanted.has(second.at) || wantedTexts.has(rowText(second)));
   const joined =
-    head === null || facts.origin === 'ours'
+    head === null || facts.origin === 'ours' || isRead
       ? undefined
-      : twoRowHeader(head, rows[found + 1], { isName, numbers });
+      : twoRowHeader(head, second, { isName, below: rows.slice(found + 2, found + 2 + ROWS_OF_WIDTH) });
   const header = joined ?? head;
   const last = joined ? found + 1 : found;
   const below = rows.slice(last + 1, last + 1 + ROWS_OF_WIDTH);
@@ -216,7 +220,8 @@ export const layoutOf = <Row extends LayoutRow>(
   const names = header ? namesIn(header) : [];
   const isTotal = totalFinder(rows, last + 1 + asked, { isNumeric, isFile });
   const reasonFor = (row: Row, place: number): LeftRowReason | 'header' | undefined => {
-    if (place >= found && place <= last) return 'header';
+    if (place === found) return 'header';
+    if (joined && place === last) return 'second-header';
     if (header === null || facts.origin === 'paste' || wanted.has(row.at)) return undefined;
     if (place < found) return 'title';
     if (place <= last + asked) return 'instruction';

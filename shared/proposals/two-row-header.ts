@@ -1,6 +1,7 @@
 /**
  * Headers over two rows: `Prijs` above, and `excl. btw` and `incl. btw` under it, whether its cells are merged or not.
- * The names of their columns are both texts together, so that none of them is taken for the whole.
+ * The names of their columns are both texts together, so that none of them is taken for the whole. An ad is never taken
+ * for such a row: where it might be one, it is.
  */
 import type { TableCell } from './proposal.ts';
 import { textOfCell } from './proposal.ts';
@@ -45,28 +46,49 @@ const joinedRows = new WeakMap<Row, Row>();
 /** The row as the header that it was found to be: with the row below it, where that is its second row. */
 export const asHeader = <R extends Row>(row: R): R => (joinedRows.get(row) as R | undefined) ?? row;
 
+const isFilledAt = (row: Row, at: number): boolean => textAt(row, at) !== '';
+
+/** A text with its letters and digits alike: those of article numbers are the same all down their column. */
+const formOf = (text: string): string | undefined =>
+  /\d/u.test(text) ? text.replaceAll(/\p{L}+/gu, 'a').replaceAll(/\d+/gu, '9') : undefined;
+
+/** Has the row a text that rows below have in the same column too, or one of the form of an article number there? */
+export const hasValuesOf = (row: Row, below: readonly Row[]): boolean =>
+  [...row.cells.keys()].some((at) => {
+    const text = textAt(row, at).toLowerCase();
+    const form = formOf(text);
+    return (
+      text !== '' &&
+      below.some((one) => {
+        const other = textAt(one, at).toLowerCase();
+        return other === text || (form !== undefined && formOf(other) === form);
+      })
+    );
+  });
+
 /**
- * The header with the row below it, where that is its second row: it has short texts alone, at least two of them under
- * one name, and nothing under the other names, or `numbers`, columns of numbers, under a text of its own. Undefined
- * where it is no part of the header.
+ * The header with the row below it, where that is surely its second row, else undefined: it has short texts alone, at
+ * least two of them under one name, and none under a name of one column, of which one at least is filled in most of the
+ * rows below; and none of its texts is a value of those rows. A row of which that is not sure may be an ad.
  */
 export const twoRowHeader = <R extends Row>(
   head: R,
   next: R | undefined,
-  {
-    isName,
-    numbers,
-  }: { readonly isName: (cell: TableCell) => boolean; readonly numbers: ReadonlySet<number> },
+  { isName, below }: { readonly isName: (cell: TableCell) => boolean; readonly below: readonly R[] },
 ): R | undefined => {
   const known = joinedRows.get(head);
   if (known) return known as R;
   if (next?.at !== head.at + 1) return undefined;
-  const filled = [...next.cells.keys()].filter((at) => textAt(next, at) !== '');
+  const places = [...Array(Math.max(head.cells.length, next.cells.length)).keys()];
+  const filled = places.filter((at) => isFilledAt(next, at));
   const groups = filled.every((at) => isName(next.cells[at] ?? null)) ? groupsIn(head, next) : [];
   const isGrouped = (at: number): boolean => groups.some(({ from, end }) => at >= from && at < end);
-  const isAlone = filled.every((at) => isGrouped(at) || [textAt(head, at), ''].includes(textAt(next, at)));
-  const isOverNumbers = filled.some((at) => isGrouped(at) && numbers.has(at));
-  if (groups.length === 0 || !(isAlone || isOverNumbers)) return undefined;
+  const single = places.filter((at) => isFilledAt(head, at) && !isGrouped(at));
+  const isEmptyUnder = (at: number): boolean => ['', textAt(head, at)].includes(textAt(next, at));
+  const isMostlyFilled = (at: number): boolean =>
+    2 * below.filter((row) => isFilledAt(row, at)).length > below.length;
+  const isSecond = single.every(isEmptyUnder) && single.some(isMostlyFilled) && !hasValuesOf(next, below);
+  if (groups.length === 0 || !isSecond) return undefined;
   const joined: R = { ...head, cells: joinedCells(head, next, groups) };
   for (const row of [head, joined]) joinedRows.set(row, joined);
   return joined;

@@ -3786,12 +3786,14 @@ export type MessageArguments = {
   'proposals.layout.leave': None;
   'proposals.layout.more': { count: number };
   'proposals.layout.title': None;
+  'proposals.layout.second-header': None;
   'proposals.layout.instruction': None;
   'proposals.layout.repeated-header': None;
   'proposals.layout.note': None;
   'proposals.layout.total': None;
   'proposals.layout.blank': None;
   'proposals.layout.counted.title': { count: number };
+  'proposals.layout.counted.second-header': { count: number };
   'proposals.layout.counted.instruction': { count: number };
   'proposals.layout.counted.repeated-header': { count: number };
   'proposals.layout.counted.note': { count: number };

@@ -33,6 +33,12 @@ it('asks about the price with its taxes where the name of two prices stands over
     ['Prijs incl. btw', null],
   ]);
   expect(proposal.questions).toMatchObject([{ column: 3, code: 'other-name' }]);
+  expect(proposal.left).toEqual([{ at: 2, why: 'second-header', text: 'excl. btw · incl. btw' }]);
+  const read = await call('proposals.map', { account, proposal: proposal.proposal, readRows: [2] });
+  expect(read.columns.map(({ header }) => header)).toEqual(['Artikelnummer', 'Titel', 'Prijs', '']);
+  expect([read.rows, read.left]).toEqual([4, []]);
+  const again = await call('proposals.map', { account, proposal: proposal.proposal, readRows: [] });
+  expect([again.rows, again.left]).toEqual([3, proposal.left]);
   const answers = [{ column: 3, to: 'price.amountCents' }];
   const answered = await call('proposals.map', { account, proposal: proposal.proposal, answers });
   const prices = async (of: typeof answered) =>

@@ -32,7 +32,10 @@ const proposal: Proposal = {
     left: [],
     readRows: [],
     folded: null,
-    leftRows: { title: 0, instruction: 0, 'repeated-header': 0, note: 0, total: 0, blank: 0 },
+    leftRows: {
+      ...{ title: 0, 'second-header': 0, instruction: 0, 'repeated-header': 0 },
+      ...{ note: 0, total: 0, blank: 0 },
+    },
     file: null,
     externalIds: null,
     match: null,

@@ -5,6 +5,7 @@ import type { Places } from '../../../../shared/proposals/column-names.ts';
 import type { Guess, HeaderHints, NamedAttribute } from '../../../../shared/proposals/header.ts';
 import { guessColumns, NO_HINTS } from '../../../../shared/proposals/header.ts';
 import type { LeftRow, LeftRowReason } from '../../../../shared/proposals/left-rows.ts';
+import { LEFT_ROWS } from '../../../../shared/proposals/left-rows.ts';
 import type { ProposalFile, RowFailure, TableCell } from '../../../../shared/proposals/proposal.ts';
 import { TABLE_LIMITS, textOfCell } from '../../../../shared/proposals/proposal.ts';
 import type { Recipe } from '../../../../shared/proposals/recipe.ts';
@@ -213,7 +214,7 @@ export const tableOf = async (
   const blanks: LeftRow[] = [];
   const readTexts = new Set(choice.readTexts);
   const readRows = [...(choice.readRows ?? [])];
-  const leftRows = { title: 0, instruction: 0, 'repeated-header': 0, note: 0, total: 0, blank: 0 };
+  const leftRows = Object.fromEntries(LEFT_ROWS.map((why) => [why, 0])) as Record<LeftRowReason, number>;
   let cells = 0;
   let characters = 0;
   let width = header?.cells.length ?? 0;

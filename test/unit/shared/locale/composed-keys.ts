@@ -215,7 +215,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'proposals.is.*': [],
   'proposals.kind.*': [],
   'proposals.layout.counted.*': ['count'],
-  'proposals.layout.{title|instruction|repeated-header|note|total|blank}': [],
+  'proposals.layout.{title|second-header|instruction|repeated-header|note|total|blank}': [],
   'proposals.asked.{near-attribute|same-name|beside|in-units|no-title|no-ads|no-amounts|no-names|no-choices|no-pictures}':
     ['letters', 'column', 'count', 'field', 'sample'],
   'proposals.left.*': [],

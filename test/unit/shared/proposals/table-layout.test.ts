@@ -95,6 +95,19 @@ describe('rows of a table that are no data', () => {
     });
   });
 
+  it('are no instructions where one of their texts has the form of the numbers of ads below', () => {
+    const table = [
+      ['SKU', 'Prijs', 'Voorraad'],
+      ['A-1', 'op aanvraag', 'genoeg'],
+      ['A-2', '20,00', 4],
+      ['B-33', '30,00', 5],
+    ];
+    expect(laidOut(table)).toMatchObject({ data: [2, 3, 4], left: {} });
+    expect(laidOut(table.with(1, ['van u', 'in euro', 'in stuks']))).toMatchObject({
+      left: { 2: 'instruction' },
+    });
+  });
+
   it('are headings, headers on every page, totals and remarks at the end', () => {
     const table = [
       head,
@@ -163,11 +176,68 @@ describe('a header over two rows', () => {
     const under = [null, null, 'excl. btw', 'incl. btw'];
     expect(names([['Artikelnummer', 'Titel', 'Prijs', null], under, ...data])).toEqual(both);
     expect(names([['Artikelnummer', 'Titel', 'Prijs', 'Prijs'], under, ...data])).toEqual(both);
-    const said = ['Artikelnummer', 'in woorden', 'excl. btw', 'incl. btw'];
-    expect(names([['Artikelnummer', 'Titel', 'Prijs', null], said, ...data])).toEqual(both);
+    expect(
+      names([['Artikelnummer', 'Titel', 'Prijs', null], ['Artikelnummer', ...under.slice(1)], ...data]),
+    ).toEqual(both);
+    expect(
+      names([['Artikelnummer', null, 'Prijs', null], [null, 'Titel', ...under.slice(2)], ...data]),
+    ).toEqual(both);
     expect(laidOut([['Artikelnummer', 'Titel', 'Prijs', null], under, ...data])).toEqual({
-      ...{ header: 1, data: [3, 4, 5], left: {} },
+      ...{ header: 1, data: [3, 4, 5], left: { 2: 'second-header' } },
     });
+  });
+
+  it('is none where the row below may be an ad: it has a text under a name of one column', () => {
+    const head = ['Artikelnummer', 'Titel', 'Prijs', null];
+    const rows = [
+      ['A-1', 'Kast van eik', 'op aanvraag', 'per stuk'],
+      ['A-2', 'Tafel van eik', '20,00', 'per stuk'],
+      ['A-3', 'Stoel van eik', '30,00', 'per stuk'],
+    ];
+    expect(names([head, ...rows])).toEqual(head);
+    expect(laidOut([head, ...rows])).toEqual({ header: 1, data: [2, 3, 4], left: {} });
+    const sizes = ['Artikelnummer', 'Titel', 'Prijs', 'Maat', 'Maat'];
+    const sized = [
+      ['A-1', 'Kast van eik', 'op aanvraag', 'S', 'M'],
+      ['A-2', 'Tafel van eik', '20,00', '38', '40'],
+      ['A-3', 'Stoel van eik', '30,00', '40', '42'],
+    ];
+    expect(names([sizes, ...sized])).toEqual(sizes);
+    expect(laidOut([sizes, ...sized])).toEqual({ header: 1, data: [2, 3, 4], left: {} });
+    const said = ['Artikelnummer', 'in woorden', 'excl. btw', 'incl. btw'];
+    expect(names([head, said, ...data])).toEqual(head);
+  });
+
+  it('is none where the row below has a text that rows below it have too, or no name of one column tells', () => {
+    const head = ['Artikelnummer', 'Prijs', null];
+    const rows = [
+      [null, 'op aanvraag', 'per stuk'],
+      ['A-2', '20,00', 'per stuk'],
+      ['A-3', '30,00', 'per uur'],
+    ];
+    expect(laidOut([head, ...rows])).toEqual({ header: 1, data: [2, 3, 4], left: {} });
+    const over = ['Kast', null, 'Prijs', null];
+    const grouped = [
+      ['van eik', 'met deur', 'op aanvraag', 'per stuk'],
+      ['van beuk', 'zonder', '20,00', 'per uur'],
+      ['van berk', 'zonder deur', '30,00', 'per dag'],
+    ];
+    expect(names([over, ...grouped])).toEqual(over);
+  });
+
+  it('is none where the seller reads the row below, by its number or by what it says', () => {
+    const table = [
+      ['Artikelnummer', 'Titel', 'Prijs', null],
+      [null, null, 'excl. btw', 'incl. btw'],
+      ...data,
+    ];
+    const read = { header: 1, data: [2, 3, 4, 5], left: {} };
+    expect(laidOut(table, { readRows: [2] })).toEqual(read);
+    expect(laidOut(table, { headerRow: 1, readRows: [2] })).toEqual(read);
+    const before = { 2: 'second-header' };
+    expect(laidOut(table, { readTexts: ['incl. btw'] }).left).toEqual(before);
+    expect(laidOut(table, { readTexts: ['excl. btw'] }).left).not.toEqual(before);
+    expect(laidOut(table, { headerRow: 2 })).toMatchObject({ header: 2, left: { 1: 'title' } });
   });
 
   it('is none where the row below has values', () => {
