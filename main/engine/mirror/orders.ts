@@ -202,7 +202,10 @@ export const orderStore = (folder: string): OrderStore => {
         if (replaces) makeWay(ON_DAYS, daysOf(linesIn(lines, period)));
         for (const day of unread.days) into.run('INSERT INTO order_unread VALUES (?, ?)', id, day);
         for (const line of lines) {
-          if (line.number !== '') makeWay('number = ? AND vendor_id = ?', line.number, line.vendorId);
+          // A refund has the number of its order, and is no other version of it.
+          const sameKind = line.revenueMicros < 0n ? 'revenue < 0' : 'revenue >= 0';
+          if (line.number !== '')
+            makeWay(`number = ? AND vendor_id = ? AND ${sameKind}`, line.number, line.vendorId);
           into.run(
             'INSERT INTO order_line VALUES (?, ?, ?, ?, ?, ?, ?)',
             ...[id, line.vendorId, line.day, line.number, line.orders],

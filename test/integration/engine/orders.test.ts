@@ -271,9 +271,15 @@ it('count once by their numbers, and stay when the local copy is made anew', asy
     `Order number,SKU,Date,Revenue\r\n7,${vendor},${dayAt(-1)},${amount}\r\n`;
   await take(numbered('5.00'));
   expect(await take(numbered('6.00'), {}, 'later.csv')).toMatchObject({ kind: 'taken' });
+  // A refund is no other version of its order.
+  const yesterday = { from: dayAt(-1), to: dayAt(-1) };
+  expect(await take(numbered('-2.00'), yesterday, 'refund.csv')).toMatchObject({ kind: 'taken' });
   const after = await shop.restart();
   const { files } = await after.call('orders.list', { account: ACCOUNT });
-  expect(files).toMatchObject([{ name: 'later.csv', orders: 1, revenueMicros: '6000000' }]);
+  expect(files.toSorted((a, b) => a.id - b.id)).toMatchObject([
+    { name: 'later.csv', orders: 1, revenueMicros: '6000000' },
+    { name: 'refund.csv', orders: 0, revenueMicros: '-2000000' },
+  ]);
 });
 
 it('the page of performance becomes a workbook with the same sums, and its chart a picture', async () => {
