@@ -1,6 +1,6 @@
 /**
- * Cells without a value that could be taken: errors of spreadsheets, in the languages of our users, numbers shown in
- * thousands, and broken texts.
+ * Cells without a value that could be taken: errors of spreadsheets, in the languages of our users, numbers shown as
+ * others, such as in thousands, and broken texts.
  */
 import type { TableCell } from './proposal.ts';
 
@@ -66,8 +66,12 @@ export const isNoValue = (text: string, isAny: boolean): boolean =>
 /** A number whose cell shows it in thousands or millions, as text: neither of the two is sure to be meant. */
 export const scaledText = (shown: string, scale: number): string => `${shown} (×${scale})`;
 
-const SCALED = / \(×10{3,}\)$/u;
+/** A number whose cell shows another number, as text, as a format that puts digits before it does. */
+export const twofoldText = (shown: string, number: number): string => `${shown} (=${number})`;
 
+const SCALED = / \(×10{3,}\)$|^[\d.,\s'\u2019]+ \(=\d+\)$/u;
+
+/** Is it a number that its cell shows as another one? */
 export const isScaled = (text: string): boolean => SCALED.test(text);
 
 /**

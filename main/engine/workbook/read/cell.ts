@@ -2,9 +2,9 @@
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import { isCellError, scaledText, UNKNOWN_ERROR } from '../../../../shared/proposals/cell-errors.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
-import type { ShownAs, ShownBy } from './date-formats.ts';
+import type { ShownAs } from './date-formats.ts';
 import { dateOfIso, dateOfSerial } from './dates.ts';
-import type { Scale } from './number-patterns.ts';
+import type { Pattern, Scale } from './number-patterns.ts';
 import type { TextStore } from './text-store.ts';
 import { shownText } from './texts.ts';
 
@@ -50,8 +50,10 @@ export const foreignText = (number: number, sign: string): string => `${sign} ${
 export const inThousands = (number: number, { divisor, counts }: Scale): string =>
   scaledText(plainText(number / divisor), counts);
 
-const otherShown = (number: number, { scale, text }: ShownBy): TableCell =>
-  scale.counts > 1 ? inThousands(number, scale) : (text(number) ?? asShown(number));
+const otherShown = (number: number, { scale, text }: Pattern): TableCell => {
+  const counted = scale(number);
+  return counted.counts > 1 ? inThousands(number, counted) : (text(number) ?? asShown(number));
+};
 
 /** A number as its format shows it. */
 export const shownNumber = (number: number, shown: ShownAs, from1904: boolean): TableCell => {

@@ -4,8 +4,8 @@
  */
 import { isOtherCurrency } from '../../../../shared/money/currency.ts';
 import type { Part } from './archive.ts';
-import type { Scale } from './number-patterns.ts';
-import { patternText, scaleOf } from './number-patterns.ts';
+import type { Pattern } from './number-patterns.ts';
+import { patternOf } from './number-patterns.ts';
 import { readSmallXml } from './xml.ts';
 
 /** Built-in formats by number: dates and times, including those of East Asia. */
@@ -33,7 +33,7 @@ const isPercentFormat = (format: string): boolean =>
   (format.replace(LITERAL, '').split(';')[0] ?? '').includes('%');
 
 /** Texts of a format: the sign of a currency with its language (`[$€-413]`), one in quotes, and single signs. */
-const TEXTS = /\[\$(?<sign>[^\]-]+)(?:-[^\]]*)?\]|"(?<text>[^"]*)"|\\(?<one>.)|(?<bare>\p{Sc})/gsu;
+const TEXTS = /\[\$(?<sign>[^\]-]*)(?:-[^\]]*)?\]|"(?<text>[^"]*)"|\\(?<one>.)|(?<bare>\p{Sc})/gsu;
 
 /** Hundredths of the currency, which is another unit than that of the account's amounts. */
 const CENTS = /^(?:ct|cts|cent|cents|centimes?|\u00a2)\.?$/iu;
@@ -51,14 +51,8 @@ const otherCurrencyIn = (format: string, currency: string): string | undefined =
 /** The sign of another currency than the account's. */
 export type OtherCurrency = { readonly sign: string };
 
-/** A format that shows thousands or millions, or other characters than the digits of its numbers. */
-export type ShownBy = {
-  readonly scale: Scale;
-  readonly text: (number: number) => string | undefined;
-};
-
 /** How a style displays a number; null for as a number. */
-export type ShownAs = 'date' | 'percent' | OtherCurrency | ShownBy | null;
+export type ShownAs = 'date' | 'percent' | OtherCurrency | Pattern | null;
 
 /** How a format displays numbers; without a `currency` all are the account's. */
 export const shownBy = (format: string, currency: string | undefined): ShownAs => {
@@ -66,9 +60,7 @@ export const shownBy = (format: string, currency: string | undefined): ShownAs =
   if (isPercentFormat(format)) return 'percent';
   const sign = currency === undefined ? undefined : otherCurrencyIn(format, currency);
   if (sign !== undefined) return { sign };
-  const scale = scaleOf(format);
-  const hasOther = scale.counts > 1 || patternText(1, format, currency) !== undefined;
-  return hasOther ? { scale, text: (number) => patternText(number, format, currency) } : null;
+  return patternOf(format, currency) ?? null;
 };
 
 const shownAs = (id: number, own: string | undefined, currency: string | undefined): ShownAs => {
