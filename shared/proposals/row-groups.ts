@@ -2,6 +2,7 @@
  * Which rows of a table are one ad together. One of them may be the ad's own row, to which the others belong: they say
  * its name, it lists theirs, or they stand below it.
  */
+import { isNoValue } from './cell-errors.ts';
 import type { FoldReading } from './table-reading.ts';
 
 /** What a row says of the ad it belongs to: its text in the column that tells, and the names it is called by. */
@@ -99,7 +100,7 @@ const VALUES = /[;,](?=[^=;,]+=)/u;
 
 /**
  * The names in a list, between `|`, `;`, `,` or ends of lines. Where its first entry says what it is, as in
- * `sku=A-1,color=red|sku=A-2,color=blue`, the names are what is said so.
+ * `sku=A-1,color=red|sku=A-2,color=blue`, the names are what is said so. A word for no value is no name.
  */
 export const namesInList = (text: string): readonly string[] => {
   const key = /^(?<key>[^=|;,\r\n]+)=/u.exec(text)?.groups?.['key']?.trim();
@@ -110,7 +111,7 @@ export const namesInList = (text: string): readonly string[] => {
     const at = part.indexOf('=');
     return part.slice(0, Math.max(at, 0)).trim() === key ? [part.slice(at + 1).trim()] : [];
   });
-  return [...new Set(names)].filter((name) => name !== '');
+  return [...new Set(names)].filter((name) => name !== '' && !isNoValue(name, true));
 };
 
 /** The rows that a list names are of the ad of its row, as are rows that are called alike. */

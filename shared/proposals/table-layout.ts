@@ -28,6 +28,8 @@ export type LayoutFacts = {
   readonly origin: TableOrigin;
   /** How many of these texts are names of columns. */
   readonly known: (texts: readonly string[]) => number;
+  /** The places of those of these names of columns that name ads. */
+  readonly naming: (texts: readonly string[]) => readonly number[];
 };
 
 /** The header is searched for in this many first rows. */
@@ -218,7 +220,8 @@ export const layoutOf = <Row extends LayoutRow>(
   const asked = header && isFile ? instructionsBelow(below, facts.known) : 0;
   const width = most(below.slice(asked).map((row) => filledIn(row).length));
   const names = header ? namesIn(header) : [];
-  const isTotal = totalFinder(rows, last + 1 + asked, { isNumeric, isFile });
+  const naming = new Set(header ? facts.naming(textsOf(header)) : []);
+  const isTotal = totalFinder(rows, last + 1 + asked, { isNumeric, isFile, naming });
   const reasonFor = (row: Row, place: number): LeftRowReason | 'header' | undefined => {
     if (place === found) return 'header';
     if (joined && place === last) return 'second-header';

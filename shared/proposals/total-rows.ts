@@ -12,7 +12,10 @@ type Row = { readonly cells: readonly TableCell[] };
 
 /** A word for a sum, alone or with what the sum is of. */
 const TOTAL =
-  /^(?:grand |sub-?|eind)?(?:total|totals|totaal|totalen|totale|totaux|summe|gesamt|gesamtsumme|zwischensumme|suma|razem|som|somme|sum)(?:[ :.()/-]|excl|incl|btw|vat|tva|mwst|ht\b|ttc|hors|taxe|netto|net\b|brutto|bruto|g[eé]n[eé]ra+a?l|algemeen|eur|€)*$/iu;
+  /^(?:grand |sub-?|eind)?(?:total|totals|totaal|totalen|totale|totaux|summe|gesamt|gesamtsumme|zwischensumme|suma|razem|som|somme|sum)(?:[ :.()/-]|excl|incl|btw|vat|tva|mwst|ht\b|ttc|hors|taxe|netto|net\b|brutto|bruto|g[eé]n[eé]ra{1,2}l|algemeen|eur|€)*$/iu;
+
+/** Longer texts are no words for sums. */
+const LONGEST_WORD = 120;
 
 /** A word for a sum of some rows, which no title begins with. */
 const SUBTOTAL = /^(?:sub[- ]?tota|sous[- ]?tota|tussentota|zwischensumme|eindtota|grand total)/iu;
@@ -28,17 +31,24 @@ const textAt = ({ cells }: Row, at: number): string => textOfCell(cells[at]).tri
 const filledIn = ({ cells }: Row): readonly number[] =>
   cells.flatMap((cell, at) => (textOfCell(cell).trim() === '' ? [] : [at]));
 
-/** The text of a row beside which it has numbers and counts alone, and the places of these; undefined for other rows. */
-const wordAndNumbers = (
-  row: Row,
-  isNumeric: (cell: TableCell | undefined) => boolean,
-): { readonly word: string; readonly numbers: readonly number[] } | undefined => {
+type WordAndNumbers = {
+  readonly wordAt: number;
+  readonly word: string;
+  /** The places of the numbers and counts. */
+  readonly numbers: readonly number[];
+};
+
+type IsNumeric = (cell: TableCell | undefined) => boolean;
+
+/** The text of a row beside which it has numbers and counts alone; undefined for other rows. */
+const wordAndNumbers = (row: Row, isNumeric: IsNumeric): WordAndNumbers | undefined => {
   const filled = filledIn(row);
-  const word = filled.find((at) => !isNumeric(row.cells[at]));
-  const numbers = filled.filter((at) => at !== word);
+  const wordAt = filled.find((at) => !isNumeric(row.cells[at]));
+  const numbers = filled.filter((at) => at !== wordAt);
   const isNumber = (at: number): boolean => isNumeric(row.cells[at]) || COUNTED.test(textAt(row, at));
-  const isIt = word !== undefined && numbers.length > 0 && numbers.every(isNumber);
-  return isIt ? { word: textAt(row, word), numbers } : undefined;
+  if (wordAt === undefined || numbers.length === 0 || !numbers.every(isNumber)) return undefined;
+  const word = textAt(row, wordAt);
+  return word.length <= LONGEST_WORD ? { wordAt, word, numbers } : undefined;
 };
 
 /** A number in either way that a text may be read. */
@@ -74,26 +84,34 @@ const add = (sums: Sums, { cells }: Row): void => {
 const isSame = (sum: number, number: number): boolean =>
   number !== 0 && Math.abs(sum - number) <= 0.005 + 1e-9 * Math.abs(number);
 
+/** Fewer rows have no sum: it would be what one row has, as another ad may have it too. */
+const LEAST_ROWS = 2;
+
 const isSumIn = ({ columns, rows }: Sums, row: Row, at: number): boolean => {
   const [sum, read] = [columns.get(at), readingsOf(row.cells[at])];
-  const isCount = rows > 1 && read?.[0] === rows;
-  return (
-    isCount ||
-    (sum !== undefined && read !== undefined && [0, 1].some((i) => isSame(sum[i] ?? 0, read[i] ?? 0)))
-  );
+  if (rows < LEAST_ROWS || sum === undefined || read === undefined) return false;
+  return [0, 1].some((i) => isSame(sum[i] ?? 0, read[i] ?? 0));
+};
+
+const isCountIn = ({ rows }: Sums, row: Row, at: number): boolean =>
+  rows >= LEAST_ROWS && readingsOf(row.cells[at])?.[0] === rows;
+
+export type TotalFacts = {
+  readonly isNumeric: IsNumeric;
+  /** It may have sums of parts, whose names are any text. */
+  readonly isFile: boolean;
+  /** The columns that name ads. */
+  readonly naming: ReadonlySet<number>;
 };
 
 /**
- * Tells which of the rows from `begin` on are sums; called for their places in ascending order. `isFile`: it may have
- * sums of parts, whose names are any text.
+ * Tells which of the rows from `begin` on are sums; called for their places in ascending order. A row with a name of its
+ * own is none: a number in a column that names ads, or before the word, where it is neither a sum nor a count.
  */
 export const totalFinder = (
   rows: readonly Row[],
   begin: number,
-  {
-    isNumeric,
-    isFile,
-  }: { readonly isNumeric: (cell: TableCell | undefined) => boolean; readonly isFile: boolean },
+  { isNumeric, isFile, naming }: TotalFacts,
 ): ((place: number) => boolean) => {
   const whole = noSums();
   let part = noSums();
@@ -102,21 +120,26 @@ export const totalFinder = (
     for (const row of rows.slice(next, place)) for (const sums of [part, whole]) add(sums, row);
     next = Math.max(next, place);
   };
-  const isSum = (row: Row, place: number, numbers: readonly number[]): boolean => {
-    addUpTo(place);
-    const sums = numbers.filter((at) => isSumIn(part, row, at) || isSumIn(whole, row, at)).length;
-    return 2 * sums > numbers.length;
+  const isTotal = (row: Row, { wordAt, word, numbers }: WordAndNumbers): boolean => {
+    const sums = numbers.filter((at) => isSumIn(part, row, at) || isSumIn(whole, row, at));
+    const isTold = (at: number): boolean =>
+      sums.includes(at) || isCountIn(part, row, at) || isCountIn(whole, row, at);
+    const isName = (at: number): boolean =>
+      isNumeric(row.cells[at]) && (naming.has(at) || (at < wordAt && !isTold(at)));
+    if (numbers.some(isName)) return false;
+    const isWord = TOTAL.test(word) || (isFile && SUBTOTAL.test(word));
+    return isWord || (sums.length > 0 && 2 * numbers.filter(isTold).length > numbers.length);
   };
   return (place) => {
     const row = rows[place];
     const found = row && wordAndNumbers(row, isNumeric);
-    if (!found) return false;
-    const { word, numbers } = found;
-    const isTotal =
-      TOTAL.test(word) ||
-      (isFile && (SUBTOTAL.test(word) || (BEGINS.test(word) && isSum(row, place, numbers))));
-    if (!isTotal) return false;
+    if (
+      !found ||
+      !(TOTAL.test(found.word) || (isFile && (SUBTOTAL.test(found.word) || BEGINS.test(found.word))))
+    )
+      return false;
     addUpTo(place);
+    if (!isTotal(row, found)) return false;
     part = noSums();
     next = place + 1;
     return true;

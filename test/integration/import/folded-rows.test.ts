@@ -68,6 +68,25 @@ describe('rows of one ad', () => {
     expect(proposal.columns.map(({ leftOut }) => leftOut)).not.toContain('unknown');
   });
 
+  it.each([
+    ['by value', { by: 'Parent' }],
+    ['by name', { by: 'Parent', names: ['{Handle}'] }],
+    ['by a list', { by: 'Parent', way: 'list', names: ['{Handle}'] }],
+  ] as const)('are not those that say a word for no value, %s', async (_, fold) => {
+    const seller = await openImporter([]);
+    const lines = [
+      `${HEADER};Parent`,
+      'chair;Chair;20,00;;;NULL',
+      'table;Table;99,00;;;NULL',
+      'None;Lamp;5,00;;;none',
+      'desk;Desk;7,00;;;',
+    ];
+    const proposal = await seller.imported(await write(seller, 'a.csv', lines), {
+      reading: { ...READING, fold },
+    });
+    expect([proposal.rows, proposal.folded?.rows]).toEqual([4, 0]);
+  });
+
   it('are the same ad next week, wherever they stand', async () => {
     const seller = await openImporter([]);
     const first = await seller.imported(await write(seller, 'a.csv', [HEADER, ...ROWS]), {

@@ -2,12 +2,13 @@
 import { fieldOf } from '../../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../../shared/ad/model.ts';
 import type { DecimalSign } from '../../../../shared/money/number-format.ts';
+import { isNoValue } from '../../../../shared/proposals/cell-errors.ts';
 import { templateOver } from '../../../../shared/proposals/column-formula.ts';
 import { requireColumn } from '../../../../shared/proposals/column-names.ts';
 import type { FoldColumns, FoldRow } from '../../../../shared/proposals/fold-rows.ts';
 import { foldedCells } from '../../../../shared/proposals/fold-rows.ts';
 import { isNaming } from '../../../../shared/proposals/header.ts';
-import type { RowFailure, TableCell } from '../../../../shared/proposals/proposal.ts';
+import type { RowFailure } from '../../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../../shared/proposals/proposal.ts';
 import type { FoldFault, RowGroup, RowNames } from '../../../../shared/proposals/row-groups.ts';
 import { rowGroups } from '../../../../shared/proposals/row-groups.ts';
@@ -84,22 +85,21 @@ const columnsFor = (
 
 /** What a row says of the ad it belongs to. */
 const namesIn = (
-  { reading: { by, names = [] }, currency }: Fold,
+  { reading: { by, names = [], way }, currency }: Fold,
   { headers, table: { places } }: OwnTable,
 ) => {
   const at = requireColumn(by, headers, places);
   const over = { headers, places, numbersOf: () => ({ table: null, currency }) };
   const templates = names.map((name) => templateOver(name, over));
-  const exactly = (cell: TableCell | undefined): string => textOfCell(cell).normalize('NFC').trim();
+  const exactly = (text: string): string => text.normalize('NFC').trim();
+  const named = (text: string): string => (isNoValue(exactly(text), true) ? '' : exactly(text));
+  // Words for no value are a name of no ad, but may be what rows say that stand below theirs.
+  const shared = typeof way === 'object' ? exactly : named;
   return (row: TableRow): RowNames => {
     const cells = ownCells(row);
     return {
-      shared: exactly(cells[at]),
-      names: templates.map((name) =>
-        String(name(cells).value ?? '')
-          .normalize('NFC')
-          .trim(),
-      ),
+      shared: shared(textOfCell(cells[at])),
+      names: templates.map((name) => named(String(name(cells).value ?? ''))),
     };
   };
 };

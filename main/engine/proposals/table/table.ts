@@ -3,7 +3,7 @@ import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import { visible } from '../../../../shared/money/table-number.ts';
 import type { Places } from '../../../../shared/proposals/column-names.ts';
 import type { Guess, HeaderHints, NamedAttribute } from '../../../../shared/proposals/header.ts';
-import { guessColumns, NO_HINTS } from '../../../../shared/proposals/header.ts';
+import { guessColumns, isNaming, NO_HINTS } from '../../../../shared/proposals/header.ts';
 import type { LeftRow, LeftRowReason } from '../../../../shared/proposals/left-rows.ts';
 import { LEFT_ROWS } from '../../../../shared/proposals/left-rows.ts';
 import type { ProposalFile, RowFailure, TableCell } from '../../../../shared/proposals/proposal.ts';
@@ -137,6 +137,11 @@ export const withPlainNames = async (
 /** Is a column of this name known, or its field in question? */
 const isKnown = ({ leftOut }: Guess): boolean => leftOut !== 'unknown';
 
+const mayNameAds = ({ to, means }: Guess): boolean => {
+  const path = to ?? means ?? null;
+  return path !== null && (path === 'vendorId' || isNaming(path));
+};
+
 /** Number of these texts that name columns. */
 const namesKnown = ({ hintsFor }: TableSource, texts: readonly string[]): number =>
   columnsNamed(texts, { hintsFor }).filter(isKnown).length;
@@ -156,7 +161,9 @@ export const layoutIn = (source: TableSource, rows: readonly TableRow[], choice:
   const { origin } = source;
   const known = (texts: readonly string[]): number =>
     isHeaded(source, rows) ? namesKnown(source, texts) : 0;
-  return layoutOf(rows, { origin, known }, choice);
+  const naming = (texts: readonly string[]): readonly number[] =>
+    columnsNamed(texts, source).flatMap((guess, at) => (mayNameAds(guess) ? [at] : []));
+  return layoutOf(rows, { origin, known, naming }, choice);
 };
 
 /** The row that names the columns, if one is found. */

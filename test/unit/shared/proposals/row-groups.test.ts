@@ -89,6 +89,8 @@ describe('a list', () => {
     expect(namesInList('sku=A,1,color=Red|color=Blue,sku=A-2')).toEqual(['A,1', 'A-2']);
     expect(namesInList(' A-1, A-2;A-3|A-1\nA-4,')).toEqual(['A-1', 'A-2', 'A-3', 'A-4']);
     expect(namesInList('sku=A-1,A-2')).toEqual(['A-1,A-2']);
+    expect(namesInList('A-1,NULL,none')).toEqual(['A-1']);
+    expect(namesInList('sku=A-1|sku=NULL')).toEqual(['A-1']);
   });
 });
 

@@ -8,12 +8,15 @@ import { layoutOf } from '../../../../shared/proposals/table-layout.ts';
 const known = (texts: readonly string[]): number =>
   guessColumns(texts).filter(({ leftOut }) => leftOut !== 'unknown').length;
 
+const naming = (texts: readonly string[]): readonly number[] =>
+  guessColumns(texts).flatMap(({ to }, at) => (to === 'vendorId' ? [at] : []));
+
 const laidOut = (
   table: readonly (readonly TableCell[])[],
   { origin = 'file', ...choice }: LayoutChoice & { readonly origin?: TableOrigin } = {},
 ) => {
   const rows = table.map((cells, i) => ({ at: i + 1, cells }));
-  const { header, reasonFor } = layoutOf(rows, { origin, known }, choice);
+  const { header, reasonFor } = layoutOf(rows, { origin, known, naming }, choice);
   const told = rows.map((row, place) => [row.at, reasonFor(row, place)] as const);
   return {
     header: header?.at ?? null,
@@ -154,6 +157,62 @@ describe('rows of a table that are no data', () => {
     expect(laidOut(parts, { origin: 'ours' })).toMatchObject({ left: {} });
   });
 
+  it('are no ads that cost what the one row above does, or that have a number of their own', () => {
+    const shampoo = [
+      ['Nr', 'Titel', 'Prijs', 'Voorraad'],
+      ['101', 'Basic shampoo', '9,95', '5'],
+      ['102', 'Total Care shampoo', '9,95', '5'],
+    ];
+    expect(laidOut(shampoo)).toMatchObject({ data: [2, 3], left: {} });
+    const unnumbered = shampoo.map((row) => row.slice(1));
+    expect(laidOut(unnumbered)).toMatchObject({ data: [2, 3], left: {} });
+    const afterPart = [
+      ...unnumbered,
+      ['Kam', '3,00', '1'],
+      ['Subtotaal', '22,90', '11'],
+      ['Borstel', '4,00', '2'],
+      ['Total Care borstel', '4,00', '2'],
+    ];
+    expect(laidOut(afterPart)).toMatchObject({ data: [2, 3, 4, 6, 7], left: { 5: 'total' } });
+    const sums = [...shampoo, ['103', 'Total Repair shampoo', '19,90', '10']];
+    expect(laidOut(sums)).toMatchObject({ data: [2, 3, 4], left: {} });
+    const titled = [...shampoo, ['103', 'Total', '12,50', '3'], ['', 'Total', '32,40', '13']];
+    expect(laidOut(titled)).toMatchObject({ data: [2, 3, 4], left: { 5: 'total' } });
+    const behind = [
+      ['Titel', 'Artikelnummer', 'Prijs'],
+      ['Stoel', 101, 40],
+      ['Tafel', 102, 60],
+      ['Total', 203, 100],
+      ['Total', null, 200],
+    ];
+    expect(laidOut(behind)).toMatchObject({ data: [2, 3, 4], left: { 5: 'total' } });
+  });
+
+  it('are none by their number of rows alone, which a stock may be too', () => {
+    const table = [
+      ['Titel', 'Voorraad'],
+      ['Kam', 4],
+      ['Borstel', 3],
+      ['Total Care kam', 2],
+    ];
+    expect(laidOut(table)).toMatchObject({ data: [2, 3, 4], left: {} });
+  });
+
+  it('are told in no time, however long a text is', () => {
+    const words = `Totaal${' generaal'.repeat(28)} x`;
+    const longer = `Totaal${' generaal'.repeat(5_000)}`;
+    const table = [
+      ['Titel', 'Prijs'],
+      ['Kam', 4],
+      ['Borstel', 3],
+      [words, 9],
+      [longer, 9],
+    ];
+    const begin = performance.now();
+    expect(laidOut(table)).toMatchObject({ data: [2, 3, 4, 5], left: {} });
+    expect(performance.now() - begin).toBeLessThan(500);
+  });
+
   it('are no ads that only begin with such a word', () => {
     const table = [head, ['Total Black koffer', 'B1', '40,00', 1], ...rows];
     expect(laidOut(table)).toMatchObject({ data: [2, 3, 4, 5], left: {} });
@@ -163,7 +222,7 @@ describe('rows of a table that are no data', () => {
 describe('a header over two rows', () => {
   const names = (table: readonly (readonly TableCell[])[]) => {
     const rows = table.map((cells, i) => ({ at: i + 1, cells }));
-    return layoutOf(rows, { origin: 'file', known }).header?.cells;
+    return layoutOf(rows, { origin: 'file', known, naming }).header?.cells;
   };
   const data = [
     ['A1', 'Stoel', 10, 12.1],
