@@ -33,12 +33,30 @@ const placesBy = (
   return found;
 };
 
-/** Which of several columns of a name is meant: `VP #2` is the second one. */
-const NUMBERED = /^(?<shared>.+) #(?<nth>[1-9]\d{0,4})$/su;
-
-const numberedName = (name: string, nth: number): string => `${name} #${nth}`;
+/**
+ * Which of several columns of a name is meant: `VP #2/3` is the second one of three. Recipes of before have `VP #2`,
+ * whose number of columns is not known.
+ */
+const NUMBERED = /^(?<shared>.+) #(?<nth>[1-9]\d{0,4})(?:\/(?<of>[1-9]\d{0,4}))?$/su;
 
 const sharedName = (name: string): string => NUMBERED.exec(name)?.groups?.['shared'] ?? name;
+
+/**
+ * The columns that a numbered name may mean of those of the shared name: all of them where these are not as many as the
+ * name says, or where another column is called so itself. Undefined where no several columns have the shared name.
+ */
+const columnsNumbered = (
+  name: string,
+  exact: ReadonlyMap<string, readonly number[]>,
+): readonly number[] | undefined => {
+  const { shared = '', nth = '', of } = NUMBERED.exec(name)?.groups ?? {};
+  const several = exact.get(shared) ?? [];
+  if (several.length < 2) return undefined;
+  const called = [name, `${shared} #${nth}`].flatMap((one) => exact.get(one) ?? []);
+  const isSure = called.length === 0 && (of === undefined || Number(of) === several.length);
+  if (isSure) return several.slice(Number(nth) - 1, Number(nth));
+  return [...new Set([...several, ...called])].toSorted((one, other) => one - other);
+};
 
 /**
  * Finds the columns that a name may mean, from 0: by their headers before their letters in the file; several where
@@ -51,14 +69,9 @@ export const columnsCalled = (
 ): ((name: string) => readonly number[]) => {
   const exact = placesBy(headers, exactName);
   let loose: ReadonlyMap<string, readonly number[]> | undefined;
-  const numbered = (name: string): readonly number[] | undefined => {
-    const { shared = '', nth } = NUMBERED.exec(name)?.groups ?? {};
-    const several = exact.get(shared) ?? [];
-    return several.length < 2 ? undefined : several.slice(Number(nth) - 1, Number(nth));
-  };
   return (name) => {
     const key = exactName(name);
-    const same = exact.get(key) ?? numbered(key);
+    const same = columnsNumbered(key, exact) ?? exact.get(key);
     if (same !== undefined) return same;
     loose ??= placesBy(headers, headerName);
     const alike = loose.get(headerName(name)) ?? [];
@@ -116,8 +129,8 @@ export const requireColumn = (name: string, headers: readonly string[], places?:
 export const nameOfColumn = (at: number, headers: readonly string[], places?: Places): string => {
   const header = hintKey(headers[at] ?? '');
   const find = columnsCalled(headers, places);
-  const nth = 1 + find(header).indexOf(at);
-  const names = header === '' ? [] : [header, numberedName(header, nth)];
+  const same = find(header);
+  const names = header === '' ? [] : [header, `${header} #${1 + same.indexOf(at)}/${same.length}`];
   const isIts = (name: string): boolean => {
     const [first, other] = find(name);
     return first === at && other === undefined;

@@ -41,8 +41,8 @@ export type HeaderHints = {
   readonly last: ReadonlyMap<string, FieldPath | null>;
   /** The currency of the account's amounts; a name in brackets behind that of a column may be it. */
   readonly currency?: string;
-  /** What columns of one name may be for, by that name in lower case, of which a recipe means one. */
-  readonly shared?: ReadonlyMap<string, FieldPath>;
+  /** What columns of one name may be for, by that name in lower case, of which a recipe means one each. */
+  readonly shared?: ReadonlyMap<string, readonly FieldPath[]>;
   /** What the amounts of columns count instead of units of money, by the keys of their headers. */
   readonly units?: ReadonlyMap<string, AmountUnit>;
 };
@@ -267,8 +267,8 @@ export const guessColumns = (
       ? !isOurs && attributes.length > 0 && !attributes.some((attribute) => attribute.path === path)
       : isShared(known.named(header)));
   const guesses = headers.map((header, i): Guess => {
-    const means = shared?.get(hintKey(header).toLowerCase());
-    if (means !== undefined) return { to: null, leftOut: 'same-name', means };
+    const [means, ...near] = shared?.get(hintKey(header).toLowerCase()) ?? [];
+    if (means !== undefined) return { to: null, leftOut: 'same-name', means, near };
     const path = paths[i];
     if (path === undefined) return askedAbout(header, nearTo(header, i));
     const isFound = path !== null && !isSaid(header);

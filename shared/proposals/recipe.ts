@@ -1,5 +1,4 @@
 /** Recipes: how files of one kind are read, under a name, so that the next one needs no choices. */
-import type { FieldPath } from '../ad/model.ts';
 import { AdsheetError } from '../contract/errors.ts';
 import type { DecimalSign } from '../money/number-format.ts';
 import type { CsvEncoding } from '../table/csv-choices.ts';
@@ -11,6 +10,8 @@ import { columnNamed, columnsCalled, lettersOfAll, nameOfColumn } from './column
 import { withField } from './derived-columns.ts';
 import { hintKey } from './header.ts';
 import { TABLE_LIMITS } from './proposal.ts';
+import type { SharedNames } from './shared-names.ts';
+import { sharedNames } from './shared-names.ts';
 import type { ColumnReading, FieldOrigin, FieldReading, FoldReading, TableReading } from './table-reading.ts';
 
 /** How files of one kind are read, and by what they are known. */
@@ -223,18 +224,9 @@ const fittedFold = (fold: FoldReading, columns: FileColumns): FoldReading =>
     ? fold
     : { ...fold, names: fold.names.filter((name) => isComputed({ template: name }, columns)) };
 
-/** What several columns of one name may be for, by that name in the form of hints and in lower case. */
-export type SharedNames = ReadonlyMap<string, FieldPath>;
-
-/** The fields of columns that a recipe names by a name which several columns of the file have. */
-const sharedNames = (columns: readonly ColumnReading[], isShared: (name: string) => boolean): SharedNames =>
-  new Map(
-    columns.flatMap(({ column, to }) => (to && isShared(column) ? [[headerForm(column), to] as const] : [])),
-  );
-
 /**
  * The reading of a recipe for a file with these columns: what needs columns that the file does not have is left out,
- * and so is what a name says that several columns have: `shared` are their fields, to be asked about.
+ * and so is what a name says that may mean several columns: `shared` are their fields, to be asked about.
  */
 export const fittedReading = (
   recipe: FileReading,
@@ -249,7 +241,7 @@ export const fittedReading = (
   const file: FileColumns = { headers, places };
   const find = columnsCalled(headers, places);
   const isShared = (name: string): boolean => find(name).length > 1;
-  const shared = sharedNames(columns, isShared);
+  const shared = sharedNames(columns, headers, find);
   const said = (name: string): string =>
     isShared(name) ? `${name} (${lettersOfAll(find(name), places)})` : name;
   const fitted = fields.map((field) => fittedField(field, recipe, file));

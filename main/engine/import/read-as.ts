@@ -1,7 +1,8 @@
 /** A file's table as a recipe says, or as its list was read last time, and as the request says beyond. */
 import type { ImportRequest } from '../../../shared/contract/commands/workbooks.ts';
-import type { FileReading, Recipe, SharedNames } from '../../../shared/proposals/recipe.ts';
+import type { FileReading, Recipe } from '../../../shared/proposals/recipe.ts';
 import { fittedReading, withReading } from '../../../shared/proposals/recipe.ts';
+import type { SharedNames } from '../../../shared/proposals/shared-names.ts';
 import type { LastTime, TableReading } from '../../../shared/proposals/table-reading.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { SourceFile, TableSource } from '../proposals/table/table.ts';

@@ -134,13 +134,14 @@ export const withFilled = (
 ): readonly FieldReading[] => {
   const answered = [...answers].filter(([, { to }]) => to !== undefined);
   const nameOf = (at: number): string => nameOfColumn(at, headers, table.places);
-  const names = new Set(answered.map(([at]) => nameOf(at)));
+  const places = new Set(answered.map(([at]) => at));
+  const placeOf = (name = ''): number => columnNamed(name, headers, table.places) ?? -1;
   const isOfOne = ({ rows, from }: FieldReading): boolean =>
-    rows === 'filled' && 'columns' in from && names.has(from.columns[0] ?? '');
+    rows === 'filled' && 'columns' in from && places.has(placeOf(from.columns[0]));
   const given = answered.flatMap(([at, { to, rows }]): readonly FieldReading[] =>
     to && rows ? [{ to, rows, from: { columns: [nameOf(at)] } }] : [],
   );
-  return names.size === 0 ? fields : [...fields.filter((field) => !isOfOne(field)), ...given];
+  return places.size === 0 ? fields : [...fields.filter((field) => !isOfOne(field)), ...given];
 };
 
 /**

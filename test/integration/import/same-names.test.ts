@@ -43,6 +43,16 @@ it('is asked about, column by column, and the answer is kept for the next file',
   await call('recipes.save', { account, name: 'Grossier', proposal: answered.proposal });
   const moved = ['Nieuw;Artikelnummer;VP;Omschrijving;VP', ';A;7,10;Kast;12,80', ';B;8,20;Tafel;14,30'];
   expect(await prices(await imported(await write('week-3.csv', moved)))).toEqual([1280, 1430]);
+  const doubts = async (name: string, lines: readonly string[]) => {
+    const seen = await imported(await write(name, lines));
+    expect(seen.file?.recipe?.name).toBe('Grossier');
+    expect(await prices(seen)).toEqual([]);
+    return seen.questions.map(({ code, column, answers }) => [code, column, answers.length]);
+  };
+  const third = ['Artikelnummer;VP;VP;Omschrijving;VP', 'A;1,00;7,10;Kast;12,85', 'B;1,00;8,20;Tafel;14,35'];
+  expect(await doubts('week-4.csv', third)).toEqual([1, 2, 4].map((column) => ['same-name', column, 2]));
+  const called = ['Artikelnummer;VP;VP #2;Omschrijving;VP', ...third.slice(1)];
+  expect(await doubts('week-5.csv', called)).toEqual([1, 2, 4].map((column) => ['same-name', column, 2]));
 });
 
 it('is refused where the seller names it, with the letters of both columns', async () => {

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { columnsMeant } from '../../../../shared/proposals/chosen-columns.ts';
 import { templateOver } from '../../../../shared/proposals/column-formula.ts';
-import { columnNamed, nameOfColumn, requireColumn } from '../../../../shared/proposals/column-names.ts';
+import {
+  columnNamed,
+  columnsCalled,
+  nameOfColumn,
+  requireColumn,
+} from '../../../../shared/proposals/column-names.ts';
 
 const HEADERS = ['SKU', 'Title', 'Meta: _x', 'F', '', 'Price', 'B'];
 
@@ -52,11 +57,23 @@ it('of a table of which some columns were read, letters are those that they have
 it('a name that several columns have is that of none: each is told by its number among them', () => {
   const headers = ['Art.nr', 'VP', 'VP #2', 'vp ', 'Foto (a)', 'Foto (b)'];
   expect(['VP', 'VP #1', 'VP #2', 'VP #3', 'Foto'].map((name) => columnNamed(name, headers))).toEqual([
-    ...[undefined, 1, 2, undefined, undefined],
+    ...[undefined, 1, undefined, undefined, undefined],
+  ]);
+  expect(['VP #1/2', 'VP #2/2', 'VP #1/3'].map((name) => columnsCalled(headers)(name))).toEqual([
+    ...[[1], [1, 2, 3], [1, 3]],
   ]);
   expect(headers.map((_, at) => nameOfColumn(at, headers))).toEqual([
-    ...['Art.nr', 'VP #1', 'VP #2', 'D', 'Foto (a)', 'Foto (b)'],
+    ...['Art.nr', 'VP #1/2', 'C', 'D', 'Foto (a)', 'Foto (b)'],
   ]);
+  const twice = ['VP', 'Art.nr', 'VP'];
+  expect(['VP #2', 'VP #2/2', 'VP #2/3'].map((name) => columnNamed(name, twice))).toEqual([2, 2, undefined]);
+  expect(nameOfColumn(2, twice)).toBe('VP #2/2');
+  expect(['VP #2', 'VP #2/2'].map((name) => columnNamed(name, ['VP', 'Art.nr']))).toEqual([
+    ...[undefined, undefined],
+  ]);
+  expect(
+    templateOver('{VP #2/2}', { headers: twice, numbersOf: () => ({ table: null }) })([1, 2, 3]).value,
+  ).toBe('3');
   expect(() => requireColumn('VP', headers)).toThrow(
     expect.objectContaining({ code: 'column-ambiguous', params: { column: 'VP', columns: 'B, D' } }),
   );
