@@ -51,6 +51,8 @@ export type CellReading = {
    * The values the ad has, or had when the table was written: an unknown code is accepted only if it is among them.
    */
   readonly own?: readonly Json[];
+  /** The seller said that a word for none, such as `None`, is the value. */
+  readonly isMeant?: boolean;
   /** The field is in percent: `12%` means 12. */
   readonly inPercent?: boolean;
   /** Amounts with more decimals than the field has are rounded. */
@@ -152,7 +154,7 @@ const textRead = (
   field: Field,
   text: string,
   format: NumberReading,
-  { names, own = [], inPercent = false }: CellReading,
+  { names, own = [], inPercent = false, isMeant = false }: CellReading,
 ): CellRead => {
   const trimmed = text.trim();
   if (trimmed === '') return { says: 'nothing' };
@@ -166,7 +168,8 @@ const textRead = (
   if (field.kind === 'campaign' && !isNumber) return nameRead(names.campaign(trimmed), 'no-campaign');
   if (field.kind === 'priceUnit') return unitRead(names.priceUnit(trimmed), trimmed, own);
   if (isWorded(field.path)) return choiceRead(field.path, trimmed, own);
-  if (isNoValue(trimmed, field.kind !== 'attribute') && !own.includes(trimmed)) return unreadable('no-value');
+  const isNothing = isNoValue(trimmed, field.kind !== 'attribute') && !isMeant && !own.includes(trimmed);
+  if (isNothing) return unreadable('no-value');
   if (field.kind === 'images') return picturesRead(trimmed, own);
   if (isOtherTime(field, trimmed, own)) return unreadable('not-shipping-time');
   const word = wordIn(field, trimmed);

@@ -351,8 +351,9 @@ export type RowFailure = {
  * `shared/locale`. `may-be`, `may-be-draft` for an unsent ad, `may-be-any` for several: an ad of the file is named by
  * no row any more; `same-place`: it is at the position of an ad, with many other values; `names-none`: nearly all
  * other rows name their ads; `made-before`: its ad was deleted or discarded; `other-list`: its ad is known from a list
- * with other columns; `other-spelling`: the ad's name is written otherwise; `many-missing`: a large part of a list left it; `which-copy`: of rows that name one ad, none says
- * what the ad says.
+ * with other columns; `other-spelling`: the ad's name is written otherwise; `no-value-name`: its name is a word for no
+ * value; `many-missing`: a large part of a list left it; `which-copy`: of rows that name one ad, none says what the ad
+ * says.
  */
 export const ROW_QUESTIONS = [
   'may-be',
@@ -363,6 +364,7 @@ export const ROW_QUESTIONS = [
   'made-before',
   'other-list',
   'other-spelling',
+  'no-value-name',
   'many-missing',
   'which-copy',
 ] as const;

@@ -13,7 +13,7 @@ const withoutQuotes = (text: string): string => QUOTED.exec(text)?.groups?.['tex
 
 /** The name as most people and programs write it; its letters stay in their case. */
 export const plainSpelling = (text: string): string => {
-  const plain = withoutQuotes(visible(text.normalize('NFKC')).replaceAll(DASHES, '-'))
+  const plain = withoutQuotes(visible(text.normalize('NFC')).replaceAll(DASHES, '-'))
     .replaceAll(/\s+/gu, ' ')
     .trim();
   return NOUGHTS.exec(plain)?.groups?.['digits'] ?? plain;

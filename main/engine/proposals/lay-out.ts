@@ -196,7 +196,15 @@ export const layOut = async (context: ProposalContext, read: Read): Promise<Laid
   const said = columnTexts(rows, columns, 'categoryId');
   const externalIds = await externalIdsFor(context, rows, columns, read.before?.externalIds ?? null);
   const subjects = await resolveTargets(context, source, rows, {
-    ...{ headers, columns, ahead: read.ahead, externalIds, match, aside: first.table.aside },
+    ...{
+      headers,
+      columns,
+      words: read.choices.words,
+      ahead: read.ahead,
+      externalIds,
+      match,
+      aside: first.table.aside,
+    },
   });
   await yieldToEventLoop();
   const names = await readTableNames(context, source, said, subjects);

@@ -21,6 +21,7 @@ import { sortedApart } from './sorted-apart.ts';
 import type { AttributeMeanings } from './table/attribute-meanings.ts';
 import type { ColumnMapping } from './table/column-mapping.ts';
 import type { OwnTable, ToExisting, ValueChoices } from './table/derived-table.ts';
+import { isMeant } from './table/derived-table.ts';
 import type { TableRow, TableSource } from './table/table.ts';
 import type { WrittenReference } from './targets/row-baselines.ts';
 import { readRowBaselines } from './targets/row-baselines.ts';
@@ -39,7 +40,7 @@ export type MappedTable = {
   readonly names: TableNames;
   /** The table as it was given. */
   readonly own: Pick<OwnTable, 'headers' | 'mapping'>;
-  readonly choices: Pick<ValueChoices, 'meanings'>;
+  readonly choices: Pick<ValueChoices, 'meanings' | 'words'>;
 };
 
 /** What was said of a column holds of one that is made of it. */
@@ -79,6 +80,7 @@ const trialOf = (
   isGiven,
   toExisting,
   answers: mapping.answers,
+  isMeant: (column, cell) => isMeant(choices.words, column, cell),
   template: source.file?.meta?.template ?? null,
 });
 

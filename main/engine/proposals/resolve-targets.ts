@@ -6,6 +6,7 @@ import { inTimeSlices, yieldToEventLoop } from '../time-slices.ts';
 import type { Missing, MissingSearch } from './compare/missing.ts';
 import { keysNamed, missingIn, missingOfList, unreferencedAds, withoutNamed } from './compare/missing.ts';
 import type { ProposalContext } from './proposal-context.ts';
+import type { ColumnWords } from './table/derived-table.ts';
 import type { TableRow, TableSource } from './table/table.ts';
 import type { Copies } from './targets/copies.ts';
 import { recognizeCopies } from './targets/copies.ts';
@@ -65,6 +66,7 @@ const ownExport = ({ file }: TableSource, marks: readonly (RowReference | undefi
 type Named = {
   readonly headers: readonly string[];
   readonly columns: readonly (FieldPath | null)[];
+  readonly words: ColumnWords;
   /** Exports that are known already. */
   readonly ahead: KnownExports | undefined;
   readonly externalIds: ExternalIds | null;
@@ -112,7 +114,7 @@ export const resolveTargets = async (
   { open, throwIfStale }: ProposalContext,
   source: TableSource,
   rows: readonly TableRow[],
-  { headers, columns, ahead, externalIds, match, aside }: Named,
+  { headers, columns, words, ahead, externalIds, match, aside }: Named,
 ): Promise<ResolvedTargets> => {
   const { mirror } = open.context;
   const { summaries } = open.rows;
@@ -122,7 +124,7 @@ export const resolveTargets = async (
   const ids = new Set(marks.flatMap((mark) => mark?.export ?? []));
   await yieldToEventLoop();
   const exports = await knownExports(mirror, own === null ? ids : [own, ...ids], throwIfStale, ahead);
-  const find = targetFinder({ mirror, summaries, exports, columns, externalIds });
+  const find = targetFinder({ mirror, summaries, exports, columns, words, externalIds });
   const targets: RowTarget[] = [];
   await inTimeSlices(rows.entries(), ([i, row]) => targets.push(find(row, marks[i])), throwIfStale);
   await yieldToEventLoop();
@@ -176,7 +178,7 @@ export const resolveTargets = async (
     exports,
     own,
     missing,
-    questions: new Map([...spellingQuestions(known), ...questions, ...matched.questions]),
+    questions: new Map([...nameQuestions(known), ...questions, ...matched.questions]),
     known: rowMarks,
     listed: matched.listed,
     knownByValue: matched.known,
@@ -184,14 +186,20 @@ export const resolveTargets = async (
   };
 };
 
-/** Rows that name their ads with another typography. */
-const spellingQuestions = (targets: readonly RowTarget[]): ReadonlyMap<number, RowQuestion> =>
+const nameQuestion = (target: RowTarget): RowQuestion | undefined => {
+  if (target.is === 'new' && target.isUnnamed) return { code: 'no-value-name', params: {} };
+  return target.is === 'ad' && target.spelled !== undefined
+    ? { code: 'other-spelling', params: { name: target.spelled } }
+    : undefined;
+};
+
+/** Rows that name their ads with another typography, or by a word for no value. */
+const nameQuestions = (targets: readonly RowTarget[]): ReadonlyMap<number, RowQuestion> =>
   new Map(
-    targets.flatMap((target, place) =>
-      target.is === 'ad' && target.spelled !== undefined
-        ? [[place, { code: 'other-spelling', params: { name: target.spelled } }] as const]
-        : [],
-    ),
+    targets.flatMap((target, place) => {
+      const question = nameQuestion(target);
+      return question ? [[place, question] as const] : [];
+    }),
   );
 
 type Naming = Pick<MissingSearch, 'mirror' | 'columns' | 'summaries'> & {

@@ -3754,6 +3754,7 @@ export type MessageArguments = {
   'proposals.unsure.made-before': { count: number };
   'proposals.unsure.other-list': { count: number };
   'proposals.unsure.other-spelling': { count: number };
+  'proposals.unsure.no-value-name': { count: number };
   'proposals.unsure.many-missing': { count: number };
   'proposals.unsure.which-copy': { count: number };
   'proposals.unsure_take': { count: number };
@@ -3934,6 +3935,7 @@ export type MessageArguments = {
   'proposal.question.same-place': { id?: Text | null | undefined };
   'proposal.question.other-list': None;
   'proposal.question.other-spelling': { name: Text };
+  'proposal.question.no-value-name': None;
   'proposal.question.many-missing': { ads: Text; count: number };
   'proposal.question.which-copy': { as: string; row: Text };
   'proposal.near': { keys: Text };

@@ -46,6 +46,7 @@ const propose = async (
     isGiven: () => false,
     toExisting: () => 'cell' as const,
     answers: [],
+    isMeant: () => false,
     template: null,
   };
   const row = { at: 2, cells, ...(merged ? { merged } : {}) };

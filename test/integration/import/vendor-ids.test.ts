@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import type { Proposal } from '../../../shared/proposals/proposal.ts';
 import { ad, CATEGORY } from '../../support/ads.ts';
 import { writeBook } from './books.ts';
 import { openImporter } from './importing.ts';
@@ -61,17 +62,21 @@ describe('a vendor ID that lost digits', () => {
     ]);
   });
 
-  it('never makes a new ad, and changes none, where a program wrote a nought behind it', async () => {
-    const { imported, rowsOf, place } = await openImporter([
+  it('asks for the ad without the noughts that a program wrote behind it, and never makes a new ad', async () => {
+    const { imported, rowsOf, place, keys } = await openImporter([
       ad(1, { vendorId: '104' }),
       ad(2, { vendorId: '12.0' }),
     ]);
     const file = place('stock.csv');
-    await writeFile(file, 'Artikelnummer,Titel\n104.0,Van een getal\n12.0,Heet zo\n105.0,Nieuw\n12.00,Ook\n');
+    await writeFile(
+      file,
+      'Artikelnummer,Titel\n104.0,Van een getal\n12.0,Heet zo\n105.0,Nieuw\n106.00,Ook\n12.00,Nog eens\n',
+    );
     const rows = await rowsOf(await imported(file));
     expect(rows.map(({ kind, key, failure }) => failure?.code ?? key ?? kind)).toEqual([
-      ...['vendor-id-rounded', 'twice', 'vendor-id-rounded', 'twice'],
+      ...[keys[0], 'twice', 'vendor-id-rounded', 'vendor-id-rounded', 'twice'],
     ]);
+    expect([rows[0]?.question?.code, rows[0]?.kept]).toEqual(['other-spelling', false]);
   });
 
   it('names the ad that it differs from by its typography alone, once the seller says so', async () => {
@@ -180,4 +185,55 @@ describe('a vendor ID that a program kept from being changed', () => {
       { title: 'Nieuw', vendorId: '00125' },
     ]);
   });
+});
+
+describe('a vendor ID that is a word for no value', () => {
+  const open = async (ads: Parameters<typeof openImporter>[0]) => {
+    const seller = await openImporter(ads);
+    const { account, call } = seller;
+    const meant = ({ proposal }: Proposal, column: number, words: Readonly<Record<string, string>>) =>
+      call('proposals.map', { account, proposal, answers: [{ column, words }] });
+    return { ...seller, meant };
+  };
+
+  it('is that of an ad that has it, and of none else waits for what the seller says', async () => {
+    const { imported, meant, rowsOf, place, keys } = await open([ad(1, { vendorId: 'NIL' })]);
+    const file = place('stock.csv');
+    const lines = ['Artikelnummer;Titel;sellerName', 'NIL;Kast;None', 'None;Stoel;None', 'X-1;Tafel;Jan'];
+    await writeFile(file, `${lines.join('\n')}\n`);
+    const proposal = await imported(file);
+    const rows = await rowsOf(proposal);
+    expect(rows.map(({ kind, key, question, kept }) => [key ?? kind, question?.code, kept])).toEqual([
+      [keys[0], undefined, true],
+      ['new', 'no-value-name', false],
+      ['new', undefined, true],
+    ]);
+    expect(proposal.counts.kept).toMatchObject({ new: 1, changed: 1 });
+    const named = await meant(proposal, 0, { None: 'None' });
+    const [, chair] = await rowsOf(named);
+    expect([chair?.kind, chair?.question, chair?.kept]).toEqual(['new', undefined, true]);
+    expect(chair?.cells).toContainEqual(
+      expect.objectContaining({ field: 'vendorId', state: 'change', after: 'None' }),
+    );
+    const seller = (cells: typeof chair) => cells?.cells.find(({ field }) => field === 'sellerName');
+    expect(seller(chair)).toMatchObject({ state: 'refused', code: 'no-value' });
+    const [, all] = await rowsOf(await meant(named, 2, { None: 'None' }));
+    expect(seller(all)).toMatchObject({ state: 'change', after: 'None' });
+  });
+
+  it('is none where the seller says so', async () => {
+    const { imported, meant, rowsOf, place } = await open([]);
+    const file = place('stock.csv');
+    await writeFile(file, 'Artikelnummer;Titel\nNULL;Kast\nX-1;Tafel\n');
+    const [row] = await rowsOf(await meant(await imported(file), 0, { NULL: '' }));
+    expect([row?.kind, row?.question, row?.kept]).toEqual(['new', undefined, true]);
+  });
+});
+
+it('tells vendor IDs with superscripts from those with digits', async () => {
+  const { imported, rowsOf, place } = await openImporter([]);
+  const file = place('stock.csv');
+  await writeFile(file, 'Artikelnummer;Titel\nX\u00b2;Kast\nX2;Tafel\n');
+  const rows = await rowsOf(await imported(file));
+  expect(rows.map(({ kind, failure }) => failure?.code ?? kind)).toEqual(['new', 'new']);
 });

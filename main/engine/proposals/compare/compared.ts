@@ -7,6 +7,7 @@ import type {
   ProposedRowKind,
   RowFailure,
   RowQuestion,
+  TableCell,
 } from '../../../../shared/proposals/proposal.ts';
 import type { AmountAnswer } from '../../../../shared/proposals/table-questions.ts';
 import type { EditedRow } from '../../drafts/cells.ts';
@@ -63,6 +64,8 @@ export type ComparisonContext = {
   readonly toExisting: ToExisting;
   /** What the user answered about the amounts of each column. */
   readonly answers: readonly AmountAnswer[];
+  /** Was answered that a value of a column is what it says, though it may be a word for none? */
+  readonly isMeant: (column: number, cell: TableCell) => boolean;
   /** The category of new ads that name none. */
   readonly template: number | null;
 };

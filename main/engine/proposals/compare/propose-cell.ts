@@ -131,8 +131,10 @@ const proposeCell = (
   const now = row.cell(path).value;
   const words = trial.wordsIn(category);
   const own = (): readonly Json[] => [now, row.present(path), before.is === 'known' ? before.value : null];
-  const inColumn = { cell, amounts: amountsAt(trial, place.column) };
-  const exact = readBefore(place, words, field) ?? words.read(field, inColumn, own());
+  const isMeant = trial.isMeant(place.column, cell);
+  const inColumn = { cell, amounts: amountsAt(trial, place.column), isMeant };
+  const asBefore = isMeant ? undefined : readBefore(place, words, field);
+  const exact = asBefore ?? words.read(field, inColumn, own());
   const isRound = isTooPrecise(exact) && trial.answers[place.column]?.round === true;
   const read = isRound ? words.rounded(field, inColumn, own()) : exact;
   if (read.says === 'unreadable') return refusedCell(place, row, read.code);

@@ -22,7 +22,12 @@ import type { CellValue } from '../../workbook/sheet-plan.ts';
 export type Amounts = Pick<CellReading, 'decimal' | 'unit'>;
 
 /** A cell, and how the amounts of its column are read. */
-export type ReadCell = { readonly cell: TableCell; readonly amounts: Amounts };
+export type ReadCell = {
+  readonly cell: TableCell;
+  readonly amounts: Amounts;
+  /** A word for none is the value. */
+  readonly isMeant?: boolean;
+};
 
 export type RowFormat = {
   readonly category: Category | undefined;
@@ -104,16 +109,16 @@ const readOnce = ({ category, names, currency }: ReadingWords): RowFormat['read'
     const isSameReading = known.amounts.decimal === amounts.decimal && known.amounts.unit === amounts.unit;
     return known.type === type && isSameReading ? known.cells : undefined;
   };
-  return (field, { cell, amounts }, own) => {
+  return (field, { cell, amounts, isMeant = false }, own) => {
     const known = isKept(field, cell) ? knownReads(field, amounts) : undefined;
     const found = known?.get(cell);
     if (found) return found;
     const inPercent = isInPercent(category, field.path);
     const reading = { ...amounts, currency, names, inPercent };
-    if (known === undefined) return readCell(field, cell, { ...reading, own });
+    if (known === undefined) return readCell(field, cell, { ...reading, own, isMeant });
     const read = readCell(field, cell, reading);
     // The values that an ad has make more readable; what is readable without them they do not change.
-    if (read.says === 'unreadable') return readCell(field, cell, { ...reading, own });
+    if (read.says === 'unreadable') return readCell(field, cell, { ...reading, own, isMeant });
     if (known.size < MOST_KEPT) known.set(cell, read);
     return read;
   };

@@ -77,6 +77,12 @@ export const NO_CHOICES: ValueChoices = {
 /** The form in which the values of a column are compared with its words. */
 export const wordKey = (cell: TableCell | undefined): string => textOfCell(cell).normalize('NFC').trim();
 
+/** Was answered that a value of a column is what it says, though it may be a word for none? */
+export const isMeant = (words: ColumnWords, at: number, cell: TableCell | undefined): boolean => {
+  const key = wordKey(cell);
+  return key !== '' && words.get(at)?.get(key) === key;
+};
+
 /** A table and the mapping of its own columns, without those derived from them. */
 export type OwnTable = {
   readonly table: Table;

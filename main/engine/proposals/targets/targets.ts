@@ -12,6 +12,8 @@ import type { RowReference } from '../../export/meta.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { vendorKey } from '../../mirror/remote/ads.ts';
 import type { Summaries } from '../../rows/summary.ts';
+import type { ColumnWords } from '../table/derived-table.ts';
+import { isMeant } from '../table/derived-table.ts';
 import type { TableRow } from '../table/table.ts';
 import { rowName } from '../table/table.ts';
 import type { ExternalIds } from './external-ids.ts';
@@ -34,13 +36,15 @@ export type RowTarget =
     }
   /**
    * `vendorId` in lower case, null for none; `left`: the mark of a row that an earlier import left out; `own`: the mark
-   * of its value in the column that says which ad a row of the list is; `copyOf`: the ad that the row was copied from.
+   * of its value in the column that says which ad a row of the list is; `copyOf`: the ad that the row was copied from;
+   * `isUnnamed`: its vendor ID is a word for no value, which no ad has.
    */
   | {
       readonly is: 'new';
       readonly vendorId: string | null;
       readonly left?: string;
       readonly own?: string;
+      readonly isUnnamed?: true;
       readonly copyOf?: RowKey;
     }
   /** `key`: the ad of the refused row, where that is known. */
@@ -105,25 +109,33 @@ export const isNoName = (cell: TableCell | undefined): boolean =>
 
 /**
  * The target by vendor ID. An ad that ended frees its vendor ID for a new one. Where a spreadsheet may have lost digits
- * the row is refused: it may be about another ad, which would be made twice.
+ * the row is refused: it may be about another ad, which would be made twice. A word for no value is a name where an ad
+ * has it, or where that was answered (`isMeant`).
  */
-const byVendorId = (summaries: Known, vendorIds: VendorIds, cell: TableCell | undefined): RowTarget => {
+const byVendorId = (
+  summaries: Known,
+  vendorIds: VendorIds,
+  cell: TableCell | undefined,
+  isMeant: boolean,
+): RowTarget => {
   const text = textOfCell(cell).trim();
   if (isChangedName(cell)) return targetFailure('vendor-id-rounded', { text });
   if (isNoName(cell)) return targetFailure('vendor-id-unreadable', { text: text.slice(0, 60) });
-  const vendorId = isNoValue(text, true) ? null : vendorKey(text);
+  const vendorId = vendorKey(text);
   if (vendorId === null) return { is: 'new', vendorId };
   const found = editable(summaries, vendorIds.find(vendorId));
+  if (found?.is !== 'ad' && isNoValue(text, true) && !isMeant)
+    return { is: 'new', vendorId: null, isUnnamed: true };
   if (found?.is === 'ad' && vendorIds.asked(vendorId) !== undefined)
     return targetFailure('vendor-id-asked', { vendorId, id: summaries.get(found.key)?.id ?? 0 });
   // A number has no zeros in front, whatever was typed; a text may well be meant without.
   if (found?.is === 'ad' && typeof cell !== 'number') return { ...found, byVendorId: true };
-  if (found?.is !== 'ad' && hasNought(text)) return targetFailure('vendor-id-rounded', { text });
   if (found?.is !== 'ad') {
     const alike = vendorIds.otherwise(vendorId).filter(({ key }) => editable(summaries, key)?.is === 'ad');
     const [one] = alike;
     if (alike.length > 1) return targetFailure('vendor-id-alike', { text, count: alike.length });
     if (one) return { is: 'ad', key: one.key, byVendorId: true, spelled: one.vendorId };
+    if (hasNought(text)) return targetFailure('vendor-id-rounded', { text });
   }
   const near = vendorIds.butForZeros(vendorId).find(({ key }) => editable(summaries, key)?.is === 'ad');
   if (!near) return found?.is === 'ad' ? { ...found, byVendorId: true } : { is: 'new', vendorId };
@@ -204,6 +216,8 @@ export type TargetSearch = {
   readonly summaries: Known;
   readonly exports: KnownExports;
   readonly columns: readonly (FieldPath | null)[];
+  /** What was answered about values of columns. */
+  readonly words: ColumnWords;
   /** Null where no row has one. */
   readonly externalIds: ExternalIds | null;
 };
@@ -230,12 +244,18 @@ const byMark = (
 export const targetFinder = (
   search: TargetSearch,
 ): ((row: TableRow, mark: RowReference | undefined) => RowTarget) => {
-  const { mirror, summaries, exports, columns } = search;
+  const { mirror, summaries, exports, columns, words } = search;
   const places = placesOf(columns);
   const vendorIds = knownVendorIds(mirror);
   const unnamed = (row: TableRow, mark: RowReference | undefined): RowTarget => {
     const cellAt = (at: number | undefined) => (at === undefined ? undefined : row.cells[at]);
-    const byVendor = byVendorId(summaries, vendorIds, cellAt(places.vendorId));
+    const vendorId = cellAt(places.vendorId);
+    const byVendor = byVendorId(
+      summaries,
+      vendorIds,
+      vendorId,
+      isMeant(words, places.vendorId ?? -1, vendorId),
+    );
     const found = withExternalId(search, byVendor, cellAt(places.externalId));
     // The row was an ad when it was written, and it is not known which: a new ad would be a second one.
     return found.is === 'new' && mark ? targetFailure('mark-elsewhere') : found;

@@ -26,10 +26,10 @@ export const isRounded = (cell: TableCell | undefined): boolean =>
 export const isChangedName = (cell: TableCell | undefined): boolean =>
   isRounded(cell) || (typeof cell === 'number' && !Number.isInteger(cell));
 
-/** A whole number as programs write a column of them that has empty cells: `104.0`. */
-const WITH_NOUGHT = /^\d+[.,]0$/u;
+/** A whole number as programs write a column of them that has empty cells: `104.0`, or `104,00` by its format. */
+const WITH_NOUGHT = /^\d+[.,]0+$/u;
 
-/** May a program have put a nought behind the digits of a name? Some are written so. */
+/** May a program have put noughts behind the digits of a name? Some are written so. */
 export const hasNought = (text: string): boolean => WITH_NOUGHT.test(text);
 
 export type VendorIds = {
