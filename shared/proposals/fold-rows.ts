@@ -10,7 +10,7 @@ import { PLAIN } from '../money/number-format.ts';
 import type { CellReading } from './cell-text.ts';
 import type { TableCell } from './proposal.ts';
 import { textOfCell } from './proposal.ts';
-import type { FoldPrice } from './table-reading.ts';
+import type { FoldedRows, FoldPrice } from './table-reading.ts';
 
 type Cells = readonly TableCell[];
 
@@ -128,6 +128,10 @@ const valuesSaid = (rows: readonly FoldRow[], { at, from }: AgreedColumn): Reado
       return text === '' && from.every((place) => textAt(own, place) === '') ? [] : [text];
     }),
   );
+
+/** The message about how many rows belong to others: what they say tells it, or their place alone, which sorting changes. */
+export const foldedMessage = ({ reading }: Pick<FoldedRows, 'reading'>) =>
+  typeof reading.way === 'object' ? 'workbook.file.folded_by_place' : 'workbook.file.folded';
 
 /** The rows of an ad as one row; `isOwn`: the first one is the ad itself, to which the others belong. */
 export const foldedCells = (foldRows: readonly FoldRow[], columns: FoldColumns, isOwn: boolean): Folded => {

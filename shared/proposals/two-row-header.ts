@@ -46,6 +46,12 @@ const joinedRows = new WeakMap<Row, Row>();
 /** The row as the header that it was found to be: with the row below it, where that is its second row. */
 export const asHeader = <R extends Row>(row: R): R => (joinedRows.get(row) as R | undefined) ?? row;
 
+/** Makes a row that stands for a header with more columns the joined one too, where that is. */
+export const standingFor = <R extends Row>(row: R, header: Row): R => {
+  if (joinedRows.has(header)) joinedRows.set(row, row);
+  return row;
+};
+
 const isFilledAt = (row: Row, at: number): boolean => textAt(row, at) !== '';
 
 /** A text with its letters and digits alike: those of article numbers are the same all down their column. */

@@ -1,9 +1,9 @@
 /** What an import says of its file: by which recipe it was read, which rows were not, and which ads left it. */
-
 import type { JsonObject } from '../../../shared/json.ts';
 import { fieldLabel, messageKey, translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import { lettersAt, lettersIn } from '../../../shared/proposals/column-names.ts';
+import { foldedMessage } from '../../../shared/proposals/fold-rows.ts';
 import type { LeftRow } from '../../../shared/proposals/left-rows.ts';
 import type { Proposal, ProposalCounts } from '../../../shared/proposals/proposal.ts';
 import { columnsNotTaken, isHeldApart, losesValues } from '../../../shared/proposals/proposal.ts';
@@ -100,7 +100,7 @@ export const foldedLines = ({ folded }: Proposal): readonly string[] =>
   folded === null || folded.rows === 0
     ? []
     : [
-        say('workbook.file.folded', folded),
+        say(foldedMessage(folded), folded),
         ...folded.differing.map(({ field, ads, taken }) => {
           const told = say(`workbook.file.folded.${taken}`, { ads, field: fieldLabel('en', field) });
           return `  ${told}${taken === 'asked' ? ` ${tell('cli.import_fold_price')}` : ''}`;

@@ -6,8 +6,17 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { hintKey } from '../../../shared/proposals/header.ts';
 import type { TableCell } from '../../../shared/proposals/proposal.ts';
 import { rowCalled, rowInTable } from '../../../shared/proposals/sheet-rows.ts';
+import { standingFor } from '../../../shared/proposals/two-row-header.ts';
 import type { TableRow, TableSource } from '../proposals/table/table.ts';
-import { columnsNamed, headerOf, isBlank, isFilled, layoutIn, textsOf } from '../proposals/table/table.ts';
+import {
+  columnsNamed,
+  headerAt,
+  headerOf,
+  isBlank,
+  isFilled,
+  layoutIn,
+  textsOf,
+} from '../proposals/table/table.ts';
 import { inTimeSlices } from '../time-slices.ts';
 
 /** A sheet with its rows, as a table of its own. */
@@ -105,8 +114,8 @@ export type JoinedSheets = {
 /** The header of the first sheet: the row chosen, else the one found. */
 const firstHeader = (reader: Reader, { rows }: NamedSheet, headerRow: number | null | undefined) => {
   if (headerRow === null) return null;
-  if (headerRow !== undefined) return rows.find(({ at }) => at === headerRow) ?? null;
-  return headerOf({ ...reader, rows, file: null });
+  const source = { ...reader, rows, file: null };
+  return headerRow === undefined ? headerOf(source) : headerAt(source, headerRow);
 };
 
 export type SheetsToJoin = {
@@ -165,8 +174,9 @@ export const joinSheets = async (
   const [{ lacks } = { lacks: new Set<number>() }] = sheets;
   const joined: TableRow[] = [];
   const own = (row: TableRow): void => {
-    const cells = head !== null && row.at === head.at ? columns.header(head) : row.cells;
-    joined.push({ ...row, cells, lacks, name: rowCalled(names, row.at) });
+    const placed = { ...row, lacks, name: rowCalled(names, row.at) };
+    const isHead = head !== null && row.at === head.at;
+    joined.push(isHead ? standingFor({ ...placed, cells: columns.header(head) }, head) : placed);
   };
   await inTimeSlices(first.rows, own, throwIfStale);
   await inTimeSlices(further, (row) => joined.push(row), throwIfStale);

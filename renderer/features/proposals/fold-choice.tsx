@@ -2,6 +2,7 @@
 import { Select } from '@fluentui/react-components';
 import { useId } from 'react';
 import { columnNamed, nameOfColumn } from '../../../shared/proposals/column-names.ts';
+import { foldedMessage } from '../../../shared/proposals/fold-rows.ts';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
 import { FOLD_PRICES, type FoldReading } from '../../../shared/proposals/table-reading.ts';
 import { testIds } from '../../core/test-ids.ts';
@@ -214,7 +215,7 @@ export const foldedNotes = (
   if (folded === null || folded.rows === 0) return [];
   const { t } = words;
   return [
-    { text: t('workbook.file.folded', folded), warns: false },
+    { text: t(foldedMessage(folded), folded), warns: false },
     ...folded.differing.map(({ field, ads, taken }) => ({
       text: t(`workbook.file.folded.${taken}`, { ads, field: columnName(proposal, field, words) }),
       warns: true,

@@ -3576,6 +3576,7 @@ export type MessageArguments = {
   'workbook.file.missing.leave': { count: number };
   'workbook.file.matched': { column: Text; count: number };
   'workbook.file.folded': { ads: number; rows: number };
+  'workbook.file.folded_by_place': { ads: number; rows: number };
   'workbook.file.folded.lowest': { ads: number; field: Text };
   'workbook.file.folded.highest': { ads: number; field: Text };
   'workbook.file.folded.asked': { ads: number; field: Text };

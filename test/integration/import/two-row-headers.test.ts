@@ -47,3 +47,30 @@ it('asks about the price with its taxes where the name of two prices stands over
   await apply(answered);
   expect(await prices(await imported(await book('week-2.xlsx', 1)))).toEqual([1310]);
 });
+
+it.each([
+  ['found', undefined],
+  ['said', 1],
+] as const)(
+  'joins the columns of sheets by both names, where the first header is %s',
+  async (_, headerRow) => {
+    const { imported, place, rowsOf } = await openImporter([ad(1, { vendorId: 'A' })]);
+    const head = (...under: readonly string[]) => [
+      ['Artikelnummer', 'Titel', 'Prijs', null],
+      [null, null, ...under],
+    ];
+    const file = await writeBook(place('sheets.xlsx'), {
+      Kasten: [...head('excl. btw', 'incl. btw'), ['A', 'Kast', 10, 12.1], ['B', 'Buffet', 20, 24.2]],
+      Tafels: [...head('incl. btw', 'excl. btw'), ['C', 'Tafel', 36.3, 30], ['D', 'Bureau', 48.4, 40]],
+    });
+    const proposal = await imported(file, { sheets: ['Kasten', 'Tafels'], headerRow });
+    expect(proposal.columns.map(({ header }) => header)).toEqual([
+      ...['Artikelnummer', 'Titel', 'Prijs excl. btw', 'Prijs incl. btw'],
+    ]);
+    expect((await rowsOf(proposal)).map(({ at }) => at)).toEqual([3, 4, 2_000_003, 2_000_004]);
+    expect(proposal.left.map(({ at, why }) => [at, why])).toEqual([
+      [2, 'second-header'],
+      [2_000_002, 'second-header'],
+    ]);
+  },
+);

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { translate } from '../../../../shared/locale/index.ts';
 import type { FoldColumns } from '../../../../shared/proposals/fold-rows.ts';
-import { foldedCells } from '../../../../shared/proposals/fold-rows.ts';
+import { foldedCells, foldedMessage } from '../../../../shared/proposals/fold-rows.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
+import type { FoldReading } from '../../../../shared/proposals/table-reading.ts';
 
 const COLUMNS: FoldColumns = {
   pictures: new Set([3]),
@@ -22,6 +24,17 @@ const folded = (rows: readonly (readonly TableCell[])[], columns: Partial<FoldCo
     { ...COLUMNS, ...columns },
     false,
   );
+
+test.each([
+  ['en', '3 rows belong to 1 ad by their place alone, each to the nearest one above it'],
+  ['nl', '3 rijen horen bij 1 advertentie alleen door hun plaats, steeds bij de eerste erboven'],
+  ['fr', '3 lignes font partie de 1 annonce par leur seule place, chaque fois de la première au-dessus'],
+] as const)('rows that belong to ads by their place alone are told so, in %s', (language, said) => {
+  const counts = { rows: 3, ads: 1 };
+  const toldOf = (reading: FoldReading) => translate(language)(foldedMessage({ reading }), counts);
+  expect(toldOf({ by: 'Relationship', way: { above: ['Variation'] } })).toContain(said);
+  expect(toldOf({ by: 'Parent' })).not.toContain(said.slice(-10));
+});
 
 describe('the rows of an ad as one', () => {
   test('say what the first one with a text says', () => {
