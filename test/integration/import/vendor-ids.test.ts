@@ -46,6 +46,30 @@ describe('a vendor ID that lost digits', () => {
     expect(proposal.counts.kept).toMatchObject({ new: 2, changed: 2 });
   });
 
+  it('asks for the ad whose vendor ID its cell may show by a format', async () => {
+    const { imported, rowsOf, place, keys } = await openImporter([
+      ...[ad(1, { vendorId: '12.345' }), ad(2, { vendorId: '06 12 34' }), ad(3, { vendorId: '12.50' })],
+      ...[ad(4, { vendorId: '7.000' }), ad(5, { vendorId: '7 000' })],
+    ]);
+    const file = await writeBook(place('stock.xlsx'), {
+      Blad1: [
+        ['Artikelnummer', 'Titel', 'Categorie'],
+        [12345, 'Met een punt', CATEGORY],
+        [61234, 'Met blanco\u2019s', CATEGORY],
+        [1250, 'Een ander getal', CATEGORY],
+        [7000, 'Twee', CATEGORY],
+      ],
+    });
+    const rows = await rowsOf(await imported(file));
+    expect(rows.map(({ kind, key, failure }) => failure?.code ?? key ?? kind)).toEqual([
+      ...[keys[0], keys[1], 'new', 'vendor-id-alike'],
+    ]);
+    expect(rows.slice(0, 2).map(({ question, kept }) => [question?.code, kept])).toEqual([
+      ['other-spelling', false],
+      ['other-spelling', false],
+    ]);
+  });
+
   it('never names an ad, and makes none, where a program may have taken the nought behind its point', async () => {
     const { imported, rowsOf, place, keys } = await openImporter([ad(1, { vendorId: '12.1' })]);
     const file = await writeBook(place('stock.xlsx'), {

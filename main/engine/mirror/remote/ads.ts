@@ -157,12 +157,13 @@ const reading = (db: Database) => ({
         "SELECT n, vendor_key FROM ad WHERE gone = 0 AND vendor_key <> '' AND vendor_key NOT GLOB '*[^0-9]*'",
       )
       .map((row) => ({ key: adKey(row.n), vendorId: row.vendor_key })),
-  /** The vendor IDs with signs that are often written otherwise, or with decimals, of ads on the marketplace. */
+  /** The vendor IDs with signs that are often written otherwise, or among digits alone, of ads on the marketplace. */
   vendorSpellings: (): readonly { readonly key: RowKey; readonly vendorId: string }[] =>
     db
       .all<{ n: number; vendor_key: string }>(
         `SELECT n, vendor_key FROM ad WHERE gone = 0 AND vendor_key <> ''
-         AND (vendor_key GLOB '*[^ -~]*' OR vendor_key GLOB '*["''=\`]*' OR vendor_key GLOB '[0-9]*[.,]0*')`,
+         AND (vendor_key GLOB '*[^ -~]*' OR vendor_key GLOB '*["''=\`]*' OR vendor_key GLOB '[0-9]*[.,]0*'
+           OR (vendor_key GLOB '[0-9]*[., ][0-9]*' AND vendor_key NOT GLOB '*[^0-9., ]*'))`,
       )
       .map((row) => ({ key: adKey(row.n), vendorId: row.vendor_key })),
   /** Up to `limit` rows after row number `after`, in row order, discarded new rows included. */

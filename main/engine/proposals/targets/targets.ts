@@ -131,7 +131,10 @@ const byVendorId = (
   // A number has no zeros in front, whatever was typed; a text may well be meant without.
   if (found?.is === 'ad' && typeof cell !== 'number') return { ...found, byVendorId: true };
   if (found?.is !== 'ad') {
-    const alike = vendorIds.otherwise(vendorId).filter(({ key }) => editable(summaries, key)?.is === 'ad');
+    const shown = typeof cell === 'number' ? vendorIds.shownAs(vendorId) : [];
+    const alike = [...vendorIds.otherwise(vendorId), ...shown].filter(
+      ({ key }) => editable(summaries, key)?.is === 'ad',
+    );
     const [one] = alike;
     if (alike.length > 1) return targetFailure('vendor-id-alike', { text, count: alike.length });
     if (one) return { is: 'ad', key: one.key, byVendorId: true, spelled: one.vendorId };

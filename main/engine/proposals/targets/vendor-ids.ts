@@ -41,10 +41,16 @@ export type VendorIds = {
   readonly butForZeros: (vendorId: string) => readonly NamedRow[];
   /** Rows whose vendor IDs differ from this one by their typography alone (`shared/proposals/spelling.ts`). */
   readonly otherwise: (vendorId: string) => readonly NamedRow[];
+  /** Rows whose vendor IDs a cell may show by its format where its number has these digits: `12.345`, `12 345`. */
+  readonly shownAs: (digits: string) => readonly NamedRow[];
 };
 
 /** What a vendor ID is compared by where another one may be written otherwise. */
 const spelled = (vendorId: string): string => plainSpelling(vendorId).toLowerCase();
+
+/** Digits in groups, as formats show them; `12.50` is no group of digits but another number. */
+const GROUPED = /^\d+(?:[.,\s'\u2019]\d+)+$/u;
+const WITH_DECIMALS = /^\d+[.,]\d{1,2}$/u;
 
 export type NamedRow = { readonly key: RowKey; readonly vendorId: string };
 
@@ -68,10 +74,15 @@ export const knownVendorIds = (mirror: Mirror): VendorIds => {
     ...mirror.ads.vendorDigits(),
     ...[...drafted].flatMap(([vendorId, key]) => (isDigits(vendorId) ? [{ vendorId, key }] : [])),
   ];
-  const odd = once(() =>
+  const oddRows = once((): readonly NamedRow[] => [
+    ...mirror.ads.vendorSpellings(),
+    ...[...drafted].map(([vendorId, key]) => ({ vendorId, key })),
+  ]);
+  const odd = once(() => Map.groupBy(oddRows(), ({ vendorId }) => spelled(vendorId)));
+  const grouped = once(() =>
     Map.groupBy(
-      [...mirror.ads.vendorSpellings(), ...[...drafted].map(([vendorId, key]) => ({ vendorId, key }))],
-      ({ vendorId }) => spelled(vendorId),
+      oddRows().filter(({ vendorId }) => GROUPED.test(vendorId) && !WITH_DECIMALS.test(vendorId)),
+      ({ vendorId }) => withoutZeros(vendorId.replaceAll(/\D/gu, '')),
     ),
   );
   const find = (vendorId: string): RowKey | undefined =>
@@ -86,6 +97,7 @@ export const knownVendorIds = (mirror: Mirror): VendorIds => {
       const byKey = new Map(found.map((row) => [row.key, row]));
       return [...byKey.values()].filter((row) => row.vendorId !== vendorId);
     },
+    shownAs: (digits) => grouped().get(digits) ?? [],
     asked: (vendorId) => {
       const key = drafted.get(vendorId);
       return key && openMatchOf(mirror, key, mirror.drafts.of(key)) ? key : undefined;
