@@ -115,15 +115,17 @@ export const totalFinder = (
 ): ((place: number) => boolean) => {
   const whole = noSums();
   let part = noSums();
+  /** Since a row with such a word, be it no total: the sum of one row looks like that, and another part begins there. */
+  let since = noSums();
   let next = begin;
   const addUpTo = (place: number): void => {
-    for (const row of rows.slice(next, place)) for (const sums of [part, whole]) add(sums, row);
+    for (const row of rows.slice(next, place)) for (const sums of [part, since, whole]) add(sums, row);
     next = Math.max(next, place);
   };
   const isTotal = (row: Row, { wordAt, word, numbers }: WordAndNumbers): boolean => {
-    const sums = numbers.filter((at) => isSumIn(part, row, at) || isSumIn(whole, row, at));
-    const isTold = (at: number): boolean =>
-      sums.includes(at) || isCountIn(part, row, at) || isCountIn(whole, row, at);
+    const parts = [part, since, whole];
+    const sums = numbers.filter((at) => parts.some((one) => isSumIn(one, row, at)));
+    const isTold = (at: number): boolean => sums.includes(at) || parts.some((one) => isCountIn(one, row, at));
     const isName = (at: number): boolean =>
       isNumeric(row.cells[at]) && (naming.has(at) || (at < wordAt && !isTold(at)));
     if (numbers.some(isName)) return false;
@@ -139,9 +141,12 @@ export const totalFinder = (
     )
       return false;
     addUpTo(place);
-    if (!isTotal(row, found)) return false;
-    part = noSums();
-    next = place + 1;
-    return true;
+    const isIt = isTotal(row, found);
+    if (isIt) {
+      part = noSums();
+      next = place + 1;
+    } else addUpTo(place + 1);
+    since = noSums();
+    return isIt;
   };
 };

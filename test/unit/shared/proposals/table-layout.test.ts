@@ -188,6 +188,19 @@ describe('rows of a table that are no data', () => {
     expect(laidOut(behind)).toMatchObject({ data: [2, 3, 4], left: { 5: 'total' } });
   });
 
+  it('are sums of a part also where the one above it has one row, whose sum may be an ad', () => {
+    const table = [
+      ...[head.slice(0, 3), ['Kast', null, 10], ['Totaal kasten', null, 10]],
+      ...[
+        ['Tafel', null, 20],
+        ['Stoel', null, 5],
+        ['Totaal tafels', null, 25],
+        ['Lamp', null, 3],
+      ],
+    ];
+    expect(laidOut(table)).toMatchObject({ data: [2, 3, 4, 5, 7], left: { 6: 'total' } });
+  });
+
   it('are none by their number of rows alone, which a stock may be too', () => {
     const table = [
       ['Titel', 'Voorraad'],
