@@ -183,6 +183,7 @@ test('a link or a picture of a browser is added by its address to the ads it is 
   const link = 'https://pictures.example/link.jpg';
   await dropLink(page, { href: link }, await middleOf(pictures.last()));
   await expect.poll(() => sourcesOf(ad.key)).toEqual([...before, link]);
+  await expect(pictures).toHaveCount(before.length + 1);
   // Of a picture that leads somewhere its own address counts.
   const picture = 'https://pictures.example/own.jpg';
   await dropLink(page, { href: 'https://shop.example/page', picture }, await middleOf(pictures.last()));

@@ -34,17 +34,16 @@ const useDragged = (): Dragged | null => {
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    window.addEventListener(
-      'dragover',
-      (event) => {
-        const dragged = draggedBy(event);
-        setOver(dragged);
-        if (dragged === null) return;
-        event.preventDefault();
-        if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
-      },
-      { signal },
-    );
+    const accept = (event: DragEvent): void => {
+      const dragged = draggedBy(event);
+      setOver(dragged);
+      if (dragged === null) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+    };
+    // What is drawn anew below the pointer just before the drop is entered by it, and never dragged over.
+    window.addEventListener('dragenter', accept, { signal });
+    window.addEventListener('dragover', accept, { signal });
     window.addEventListener('dragleave', (event) => event.relatedTarget === null && setOver(null), {
       signal,
     });

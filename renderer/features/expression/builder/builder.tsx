@@ -30,7 +30,22 @@ const lineElement = (within: HTMLElement | null, path: LinePath): HTMLElement | 
   within?.querySelector(`[data-line="${lineMark(path)}"]`) ?? null;
 
 /** Where the focus goes once the form is drawn: a control of a line, or the end of a group. */
-type Wanted = { readonly path: LinePath; readonly control: number };
+type Wanted = { readonly path: LinePath; readonly control: number; readonly fromMenu: boolean };
+
+/** Milliseconds within which a menu that closed has given the focus back. */
+const GIVES_BACK_MS = 1_000;
+
+/** A menu that closes gives the focus back to its button, where another line stands by then: it is taken from there. */
+const takeFromMenu = (box: HTMLElement, focus: () => void): void => {
+  const onFocusIn = ({ target }: FocusEvent): void => {
+    if (!(target instanceof HTMLElement) || target.ariaHasPopup !== 'menu') return;
+    end();
+    focus();
+  };
+  const end = (): void => box.removeEventListener('focusin', onFocusIn);
+  box.addEventListener('focusin', onFocusIn);
+  setTimeout(end, GIVES_BACK_MS);
+};
 
 /** Focuses a control of a line that is not drawn yet. */
 const useLineFocus = () => {
@@ -41,26 +56,27 @@ const useLineFocus = () => {
   ];
   useLayoutEffect(() => {
     if (!wanted.current) return;
-    const { path, control } = wanted.current;
+    const { path, control, fromMenu } = wanted.current;
     wanted.current = null;
     const focus = (): void => {
       const controls = controlsOf(path);
       (controls[control] ?? controls[0])?.focus();
     };
     focus();
-    // A menu that closes now gives the focus back to its button, where another line stands by then.
-    requestAnimationFrame(focus);
+    if (fromMenu && box.current) takeFromMenu(box.current, focus);
   });
   /** The place of the focused control in its line; of the button of its menu while that has the focus. */
   const controlIn = (path: LinePath): number => {
     const controls = controlsOf(path);
-    const at = controls.findIndex((control) => control === document.activeElement);
+    const at = controls.indexOf(document.activeElement as HTMLElement);
     return Math.max(0, at >= 0 ? at : controls.findIndex((control) => control.ariaHasPopup === 'menu'));
   };
-  const want = (path: LinePath, control = 0): void => {
-    wanted.current = { path, control };
+  /** Menus are drawn elsewhere. */
+  const isInMenu = (): boolean => box.current?.contains(document.activeElement) === false;
+  const want = (path: LinePath, control = 0, fromMenu = false): void => {
+    wanted.current = { path, control, fromMenu };
   };
-  return { box, want, controlIn };
+  return { box, want, controlIn, isInMenu };
 };
 
 /** After a removal the line that took its place, else the one before. */
@@ -85,7 +101,7 @@ type BuilderProps = {
 export const Builder = ({ id, current, fields, onForm, onClose, children }: BuilderProps) => {
   const words = useWords();
   const { t } = words;
-  const { box, want, controlIn } = useLineFocus();
+  const { box, want, controlIn, isInMenu } = useLineFocus();
   const subjects = useMemo(() => subjectOptions(fields, words), [fields, words]);
   const editing: Editing = {
     fields,
@@ -97,11 +113,11 @@ export const Builder = ({ id, current, fields, onForm, onClose, children }: Buil
       onForm(form);
     },
     move: (path, step) => {
-      const control = controlIn(path);
+      const [control, fromMenu] = [controlIn(path), isInMenu()];
       // A text that is being typed belongs to its line before that moves.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       const moved = moveLine(current(), path, step);
-      want(moved?.path ?? path, control);
+      want(moved?.path ?? path, control, fromMenu);
       onForm(moved?.form ?? current());
     },
     add: (group, line) => {
