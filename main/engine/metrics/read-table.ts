@@ -107,13 +107,13 @@ type Refused = Extract<TableRead, { readonly kind: 'refused' }>;
 
 const refused = (why: TableFault, reason: string): Refused => ({ kind: 'refused', why, reason });
 
-/** What a failure of the table, or of a report that it is compared with, is; throws what is a failure of any reading. */
-const refusedFor = (error: unknown, why: (fault: TableFault) => TableFault): Refused => {
+/** What a failure is, by itself unless `why` says it; throws what is a failure of any reading. */
+const refusedFor = (error: unknown, why?: TableFault): Refused => {
   if (!(error instanceof AdsheetError)) throw error;
   const fault = faultOf(error);
   if (fault === undefined) throw error;
   const { status, why: kind, reason } = error.params;
-  return refused(why(fault), [error.code, status, kind, reason].filter(Boolean).join(' '));
+  return refused(why ?? fault, [error.code, status, kind, reason].filter(Boolean).join(' '));
 };
 
 /**
@@ -138,7 +138,7 @@ export const readTable = async (
     ({ asOf } = await service.adTable({ ...asked, ...wait, columns, locale }, table.sink, signal));
     days = await table.days();
   } catch (error) {
-    return refusedFor(error, (fault) => fault);
+    return refusedFor(error);
   }
   const telling = tellingDay(days);
   if (asOf === null || telling === undefined) return refused('unreadable', 'no Date');
@@ -152,6 +152,6 @@ export const readTable = async (
     if (allDiffers) return refused('differs', `${allDiffers} of ${countDays(from, to)} days up to ${to}`);
     return { kind: 'equal', days, asOf, ads: ofAll.ads };
   } catch (error) {
-    return refusedFor(error, () => 'unproven');
+    return refusedFor(error, 'unproven');
   }
 };

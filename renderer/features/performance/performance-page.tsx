@@ -18,9 +18,8 @@ import type {
 } from '../../../shared/contract/results/performance.ts';
 import { PERFORMANCE_GROUPS } from '../../../shared/contract/results/performance.ts';
 import { refetch } from '../../core/answers.ts';
-import { call } from '../../core/bridge.ts';
 import { attempt, showToast } from '../../core/notices.ts';
-import { app, openName, runningJob } from '../../core/state.ts';
+import { app, openName } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useMode } from '../../core/theme.ts';
@@ -30,13 +29,13 @@ import { ToggleChip } from '../../core/ui/toggle-chip.tsx';
 import { useAnswer, useLastValue } from '../../core/use-answer.ts';
 import { useWords } from '../../core/words.ts';
 import { PlanList } from '../planner/public.ts';
-import { unmatchedNotes } from '../results/public.ts';
 import { openInSheet } from '../sheet/public.ts';
 import { Chart } from './chart.tsx';
 import { openDownload } from './download-actions.ts';
 import { exportPicture, exportWorkbook } from './export-actions.ts';
+import { Notes } from './notes.tsx';
 import { groupLines, moverLines } from './performance-lines.ts';
-import { askedDays, chooseGroup, PERIODS, performanceOf, performancePage } from './performance-store.ts';
+import { chooseGroup, PERIODS, performanceOf, performancePage } from './performance-store.ts';
 import { Totals } from './totals.tsx';
 
 /** Days that were marked in the chart. */
@@ -69,70 +68,6 @@ const Period = () => {
         </option>
       ))}
     </Select>
-  );
-};
-
-/** Days without figures: how many, and the way to get them. */
-const Missing = ({ shown }: { readonly shown: Performance }) => {
-  const { missing, tableRefusal, zone } = shown;
-  const { t, locale } = useWords();
-  const days = useStore(performancePage, (state) => state);
-  const isGetting = useStore(app, (state) => runningJob(state, 'metrics') !== undefined);
-  if (missing.length === 0) return <p className="performance-note">{t('performance.whole', { zone })}</p>;
-  const get = (): void =>
-    void attempt(async () => {
-      await call('metrics.pull', { account: openName(), ...askedDays(days) });
-    });
-  return (
-    <div className="performance-note" role="note" data-testid={testIds.performanceMissing}>
-      <span>
-        {t('performance.missing', { count: missing.length, all: 2 * shown.days.length })}
-        {tableRefusal &&
-          ` ${t('performance.one_by_one', { why: tableRefusal.why, day: dayDate(tableRefusal.since, locale) })}`}
-      </span>
-      <Button size="small" disabledFocusable={isGetting} onClick={() => !isGetting && get()}>
-        {isGetting ? t('metrics.getting') : t('performance.get', { count: missing.length })}
-      </Button>
-    </div>
-  );
-};
-
-/** What of the seller's own orders is not in the figures. */
-const OrdersLeft = ({ shown: { orders } }: { readonly shown: Performance }) => {
-  const words = useWords();
-  if (orders === null) return null;
-  const notes = [
-    ...(orders.missing.length > 0
-      ? [words.t('performance.orders.missing', { count: orders.missing.length })]
-      : []),
-    ...unmatchedNotes(orders.unmatched, 'performance.orders.unmatched', words),
-  ];
-  if (notes.length === 0) return null;
-  return (
-    <p className="performance-note" role="note" data-testid={testIds.performanceOrdersLeft}>
-      {notes.join(' ')}
-    </p>
-  );
-};
-
-/** What the month comes to, where that can be told. */
-const Pace = ({ shown: { pace } }: { readonly shown: Performance }) => {
-  const { t, amount, locale } = useWords();
-  if (pace === null) return null;
-  return (
-    <p className="performance-note" data-testid={testIds.performancePace}>
-      {t('performance.pace', {
-        from: dayDate(pace.from, locale),
-        to: dayDate(pace.to, locale),
-        day: amount(pace.dayMicros),
-        month: new Date(`${pace.end}T00:00:00Z`).toLocaleDateString(locale, {
-          month: 'long',
-          timeZone: 'UTC',
-        }),
-        sum: amount(pace.endMicros),
-        far: amount(pace.soFarMicros),
-      })}
-    </p>
   );
 };
 
@@ -280,9 +215,7 @@ export const PerformancePage = () => {
       <div className="performance-bar">
         <Period />
         <Only />
-        <Missing shown={shown} />
-        <OrdersLeft shown={shown} />
-        <Pace shown={shown} />
+        <Notes shown={shown} />
         <div className="performance-actions">
           <Menu>
             <MenuTrigger disableButtonEnhancement>
