@@ -14,14 +14,17 @@ export const dismissToast = (id: number): void =>
   app.set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) }));
 
 /** An equal toast replaces the earlier one, so that repeated toasts do not pile up. */
-const show = (toast: Omit<Toast, 'id'>): void => {
+const show = (toast: Omit<Toast, 'id' | 'dialog'>): void => {
   lastToast += 1;
-  const shown = { ...toast, id: lastToast };
+  const id = lastToast;
   const isSame = (other: Toast): boolean =>
     (other.title === toast.title && other.text === toast.text) ||
     (toast.topic !== undefined && other.topic === toast.topic);
   app.set((state) => ({
-    toasts: [...state.toasts.filter((other) => !isSame(other)), shown].slice(-MOST_TOASTS),
+    toasts: [
+      ...state.toasts.filter((other) => !isSame(other)),
+      { ...toast, id, dialog: state.dialog?.kind ?? null },
+    ].slice(-MOST_TOASTS),
   }));
 };
 
@@ -51,8 +54,8 @@ const settledIn = (code: ErrorCode): ToastAction | undefined =>
   code === 'experiment-guard'
     ? {
         label: words().t('experiments.title'),
-        // What is typed in an open dialog stays.
-        run: () => app.set((state) => (state.dialog ? {} : { dialog: { kind: 'experiments' } })),
+        opensDialog: true,
+        run: () => app.set({ dialog: { kind: 'experiments' } }),
       }
     : undefined;
 

@@ -103,7 +103,12 @@ export type SignIn = {
   readonly error: AdsheetError | null;
 };
 
-export type ToastAction = { readonly label: string; readonly run: () => unknown };
+export type ToastAction = {
+  readonly label: string;
+  readonly run: () => unknown;
+  /** It opens a dialog, so that it is not offered while another one is open. */
+  readonly opensDialog?: true;
+};
 
 export type Toast = {
   readonly id: number;
@@ -114,6 +119,8 @@ export type Toast = {
   readonly outage?: true;
   /** Buttons of the toast. */
   readonly actions: readonly ToastAction[];
+  /** The kind of dialog that was open when it was shown. */
+  readonly dialog: Dialog['kind'] | null;
   /** The topic: the next toast with the same one replaces it. */
   readonly topic?: string;
   /** The changeset it is about: undoing it removes the toast. */

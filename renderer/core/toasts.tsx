@@ -13,6 +13,9 @@ const ACTION_MS = 15_000;
 
 const ToastCard = ({ toast }: { readonly toast: Toast }) => {
   const { t } = useWords();
+  const dialog = useStore(app, (state) => state.dialog?.kind ?? null);
+  // What is typed in an open dialog stays: what would take its place waits until it is closed.
+  const actions = toast.actions.filter(({ opensDialog }) => dialog === null || !opensDialog);
   useEffect(() => {
     if (toast.tone === 'error') return undefined;
     const timer = setTimeout(() => dismissToast(toast.id), toast.actions.length > 0 ? ACTION_MS : INFO_MS);
@@ -22,15 +25,17 @@ const ToastCard = ({ toast }: { readonly toast: Toast }) => {
     <div
       className={mergeClasses('toast', `toast-${toast.tone}`, toast.actions.length > 1 && 'toast-wide')}
       role={toast.tone === 'error' ? 'alert' : 'status'}
+      // What was said before a dialog was opened is not about it, and waits behind it.
+      hidden={dialog !== null && toast.dialog !== dialog}
       data-testid={testIds.toast}
     >
       <div className="toast-text">
         {toast.tone === 'error' && <strong>{toast.title ?? t('toast.error')}</strong>}
         <span>{toast.text}</span>
       </div>
-      {toast.actions.length > 0 && (
+      {actions.length > 0 && (
         <div className="toast-actions">
-          {toast.actions.map((action) => (
+          {actions.map((action) => (
             <Button
               key={action.label}
               size="small"
@@ -59,8 +64,9 @@ const ToastCard = ({ toast }: { readonly toast: Toast }) => {
 /** Errors stay until they are dismissed; other toasts disappear by themselves. */
 export const Toasts = () => {
   const toasts = useStore(app, (state) => state.toasts);
+  const isDialogOpen = useStore(app, (state) => state.dialog !== null);
   return (
-    <div className="toasts">
+    <div className={mergeClasses('toasts', isDialogOpen && 'toasts-at-dialog')}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

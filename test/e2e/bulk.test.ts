@@ -284,6 +284,20 @@ test('an edit is tried on one half, by lot: other edits of both halves are held,
 
   await page.keyboard.press('Control+z');
   const held = page.getByTestId(testIds.toast).filter({ hasText: 'in the experiment “Dearer clicks”' });
+  await expect(held.getByTestId(testIds.toastAction)).toBeVisible();
+  // What was said before is not in the way of a dialog, in a narrow window neither, and is there again after it.
+  const resize = (width: number): Promise<void> =>
+    shop.adsheet.app.evaluate(
+      ({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(size, 700),
+      width,
+    );
+  await resize(800);
+  await page.keyboard.press('Control+b');
+  await page.getByTestId(testIds.bulk('amount')).fill('10');
+  await page.getByTestId(testIds.bulkApply).click({ trial: true });
+  await expect(held).toBeHidden();
+  await page.keyboard.press('Escape');
+  await resize(1280);
   await held.getByTestId(testIds.toastAction).click();
   await expect(page.getByTestId(testIds.experimentVerdict)).toContainText(
     'Nothing is said of its results before',
