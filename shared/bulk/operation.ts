@@ -31,8 +31,16 @@ export const PICTURE_PLACES = ['end', 'start', 'only'] as const;
 export type PicturePlace = (typeof PICTURE_PLACES)[number];
 /** Which of an ad's pictures, unless it is one by its address. */
 export const RETOUCHED = ['all', 'first'] as const;
-/** Counted results, of some last days. */
-export const RESULT_MEASURES = ['clicks', 'urlClicks', 'emails', 'engagement', 'impressions'] as const;
+/** Results of some last days that add up: what the marketplace counts, and the seller's own orders. */
+export const RESULT_MEASURES = [
+  'clicks',
+  'urlClicks',
+  'emails',
+  'engagement',
+  'impressions',
+  'orders',
+  'revenue',
+] as const;
 export type ResultMeasure = (typeof RESULT_MEASURES)[number];
 /** The numbers of last days that are offered for results. */
 export const RESULT_PERIODS = [7, 30, 90] as const;

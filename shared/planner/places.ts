@@ -6,7 +6,7 @@ export type PlaceAd = {
   /** Does it have a place, with its drafts? */
   readonly isActive: boolean;
   /** The larger the better. */
-  readonly result: number;
+  readonly result: bigint;
 };
 
 export type PlacePlan = {
@@ -18,7 +18,9 @@ export type PlacePlan = {
 
 /** Of equals an active ad stays, so that nothing is changed without a gain; else the order is that of the rows. */
 const byResult = (a: PlaceAd & { at: number }, b: PlaceAd & { at: number }): number =>
-  b.result - a.result || Number(b.isActive) - Number(a.isActive) || a.at - b.at;
+  Number(b.result > a.result) - Number(b.result < a.result) ||
+  Number(b.isActive) - Number(a.isActive) ||
+  a.at - b.at;
 
 /** Gives the `most` places to the best of these ads, which are in the order of their rows. */
 export const planPlaces = (ads: readonly PlaceAd[], most: number): PlacePlan => {

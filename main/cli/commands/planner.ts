@@ -1,5 +1,6 @@
 /** What ads can spend and which places they take; both are planned as bulk operations. */
-import type { SpreadMeasure } from '../../../shared/bulk/operation.ts';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { ResultMeasure, SpreadMeasure } from '../../../shared/bulk/operation.ts';
 import { RESULT_MEASURES } from '../../../shared/bulk/operation.ts';
 import type {
   Bounds,
@@ -9,7 +10,7 @@ import type {
   PlacesPlan,
   RunningOut,
 } from '../../../shared/contract/results/planner.ts';
-import { DEFAULT_DAYS } from '../../../shared/expression/metrics.ts';
+import { DEFAULT_DAYS, isMoneyMetric } from '../../../shared/expression/metrics.ts';
 import { jsonOf } from '../../../shared/json.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import { micros } from '../../../shared/money/micros.ts';
@@ -57,12 +58,23 @@ const budgetText = ({ account, campaigns, categories, pace, runsOut, runsOutCoun
     tell('cli.worst_case', { day, total }),
     ...(campaigns.length > 0 ? [spendTable('campaign', campaigns)] : []),
     ...(categories.length > 0 ? [spendTable('category', categories)] : []),
-    pace === null ? tell('cli.pace_unknown') : tell('cli.running_out', { count: runsOutCount }),
+    ...(pace === null
+      ? [tell('cli.pace_unknown')]
+      : [tell('cli.pace', pace), tell('cli.running_out', { count: runsOutCount })]),
     ...runsOut.map(runningLine),
   ].join('\n');
 };
 
-const placesText = ({ figures, categories }: PlacesPlan): string =>
+/** Some keys with the results by which they rest or wake. */
+const ranked = (keys: readonly RowKey[], results: CategoryPlaces['results'], by: ResultMeasure): string =>
+  firstKeys(
+    keys.map((key) => {
+      const digits = results[key] ?? '0';
+      return `${key} (${isMoneyMetric(by) ? amount(digits) : digits})`;
+    }),
+  );
+
+const placesText = ({ lacking, categories }: PlacesPlan, by: ResultMeasure): string =>
   [
     textTable(
       [
@@ -78,16 +90,15 @@ const placesText = ({ figures, categories }: PlacesPlan): string =>
         name,
         before === after ? String(after) : `${before} → ${after}`,
         String(most),
-        String(rest.length),
-        String(wake.length),
+        ...[rest, wake].map(({ length }) => (lacking === null ? String(length) : tell('cli.not_known'))),
       ]),
       undefined,
     ),
-    ...categories.flatMap(({ name, rest, wake }) => [
-      ...(rest.length > 0 ? [tell('cli.places_rest', { name, keys: firstKeys(rest) })] : []),
-      ...(wake.length > 0 ? [tell('cli.places_wake', { name, keys: firstKeys(wake) })] : []),
+    ...categories.flatMap(({ name, rest, wake, results }) => [
+      ...(rest.length > 0 ? [tell('cli.places_rest', { name, keys: ranked(rest, results, by) })] : []),
+      ...(wake.length > 0 ? [tell('cli.places_wake', { name, keys: ranked(wake, results, by) })] : []),
     ]),
-    ...(figures === null ? [tell('cli.no_figures')] : []),
+    ...(lacking === null ? [] : [tell(lacking === 'orders' ? 'cli.no_orders' : 'cli.no_figures')]),
   ].join('\n');
 
 const resultIn = (measure: string | undefined) => {
@@ -115,7 +126,7 @@ export const PLANNER_COMMANDS: readonly Command[] = [
     run: async (host, { options: { measure, days = DEFAULT_DAYS } }) => {
       const by = resultIn(measure);
       const plan = await host.call('planner.places', { account: await host.account(), by, days });
-      return { json: jsonOf(plan), text: placesText(plan) };
+      return { json: jsonOf(plan), text: placesText(plan, by) };
     },
   }),
   command({

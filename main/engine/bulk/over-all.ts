@@ -1,5 +1,5 @@
 /** Operations that need more than the ad to tell what becomes of it: all of a selection, or what the marketplace said. */
-import { intendedStatus, type RowKey } from '../../../shared/ad/model.ts';
+import { intendedStatus, isCampaignKey, type RowKey } from '../../../shared/ad/model.ts';
 import { amountIn, numberTyped } from '../../../shared/bulk/amounts.ts';
 import type { OperationOf, OverAllOperation, ResultMeasure } from '../../../shared/bulk/operation.ts';
 import type { BulkReader } from '../../../shared/bulk/prepare.ts';
@@ -18,7 +18,7 @@ import { priceOfClick } from '../../../shared/rules/money-rules.ts';
 import type { EditedRow } from '../drafts/cells.ts';
 import { categoryOf } from '../edits/apply.ts';
 import { rowRefusal } from '../edits/refusal.ts';
-import { lastDays } from '../metrics/row-metrics.ts';
+import { countedResult, lackingOf } from '../metrics/counted-results.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { keptPosition } from './positions.ts';
@@ -58,40 +58,43 @@ const amountOf = (text: string): bigint => {
   return amount;
 };
 
-/** The results of a row, whole numbers; 0 for an ad that is not on the marketplace. */
-const resultOf = (
-  reader: BulkReader<EditedRow>,
-  row: EditedRow,
-  { by, days }: { readonly by: ResultMeasure; readonly days: number },
-): number => {
-  const result = reader.metric?.(row, by, lastPeriod(days)) ?? null;
-  return typeof result === 'number' ? result : 0;
-};
+/** By which results of how many last days. */
+type By = { readonly by: ResultMeasure; readonly days: number };
 
-/** A decision by figures that were not all read would be worse than none. */
-const requireFigures = (mirror: Mirror, days: number): void => {
-  if (lastDays(mirror, days) === null) throw refuse('no-figures');
+/** Reads the results of rows. The first of them is refused where not all results are known. */
+const resultsOf = (mirror: Mirror, reader: BulkReader<EditedRow>, { by, days }: By) => {
+  let isChecked = false;
+  return (row: EditedRow): bigint => {
+    const lacking = isChecked ? null : lackingOf(mirror, by, days);
+    if (lacking !== null) throw refuse(`no-${lacking}`);
+    isChecked = true;
+    return countedResult(reader.metric?.(row, by, lastPeriod(days)) ?? null);
+  };
 };
 
 type Weight = { readonly weight: bigint; readonly code?: never } | { readonly code: string };
 
-const weightBy =
-  (
-    { context: { mirror } }: Context,
-    reader: BulkReader<EditedRow>,
-    { by, days }: OperationOf<'spread'>,
-  ): ((row: EditedRow) => Weight) =>
-  (row) => {
-    if (by === 'even') return { weight: 1n };
-    if (by !== 'bid') {
-      requireFigures(mirror, days);
-      return { weight: BigInt(resultOf(reader, row, { by, days })) };
-    }
+const weightBy = (
+  { context: { mirror } }: Context,
+  reader: BulkReader<EditedRow>,
+  { by, days }: OperationOf<'spread'>,
+): ((row: EditedRow) => Weight) => {
+  if (by === 'even') return () => ({ weight: 1n });
+  if (by !== 'bid') {
+    const resultOf = resultsOf(mirror, reader, { by, days });
+    return (row) => {
+      const result = resultOf(row);
+      // What was sold of an ad may have been given back.
+      return { weight: result > 0n ? result : 0n };
+    };
+  }
+  return (row) => {
     const field = reader.field(row, BID);
     if (!field) return { code: 'unknown-field' };
     const bid = amountIn(field, row.cell(BID).value);
     return bid.code === undefined ? { weight: bid.amount.units } : bid;
   };
+};
 
 const spreading = (
   open: Context,
@@ -119,6 +122,7 @@ const spreading = (
 
   return {
     look: (row) => {
+      if (operation.by !== 'even' && isCampaignKey(row.key)) throw refuse('spread-campaigns');
       const code = refusalOf(row);
       const weight = code === undefined ? weightOf(row) : { code };
       if (weight.code !== undefined) {
@@ -155,6 +159,7 @@ const placing = (
 ): OverAll => {
   const byCategory = new Map<number, { readonly most: number; readonly ads: PlaceAd[] }>();
   const left = new Map<RowKey, string>();
+  const resultOf = resultsOf(mirror, reader, operation);
 
   /** The places of the category; undefined where it has no limit. */
   const groupOf = (row: EditedRow) => {
@@ -167,13 +172,13 @@ const placing = (
   };
 
   const look = (row: EditedRow): void => {
-    requireFigures(mirror, operation.days);
+    const result = resultOf(row);
     if (refusalOf(row) !== undefined) return;
     const status = String(row.cell('status').value);
     const isActive = intendedStatus(status) === 'ACTIVE';
     if (!isActive && status !== 'PAUSED') return;
     const group = groupOf(row);
-    if (group) group.ads.push({ key: row.key, isActive, result: resultOf(reader, row, operation) });
+    if (group) group.ads.push({ key: row.key, isActive, result });
     else left.set(row.key, 'no-limit');
   };
 

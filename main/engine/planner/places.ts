@@ -1,14 +1,24 @@
 /** The places of categories that limit their active ads: how many are used, and which ads would have them. */
+import type { RowKey } from '../../../shared/ad/model.ts';
 import type { ResultMeasure } from '../../../shared/bulk/operation.ts';
 import type { PlacesPlan } from '../../../shared/contract/results/planner.ts';
 import { lastPeriod } from '../../../shared/expression/index.ts';
-import { type PlaceAd, planPlaces } from '../../../shared/planner/places.ts';
+import { type PlaceAd, type PlacePlan, planPlaces } from '../../../shared/planner/places.ts';
 import { factsOf } from '../../../shared/rules/across.ts';
+import { countedResult, lackingOf } from '../metrics/counted-results.ts';
 import { lastDays, readySums, rowMetrics } from '../metrics/row-metrics.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { categoryRows } from '../rows/category-rows.ts';
 import { type Row, rowsAfter } from '../rows/row.ts';
 import { inTimeSlices, type ThrowIfStale } from '../time-slices.ts';
+
+/** The results of the ads that would rest or wake, as digits by key. */
+const resultsIn = (ads: readonly PlaceAd[], { rest, wake }: PlacePlan): Readonly<Record<RowKey, string>> => {
+  const moved = new Set([...rest, ...wake]);
+  return Object.fromEntries(
+    ads.flatMap(({ key, result }) => (moved.has(key) ? [[key, String(result)]] : [])),
+  );
+};
 
 type Found = { before: number; readonly ads: PlaceAd[] };
 
@@ -21,7 +31,8 @@ export const placesPlan = async (
 ): Promise<PlacesPlan> => {
   const period = lastPeriod(days);
   await readySums(mirror, [{ metric: by, period }]);
-  const figures = lastDays(mirror, days);
+  const lacking = lackingOf(mirror, by, days);
+  const figures = lacking === null ? lastDays(mirror, days) : null;
   const metric = rowMetrics(mirror);
   const limited = (await categoryRows(mirror, summaries.byCategory, throwIfStale)).flatMap(
     ({ id, label, places }) => (places === null ? [] : [{ id, label, most: places }]),
@@ -34,8 +45,7 @@ export const placesPlan = async (
     if (!category || row.gone) return;
     if (wasActive) category.before += 1;
     if (deleted || (!active && row.local['status'] !== 'PAUSED')) return;
-    const result = metric(row, by, period);
-    category.ads.push({ key, isActive: active, result: typeof result === 'number' ? result : 0 });
+    category.ads.push({ key, isActive: active, result: countedResult(metric(row, by, period)) });
   };
   await inTimeSlices(rowsAfter(mirror, 0), look, throwIfStale);
 
@@ -44,7 +54,7 @@ export const placesPlan = async (
     if (before === 0 && ads.length === 0) return [];
     const after = ads.filter(({ isActive }) => isActive).length;
     const plan = figures === null ? { rest: [], wake: [] } : planPlaces(ads, most);
-    return [{ id, name: label, most, before, after, ...plan }];
+    return [{ id, name: label, most, before, after, ...plan, results: resultsIn(ads, plan) }];
   });
-  return { figures, categories };
+  return { figures, lacking, categories };
 };

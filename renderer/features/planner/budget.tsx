@@ -134,7 +134,7 @@ const Tables = ({ table, plan }: { readonly table: BudgetTable; readonly plan: B
 
 const emptyText = (table: BudgetTable, { pace }: BudgetPlan, within: number, { t }: Words): string => {
   if (table !== 'running') return t('planner.empty.groups');
-  return pace === null ? t('campaigns.pace.unknown') : t('planner.empty.running', { count: within });
+  return pace === null ? t('planner.empty.no_pace') : t('planner.empty.running', { count: within });
 };
 
 const Tabled = ({ plan, within }: { readonly plan: BudgetPlan; readonly within: number }) => {

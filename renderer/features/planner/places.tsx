@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { RESULT_MEASURES, RESULT_PERIODS } from '../../../shared/bulk/operation.ts';
 import type { CategoryPlaces, PlacesPlan } from '../../../shared/contract/results/planner.ts';
+import { isMoneyMetric } from '../../../shared/expression/metrics.ts';
+import { isOfOrders } from '../../../shared/metrics/measures.ts';
 import { refetch } from '../../core/answers.ts';
 import { namesAboveIn, pathText } from '../../core/category-tree.ts';
 import { attempt } from '../../core/notices.ts';
@@ -63,6 +65,7 @@ const Measure = () => {
 const Figures = ({ plan: { figures } }: { readonly plan: PlacesPlan }) => {
   const { t, locale } = useWords();
   const days = useStore(planner, (state) => state.days);
+  const by = useStore(planner, (state) => state.by);
   return (
     <div className="planner-notes" data-testid={testIds.plannerFigures}>
       {figures && (
@@ -70,7 +73,7 @@ const Figures = ({ plan: { figures } }: { readonly plan: PlacesPlan }) => {
           {t('planner.figures', { from: dayDate(figures.from, locale), to: dayDate(figures.to, locale) })}
         </p>
       )}
-      {!figures && <MissingDays days={days} size="small" />}
+      {!figures && <MissingDays days={days} orders={isOfOrders(by) ? days : 0} size="small" />}
       <ComingNote />
     </div>
   );
@@ -86,14 +89,17 @@ const usedCell = ({ before, after, most }: CategoryPlaces, { t }: Pick<Words, 't
 
 /** The ads of one category that would rest or wake. */
 const Changes = ({ category, known }: { readonly category: CategoryPlaces; readonly known: boolean }) => {
-  const { t } = useWords();
+  const { t, number, valueAt } = useWords();
+  const by = useStore(planner, (state) => state.by);
   const [active, setActive] = useState<string | null>(null);
   // Titles are those of the rows as they are now.
   useStore(app, (state) => state.rowsVersion);
+  const resultText = (digits: string): string =>
+    isMoneyMetric(by) ? valueAt('bidMicros', digits) : number(Number(digits));
   const lineOf = (change: string) => (key: RowKey) => ({
     id: key,
     name: String(rowAt(key)?.values['title'] ?? '') || t('common.untitled'),
-    cells: [{ text: change }],
+    cells: [{ text: resultText(category.results[key] ?? '0') }, { text: change }],
   });
   const lines = [
     ...category.rest.map(lineOf(t('planner.rests'))),
@@ -111,7 +117,7 @@ const Changes = ({ category, known }: { readonly category: CategoryPlaces; reado
       <PlanList
         key={category.id}
         label={t('planner.changes', { name: category.name })}
-        heads={[t('planner.changes', { name: category.name }), t('planner.change')]}
+        heads={[t('planner.changes', { name: category.name }), t(`bulk.measure.${by}`), t('planner.change')]}
         lines={lines}
         active={active}
         onActive={setActive}

@@ -26,7 +26,8 @@ export const PlanActs = ({ lines, behind, act, onAct, why, testId }: Props) => {
   const chosen = chosenAmong(lines, { ticked, active });
   const none = chosen.length === 0;
   const cannot = none || why !== undefined;
-  const name = chosen.length === 1 ? (chosen[0]?.name ?? '') : t('planner.chosen', { count: chosen.length });
+  const one = chosen.length === 1 ? chosen[0]?.name : none ? '' : undefined;
+  const name = one ?? t('planner.chosen', { count: chosen.length });
   return (
     <div className="row-of">
       <span role="status" className="planner-chosen">

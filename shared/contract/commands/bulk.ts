@@ -11,8 +11,8 @@ const savedName = z.string().trim().min(1).max(MAX_SAVED_NAME);
 export const BULK_COMMANDS = {
   /**
    * The effect of an operation, with at most `samples` (default 8) of its changes. Rejects with `bad-expression`,
-   * `bad-operation` (`reason`: `bad-pattern`, `not-a-number`, `bad-step`, `bad-bounds`, `no-figures`, `spread-minima`
-   * and its like), `unknown-field`, and with `cancelled` where a later preview of the account replaced it.
+   * `bad-operation` (`reason`: `bad-pattern`, `not-a-number`, `bad-step`, `bad-bounds`, `no-figures`, `no-orders`,
+   * `spread-minima` and its like), `unknown-field`, and with `cancelled` where a later preview of the account replaced it.
    */
   'bulk.preview': command<BulkPreview>()(target.extend({ samples: z.int().min(0).max(100).optional() }), {
     reads: ['rows', 'plan', 'metrics'],

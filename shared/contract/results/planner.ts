@@ -52,10 +52,14 @@ export type CategoryPlaces = {
   /** By the best results: active ads to pause, the weakest first, and paused ones to make active, the best first. */
   readonly rest: readonly RowKey[];
   readonly wake: readonly RowKey[];
+  /** The results of these ads as digits, by key: a count, or micros of money. */
+  readonly results: Readonly<Record<RowKey, string>>;
 };
 
 export type PlacesPlan = {
-  /** The days of the results; null where not all were read, so that nothing is to rest or to wake. */
+  /** The days of the results; null where not all are known, so that nothing is to rest or to wake. */
   readonly figures: LastDays | null;
+  /** What is not known of all these days: figures of the marketplace, or the seller's own orders. */
+  readonly lacking: 'figures' | 'orders' | null;
   readonly categories: readonly CategoryPlaces[];
 };

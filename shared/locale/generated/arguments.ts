@@ -226,6 +226,8 @@ export type MessageArguments = {
   'bulk.measure.emails': None;
   'bulk.measure.engagement': None;
   'bulk.measure.impressions': None;
+  'bulk.measure.orders': None;
+  'bulk.measure.revenue': None;
   'bulk.days': None;
   'bulk.days.count': { count: number };
   'bulk.min': None;
@@ -939,7 +941,9 @@ export type MessageArguments = {
   'reason.bad-step': None;
   'reason.bad-bounds': None;
   'reason.no-figures': None;
+  'reason.no-orders': None;
   'reason.spread-nothing': None;
+  'reason.spread-campaigns': None;
   'reason.spread-no-weights': None;
   'reason.spread-minima': { text: Text };
   'reason.spread-maxima': { text: Text };
@@ -2382,6 +2386,7 @@ export type MessageArguments = {
   'planner.show': None;
   'planner.spread': None;
   'planner.empty.groups': None;
+  'planner.empty.no_pace': None;
   'planner.empty.running': { count: number };
   'planner.measure': None;
   'planner.days': None;
@@ -4386,6 +4391,8 @@ export type TerminalArguments = {
   'cli.running_out': { count: number };
   'cli.runs_out': { days: number; left: Text };
   'cli.no_figures': None;
+  'cli.no_orders': None;
+  'cli.not_known': None;
   'cli.places_rest': { keys: Text; name: Text };
   'cli.places_wake': { keys: Text; name: Text };
   'cli.not_result': { measure: Text };

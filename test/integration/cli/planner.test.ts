@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runAdsheet } from '../../../scripts/adsheet-process.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { dayAfter, dayIn } from '../../../shared/metrics/days.ts';
 import type { Shop } from './shop.ts';
@@ -75,7 +78,11 @@ describe('adsheet planner budget', () => {
 
   test('tells nothing of what runs out without figures, and then which total budgets do', async () => {
     expect(await shop.done('planner', 'budget')).toMatchObject({ pace: null, runsOut: [] });
+    const unread = await runAdsheet(['planner', 'places', ...WEEK], shop.env);
+    expect(unread.stdout).toMatch(/unknown +unknown\n/);
     await shop.done('metrics', 'pull', '--from', dayAfter(TODAY, -7), '--to', dayAfter(TODAY, -1));
+    const paced = await runAdsheet(['planner', 'budget'], shop.env);
+    expect(paced.stdout).toContain('pace: spent a day on average, 7 days known from');
     const { runsOut, runsOutCount } = await shop.done('planner', 'budget', '--days', '366');
     const found = runsOut as readonly JsonObject[];
     expect(found.length).toBe(runsOutCount);
@@ -163,5 +170,39 @@ describe('adsheet planner places', () => {
       expect(Number(after)).toBeLessThanOrEqual(Number(most));
       expect([rest, wake]).toEqual([[], []]);
     }
+    await shop.done('discard');
+  });
+
+  test("goes by the seller's own orders once a file covers the days, and says what is not known before", async () => {
+    const measured = ['--measure', 'revenue', ...WEEK] as const;
+    expect(await shop.done('planner', 'places', ...measured)).toMatchObject({
+      figures: null,
+      lacking: 'orders',
+    });
+    const text = await runAdsheet(['planner', 'places', ...measured], shop.env);
+    expect(text.stdout).toContain('unknown');
+    expect(text.stdout).toContain('No file covers your orders');
+    for (const act of [['fill'], ['spread', '90000']])
+      expect(await shop.adsheet('planner', ...act, ...measured)).toMatchObject({
+        json: { error: { code: 'bad-operation', details: { reason: 'no-orders' } } },
+      });
+
+    const paused = (await adsWhere('--where', 'status = PAUSED and vendorId != ""'))[0];
+    const [from, to] = [dayAfter(TODAY, -7), dayAfter(TODAY, -1)];
+    const file = join(shop.home, 'orders.csv');
+    await writeFile(file, `SKU,Date,Revenue\n${paused?.['vendorId']},${from},12.50\n`);
+    const period = ['--from', from, '--to', to] as const;
+    await shop.done('orders', 'take', file, '--decimal', '.', ...period);
+    const plan = await shop.done('planner', 'places', ...measured);
+    expect(plan).toMatchObject({ figures: { from, to }, lacking: null });
+    const there = (rows(plan, 'categories') as readonly JsonObject[]).find(
+      ({ id }) => id === paused?.['categoryId'],
+    );
+    const key = String(paused?.['key']);
+    expect(there).toMatchObject({ results: { [key]: '12500000' } });
+    expect(rows(there ?? {}, 'wake')[0]).toBe(key);
+    const after = await runAdsheet(['planner', 'places', ...measured], shop.env);
+    expect(after.stdout).toContain(`${key} (12.50)`);
+    await shop.done('orders', 'forget', '1');
   });
 });

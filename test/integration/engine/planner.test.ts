@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Operation } from '../../../shared/bulk/operation.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { ACCOUNT, openLocal } from '../../support/account.ts';
@@ -8,9 +9,13 @@ import { temporaryFolder } from '../../support/home.ts';
 
 const account = ACCOUNT;
 
-const open = async (ads: readonly JsonObject[], within: JsonObject = category) => {
+const open = async (
+  ads: readonly JsonObject[],
+  within: JsonObject = category,
+  campaigns: readonly JsonObject[] = [],
+) => {
   const engine = startEngine(await temporaryFolder());
-  const keys = await openLocal(engine, { ads, categories: [within], user });
+  const keys = await openLocal(engine, { ads, categories: [within], campaigns, user });
   const preview = (operation: Operation) =>
     engine.call('bulk.preview', { account, select: {}, operation, samples: 20 });
   return { ...engine, keys, preview };
@@ -18,6 +23,14 @@ const open = async (ads: readonly JsonObject[], within: JsonObject = category) =
 
 const spread = (amount: string, by: 'even' | 'bid' | 'clicks' = 'even') =>
   ({ kind: 'spread', amount, by, days: 30 }) as const;
+
+const campaign = (id: number): JsonObject => ({
+  id,
+  title: `Campaign ${id}`,
+  status: 'ACTIVE',
+  isDefault: id === 1,
+  budgets: { daily: { limitMicros: 'UNLIMITED' }, total: { limitMicros: 'UNLIMITED', spentMicros: '0' } },
+});
 
 const spentTotal = (spentMicros: string): JsonObject => ({
   budgets: {
@@ -87,6 +100,24 @@ describe('an amount spread over ads', () => {
     await expect(preview(spread('100', 'clicks'))).rejects.toEqual(reason('no-figures'));
     await expect(preview(spread('0'))).rejects.toEqual(reason('spread-not-positive'));
     await expect(preview(spread('1.0000001'))).rejects.toEqual(reason('spread-too-precise'));
+  });
+
+  it('limits an ad that was unlimited', async () => {
+    const unlimited = { limitMicros: 'UNLIMITED', spentMicros: '2000000' };
+    const { preview } = await open([ad(1, { budgets: { daily: unlimited, total: unlimited } })]);
+    const { samples } = await preview(spread('30'));
+    expect(samples).toMatchObject([{ before: 'UNLIMITED', after: '32000000' }]);
+  });
+
+  it('is spread over campaigns evenly alone, as they have no bids and results of their own', async () => {
+    const { call } = await open([ad(1)], category, [campaign(1), campaign(2)]);
+    const over = (operation: Operation) =>
+      call('bulk.preview', { account, select: { keys: ['c1', 'c2'] as RowKey[] }, operation, samples: 9 });
+    expect((await over(spread('60'))).samples.map(({ after }) => after)).toEqual(['30000000', '30000000']);
+    for (const by of ['bid', 'clicks'] as const)
+      await expect(over(spread('60', by))).rejects.toEqual(
+        expect.objectContaining({ params: { reason: 'spread-campaigns' } }),
+      );
   });
 
   it('leaves out ads that cannot take a part, and says why', async () => {

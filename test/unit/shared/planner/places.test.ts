@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import { type PlaceAd, planPlaces } from '../../../../shared/planner/places.ts';
 
-const ad = (n: number, isActive: boolean, result: number): PlaceAd => ({
+const ad = (n: number, isActive: boolean, result: number | bigint): PlaceAd => ({
   key: `r${n}` as RowKey,
   isActive,
-  result,
+  result: BigInt(result),
 });
 
 describe('the places of a category', () => {
@@ -28,6 +28,14 @@ describe('the places of a category', () => {
     expect(planPlaces([ad(1, false, 4), ad(2, true, 4)], 1)).toEqual({ rest: [], wake: [] });
   });
 
+  it('tell amounts of money apart that a float would not', () => {
+    const most = 2n ** 60n;
+    expect(planPlaces([ad(1, true, most), ad(2, false, most + 1n)], 1)).toEqual({
+      rest: ['r1'],
+      wake: ['r2'],
+    });
+  });
+
   it('hold no more than there are, and no ad left out beats one that has a place', () => {
     const anyAds = fc
       .array(fc.record({ isActive: fc.boolean(), result: fc.integer({ min: 0, max: 6 }) }))
@@ -39,8 +47,8 @@ describe('the places of a category', () => {
           isActive ? !rest.includes(key) : wake.includes(key),
         );
         expect(after.length).toBe(Math.min(most, ads.length));
-        const weakest = Math.min(...after.map(({ result }) => result));
-        for (const one of ads) if (!after.includes(one)) expect(one.result <= weakest).toBe(true);
+        const out = ads.filter((one) => !after.includes(one));
+        for (const one of out) for (const { result } of after) expect(one.result <= result).toBe(true);
       }),
     );
   });

@@ -118,6 +118,22 @@ describe('an amount spread over ads', () => {
     });
   });
 
+  it('is in proportion to the weights wherever no bound of an ad is in the way', () => {
+    fc.assert(
+      fc.property(micros(3000n), fc.array(anyPart, { minLength: 1, maxLength: 12 }), (amount, parts) => {
+        const spread = spreadAmount(amount, parts);
+        if (!spread.ok) return;
+        const found = parts.map((one, at) => ({ ...one, share: spread.shares[at] ?? -1n }));
+        // Whoever could give a micro has no more per weight than whoever could take one, but for what is left over.
+        for (const giver of found)
+          for (const taker of found)
+            if (giver.share > giver.min && (taker.max === null || taker.share < taker.max))
+              expect((giver.share - 1n) * taker.weight <= (taker.share + 1n) * giver.weight).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it('gives no ad less than one of a lower weight with the same bounds', () => {
     fc.assert(
       fc.property(micros(3000n), fc.array(micros(9n), { minLength: 1, maxLength: 9 }), (amount, weights) => {
