@@ -120,9 +120,16 @@ const checkPositionals = (given: readonly string[], command: Command): void => {
 };
 
 const unknownCommand = (words: readonly string[], commands: readonly Command[]): UsageError => {
-  const names = [...new Set(commands.map((command) => command.name.split(' ')[0] ?? ''))];
   const [word] = words;
-  const first = word === undefined ? tell('cli.no_command') : tell('cli.unknown_command', { name: word });
+  const within = commands.map(({ name }) => name).filter((name) => name.startsWith(`${word} `));
+  const names =
+    within.length > 0 ? within : [...new Set(commands.map(({ name }) => name.split(' ')[0] ?? ''))];
+  const unknown = within.length > 0 ? words.slice(0, 2) : words.slice(0, 1);
+  const isPart = within.length > 0 && unknown.length === 1;
+  const first =
+    word === undefined || isPart
+      ? tell('cli.no_command')
+      : tell('cli.unknown_command', { name: unknown.join(' ') });
   return new UsageError(
     `${first} ${tell('cli.command_list', { names: names.join(', ') })}`,
     '',

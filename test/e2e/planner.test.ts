@@ -1,3 +1,5 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
@@ -162,6 +164,27 @@ test('what runs out is told once there is performance, within the days that are 
   await expect(page.getByTestId(testIds.tab('planner'))).toHaveCount(0);
 });
 
+test('results that cannot be read leave the choice of others', async () => {
+  const { page, adsheet } = shop;
+  const accounts = join(adsheet.home, 'accounts');
+  const [folder = ''] = await readdir(accounts);
+  await writeFile(
+    join(accounts, folder, 'orders.db'),
+    'no orders, but a text that is long enough. '.repeat(99),
+  );
+  await openPlanner(page);
+  await page.getByTestId(testIds.plannerPlan('places')).click();
+  await expect(lines(page).first()).toContainText('unknown');
+  await page.getByTestId(testIds.getDays).click();
+  await expect(page.getByTestId(testIds.plannerFigures)).toContainText('By the results', { timeout: 30_000 });
+  await page.getByTestId(testIds.plannerMeasure).selectOption('revenue');
+  const shown = page.getByTestId(testIds.planner);
+  await expect(shown).toContainText('The file with your orders, orders.db');
+  expect(await faultsOf(page, '.planner')).toEqual([]);
+  await page.getByTestId(testIds.plannerMeasure).selectOption('clicks');
+  await expect(lines(page).first()).toContainText(' of ');
+});
+
 test('places are given to the ads with the best results, which are named before', async () => {
   const { page, adsheet } = shop;
   await openPlanner(page);
@@ -181,6 +204,7 @@ test('places are given to the ads with the best results, which are named before'
   await standOn(page, found.name);
   const named = page.getByTestId(testIds.plannerChanges).getByRole('option');
   await expect(named).toHaveCount(changes.length);
+  await expect(named.first()).toContainText(`, Clicks ${found.results[changes[0] ?? ('' as RowKey)]}`);
   await lookAt(adsheet, 'planner-places', '.planner');
 
   await page.getByTestId(testIds.plannerGive).click();

@@ -74,7 +74,7 @@ const ranked = (keys: readonly RowKey[], results: CategoryPlaces['results'], by:
     }),
   );
 
-const placesText = ({ lacking, categories }: PlacesPlan, by: ResultMeasure): string =>
+const placesText = ({ by, lacking, categories }: PlacesPlan): string =>
   [
     textTable(
       [
@@ -126,7 +126,7 @@ export const PLANNER_COMMANDS: readonly Command[] = [
     run: async (host, { options: { measure, days = DEFAULT_DAYS } }) => {
       const by = resultIn(measure);
       const plan = await host.call('planner.places', { account: await host.account(), by, days });
-      return { json: jsonOf(plan), text: placesText(plan, by) };
+      return { json: jsonOf(plan), text: placesText(plan) };
     },
   }),
   command({

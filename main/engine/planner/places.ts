@@ -56,5 +56,5 @@ export const placesPlan = async (
     const plan = figures === null ? { rest: [], wake: [] } : planPlaces(ads, most);
     return [{ id, name: label, most, before, after, ...plan, results: resultsIn(ads, plan) }];
   });
-  return { figures, lacking, categories };
+  return { by, figures, lacking, categories };
 };

@@ -189,13 +189,16 @@ const Tabled = ({ plan, within }: { readonly plan: BudgetPlan; readonly within: 
 };
 
 export const Budget = () => {
+  const { t } = useWords();
   const account = useAccount();
   const within = useStore(planner, (state) => state.within);
   const asked = account === '' ? null : budgetOf(account, within);
   const answer = useAnswer(asked, TYPING_MS);
   const plan = useLastValue(answer);
-  if (!plan || answer.error)
-    return <NoPlan error={answer.error} onRetry={() => asked && attempt(() => refetch(asked))} />;
+  if (!plan || answer.error) {
+    const retry = (): unknown => asked && attempt(() => refetch(asked));
+    return <NoPlan loading={t('planner.loading')} error={answer.error} onRetry={retry} />;
+  }
   return (
     <>
       <Account plan={plan} />

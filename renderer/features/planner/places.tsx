@@ -62,18 +62,22 @@ const Measure = () => {
   );
 };
 
-const Figures = ({ plan: { figures } }: { readonly plan: PlacesPlan }) => {
+/** `isOld` is a plan of another question, shown until the answer to this one is there. */
+type Shown = { readonly plan: PlacesPlan; readonly isOld: boolean };
+
+const Figures = ({ plan: { figures }, isOld }: Shown) => {
   const { t, locale } = useWords();
   const days = useStore(planner, (state) => state.days);
   const by = useStore(planner, (state) => state.by);
   return (
     <div className="planner-notes" data-testid={testIds.plannerFigures}>
-      {figures && (
+      {isOld && <p role="status">{t('planner.loading.places')}</p>}
+      {figures && !isOld && (
         <p>
           {t('planner.figures', { from: dayDate(figures.from, locale), to: dayDate(figures.to, locale) })}
         </p>
       )}
-      {!figures && <MissingDays days={days} orders={isOfOrders(by) ? days : 0} size="small" />}
+      {!figures && !isOld && <MissingDays days={days} orders={isOfOrders(by) ? days : 0} size="small" />}
       <ComingNote />
     </div>
   );
@@ -88,9 +92,9 @@ const usedCell = ({ before, after, most }: CategoryPlaces, { t }: Pick<Words, 't
 });
 
 /** The ads of one category that would rest or wake. */
-const Changes = ({ category, known }: { readonly category: CategoryPlaces; readonly known: boolean }) => {
+const Changes = ({ category, plan }: { readonly category: CategoryPlaces; readonly plan: PlacesPlan }) => {
   const { t, number, valueAt } = useWords();
-  const by = useStore(planner, (state) => state.by);
+  const { by, lacking } = plan;
   const [active, setActive] = useState<string | null>(null);
   // Titles are those of the rows as they are now.
   useStore(app, (state) => state.rowsVersion);
@@ -108,7 +112,7 @@ const Changes = ({ category, known }: { readonly category: CategoryPlaces; reado
   if (lines.length === 0) {
     return (
       <p className="panel-note" role="status">
-        {t(known ? 'planner.no_changes' : 'planner.unknown', { name: category.name })}
+        {t(lacking === null ? 'planner.no_changes' : 'planner.unknown', { name: category.name })}
       </p>
     );
   }
@@ -133,13 +137,13 @@ const groupIds = (lines: readonly PlanLine[]): ReadonlySet<GroupId> =>
 
 const behind = (lines: readonly PlanLine[]): readonly RowKey[] => adsForPlaces(rows.all(), groupIds(lines));
 
-const Categories = ({ plan }: { readonly plan: PlacesPlan }) => {
+const Categories = ({ plan, isOld }: Shown) => {
   const words = useWords();
   const { t, number } = words;
   const names = useStore(app, (state) => state.categories);
   const ticked = useStore(planner, (state) => state.ticked);
   const active = useStore(planner, (state) => state.active);
-  const known = plan.figures !== null;
+  const known = plan.lacking === null;
   const count = (keys: readonly RowKey[]): PlanCell => ({
     text: known ? number(keys.length) : t('planner.not_known'),
   });
@@ -167,7 +171,7 @@ const Categories = ({ plan }: { readonly plan: PlacesPlan }) => {
           testId={testIds.plannerGive}
         />
       </div>
-      <Figures plan={plan} />
+      <Figures plan={plan} isOld={isOld} />
       <div className="planner-of planner-of-places">
         <PlanList
           label={t('planner.plan.places')}
@@ -180,7 +184,7 @@ const Categories = ({ plan }: { readonly plan: PlacesPlan }) => {
           testId={testIds.plannerList}
         />
       </div>
-      {here && <Changes category={here} known={known} />}
+      {here && <Changes category={here} plan={plan} />}
     </>
   );
 };
@@ -193,9 +197,22 @@ export const Places = () => {
   const asked = account === '' ? null : placesOf(account, by, days);
   const answer = useAnswer(asked);
   const plan = useLastValue(answer);
-  if (!plan || answer.error)
-    return <NoPlan error={answer.error} onRetry={() => asked && attempt(() => refetch(asked))} />;
+  if (!plan || answer.error) {
+    return (
+      <>
+        {/* Other results may be there where these cannot be read. */}
+        <div className="planner-bar">
+          <Measure />
+        </div>
+        <NoPlan
+          loading={t('planner.loading.places')}
+          error={answer.error}
+          onRetry={() => asked && attempt(() => refetch(asked))}
+        />
+      </>
+    );
+  }
   if (plan.categories.length === 0)
     return <Empty title={t('planner.empty.places.title')} text={t('planner.empty.places')} />;
-  return <Categories plan={plan} />;
+  return <Categories plan={plan} isOld={answer.value === undefined} />;
 };

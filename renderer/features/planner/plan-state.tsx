@@ -7,14 +7,17 @@ import { useWords } from '../../core/words.ts';
 
 /** Shown in place of a plan that is not there: it is being made, or could not be. */
 export const NoPlan = ({
+  loading,
   error,
   onRetry,
 }: {
+  /** Said while it is being made. */
+  readonly loading: string;
   readonly error: AdsheetError | null;
   readonly onRetry: () => void;
 }) => {
   const { t, error: sentence } = useWords();
-  if (!error) return <Loading text={t('planner.loading')} />;
+  if (!error) return <Loading text={loading} />;
   return (
     <Empty title={t('planner.failed')} text={sentence(error)}>
       <Button onClick={onRetry}>{t('history.retry')}</Button>

@@ -1,5 +1,6 @@
 /** What ads can spend at worst, what runs out, and the places of categories. */
 import type { RowKey } from '../../ad/model.ts';
+import type { ResultMeasure } from '../../bulk/operation.ts';
 import type { Pace } from '../views.ts';
 import type { LastDays } from './metrics.ts';
 
@@ -57,6 +58,8 @@ export type CategoryPlaces = {
 };
 
 export type PlacesPlan = {
+  /** By which results. */
+  readonly by: ResultMeasure;
   /** The days of the results; null where not all are known, so that nothing is to rest or to wake. */
   readonly figures: LastDays | null;
   /** What is not known of all these days: figures of the marketplace, or the seller's own orders. */

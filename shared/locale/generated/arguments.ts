@@ -2349,6 +2349,7 @@ export type MessageArguments = {
   'planner.plan.budget': None;
   'planner.plan.places': None;
   'planner.loading': None;
+  'planner.loading.places': None;
   'planner.failed': None;
   'planner.coming': None;
   'planner.account': None;

@@ -37,6 +37,13 @@ const positionalsOf = (name: string): readonly string[] =>
   );
 
 describe('reading a command line', () => {
+  test('a command of several parts tells which these are', () => {
+    expect(() => parse('planner')).toThrow(
+      'Say what to do. Commands: planner budget, planner places, planner spread, planner fill.',
+    );
+    expect(() => parse('planner', 'budgets')).toThrow('planner budgets');
+  });
+
   test.each(['--where', '--keys'])('an empty %s is refused and does not mean every row', (option) => {
     for (const empty of ['', '  ']) {
       expect(() => parse('set', option, empty, 'bid=1')).toThrow(UsageError);
