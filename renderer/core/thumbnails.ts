@@ -6,7 +6,7 @@
 import type { RowKey } from '../../shared/ad/model.ts';
 import { sourceOf } from '../../shared/ad/picture-lists.ts';
 import { MOST_SOURCE } from '../../shared/contract/commands/pictures.ts';
-import type { Thumbnail } from '../../shared/contract/results/thumbnails.ts';
+import type { NamedThumbnail } from '../../shared/contract/results/thumbnails.ts';
 import { isJsonObject, type Json } from '../../shared/json.ts';
 import { call } from './bridge.ts';
 import { debounce } from './debounce.ts';
@@ -26,7 +26,7 @@ type FolderPicture = { readonly folder: string; readonly stamp: string; readonly
 
 export type ThumbnailPlace = (AdPicture | FolderPicture) & { readonly side: ThumbnailSide };
 
-type Listener = (thumbnail: Thumbnail) => void;
+type Listener = (thumbnail: NamedThumbnail) => void;
 type Waiting = { readonly place: ThumbnailPlace; readonly listeners: Set<Listener> };
 
 const AT_REST_MS = 120;
@@ -34,7 +34,7 @@ const AT_REST_MS = 120;
 const BATCH = 24;
 const MOST_KEPT = 1500;
 
-const kept = new Map<string, Thumbnail>();
+const kept = new Map<string, NamedThumbnail>();
 const waiting = new Map<string, Waiting>();
 let asking = false;
 
@@ -46,9 +46,9 @@ const nameOf = (place: ThumbnailPlace): string => {
   return JSON.stringify([openName(), key, side, sourceOf(picture), status, dateLastUpdated]);
 };
 
-const FOR_NOW: ReadonlySet<Thumbnail['state']> = new Set(['offline', 'unreadable', 'unsent']);
+const FOR_NOW: ReadonlySet<NamedThumbnail['state']> = new Set(['offline', 'unreadable', 'unsent']);
 
-const keep = (name: string, thumbnail: Thumbnail): void => {
+const keep = (name: string, thumbnail: NamedThumbnail): void => {
   kept.delete(name);
   kept.set(name, thumbnail);
   for (const [oldest] of kept) {
@@ -57,7 +57,10 @@ const keep = (name: string, thumbnail: Thumbnail): void => {
   }
 };
 
-const take = (batch: readonly (readonly [string, Waiting])[], thumbnails: readonly Thumbnail[]): void => {
+const take = (
+  batch: readonly (readonly [string, Waiting])[],
+  thumbnails: readonly NamedThumbnail[],
+): void => {
   for (const [at, [name, { listeners }]] of batch.entries()) {
     const thumbnail = thumbnails[at] ?? { state: 'unreadable' };
     keep(name, thumbnail);
@@ -105,7 +108,7 @@ const ask = async (): Promise<void> => {
 const { soon } = debounce(() => void ask(), AT_REST_MS);
 
 /** The thumbnail as it was last known; undefined before it was asked for. */
-export const knownThumbnail = (place: ThumbnailPlace): Thumbnail | undefined => kept.get(nameOf(place));
+export const knownThumbnail = (place: ThumbnailPlace): NamedThumbnail | undefined => kept.get(nameOf(place));
 
 /** Those who were told that a picture is at an address which may not be asked yet. */
 const untold = new Set<() => void>();

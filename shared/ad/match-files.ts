@@ -7,13 +7,26 @@ import type { RowKey } from './model.ts';
 export type NamedAd = { readonly key: RowKey; readonly vendorId: string };
 
 /** Why a file is taken to be for an ad. */
-export type MatchReason = 'vendor-id' | 'number' | 'list' | 'folder' | 'pattern' | 'digits' | 'separators';
+export type MatchReason =
+  | 'vendor-id'
+  | 'number'
+  | 'list'
+  | 'folder'
+  | 'pattern'
+  | 'digits'
+  | 'separators'
+  | 'zeros'
+  | 'words';
+
+/** What is only nearly the vendor ID of an ad. */
+const NEARLY = ['digits', 'separators', 'zeros', 'words'] as const satisfies readonly MatchReason[];
 
 /**
  * `two-ways`: the name can be read as that of another ad too. `several-ads`: it is for more than one. `digits`: digits
- * follow a vendor ID directly. `separators`: the vendor ID has other signs between its letters and digits.
+ * follow a vendor ID directly. `separators`: the vendor ID has other signs between its letters and digits. `zeros`: its
+ * numbers have more or fewer zeros in front. `words`: something else than a number follows it, as in `A1_front`.
  */
-export const MATCH_DOUBTS = ['two-ways', 'several-ads', 'digits', 'separators'] as const;
+export const MATCH_DOUBTS = ['two-ways', 'several-ads', ...NEARLY] as const;
 export type MatchDoubt = (typeof MATCH_DOUBTS)[number];
 
 /** Where a picture stands among the others of its ad; null for a name without a number, which comes first. */
@@ -42,8 +55,9 @@ const MOST_DIGITS = 6;
 
 const compared = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** Without the ending that says a file's format. */
-const withoutEnding = (name: string): string => name.replace(/\.(?:jpe?g|png|gif|bmp|webp|avif)$/i, '');
+/** Without the ending that says a file's format; where the system hides it, a second one is typed at times. */
+const withoutEnding = (name: string): string =>
+  name.replace(/(?:\.(?:jpe?g|jfif|jpe|png|gif|bmp|webp|avif))+$/i, '');
 
 /**
  * A pattern such as `{vendorId}_{n}`: `{vendorId}` once, and where wanted `{n}`, the place of the picture, and `{any}`,
@@ -118,6 +132,10 @@ const indexBy = (ads: readonly NamedAd[], form: (vendorId: string) => string): I
 
 const lettersAndDigits = (text: string): string => compared(text).replace(/[^\p{L}\p{N}]+/gu, '');
 
+/** As a program that takes vendor IDs for numbers writes them. */
+const withoutZeros = (text: string): string =>
+  lettersAndDigits(compared(text).replace(/(?<!\d)0+(?=\d)/gu, ''));
+
 const NUMBERED = /^(.*?)([ _.-]+)(\d{1,6})$/su;
 const IN_BRACKETS = /^(.*?)([ _.-]*)\((\d{1,6})\)$/su;
 
@@ -177,22 +195,37 @@ const plainly = (index: Index, stem: string, folder: string): readonly Reading[]
   return [{ keys: index.get(folder) ?? [], number: lastNumber(stem), why: 'folder' }];
 };
 
-/** What a name nearly says. */
-const nearly = (index: Index, loose: Index, stem: string): readonly Reading[] => {
+type Indexes = { readonly exact: Index; readonly loose: Index; readonly zeroless: Index };
+
+/** The longest vendor ID that a name begins with, before a sign: what follows may say which picture of the ad it is. */
+const withWords = (index: Index, stem: string): readonly Reading[] => {
+  for (let end = stem.length - 1; end > 0; end -= 1) {
+    const keys = /[\p{L}\p{N}]/u.test(stem.charAt(end)) ? undefined : index.get(stem.slice(0, end));
+    if (keys) return [{ keys, number: lastNumber(stem.slice(end)), why: 'words' }];
+  }
+  return [];
+};
+
+/** What a name nearly says, the likeliest first; a later way counts only where no earlier one finds an ad. */
+const nearly = ({ exact, loose, zeroless }: Indexes, stem: string): readonly Reading[] => {
   const [, base = '', digits = ''] = /^(.*\D)(\d{1,6})$/su.exec(stem) ?? [];
-  const glued: Reading = { keys: index.get(base) ?? [], number: Number(digits), why: 'digits' };
-  if (glued.keys.length > 0) return [glued];
-  return [{ base: stem, number: null }, ...basesOf(stem)].map((one) => ({
-    keys: loose.get(lettersAndDigits(one.base)) ?? [],
-    number: one.number,
-    why: 'separators',
-  }));
+  const glued: Reading = { keys: exact.get(base) ?? [], number: Number(digits), why: 'digits' };
+  const bases = [{ base: stem, number: null }, ...basesOf(stem)];
+  const by = (index: Index, form: (text: string) => string, why: MatchReason): readonly Reading[] =>
+    bases.map((one) => ({ keys: index.get(form(one.base)) ?? [], number: one.number, why }));
+  const ways = [
+    [glued],
+    by(loose, lettersAndDigits, 'separators'),
+    by(zeroless, withoutZeros, 'zeros'),
+    withWords(exact, stem),
+  ];
+  return ways.map(distinct).find((readings) => readings.length > 0) ?? [];
 };
 
 const doubtOf = (readings: readonly Reading[], { keys, why }: Reading): MatchDoubt | null => {
   if (readings.length > 1) return 'two-ways';
   if (keys.length > 1) return 'several-ads';
-  return why === 'digits' || why === 'separators' ? why : null;
+  return NEARLY.find((one) => one === why) ?? null;
 };
 
 const collator = new Intl.Collator('en', { numeric: true });
@@ -205,94 +238,24 @@ export const fileMatcher = (
   ads: readonly NamedAd[],
   pattern?: FilePattern,
 ): ((name: string) => FileMatch | undefined) => {
-  const index = indexBy(ads, compared);
-  const loose = indexBy(ads, lettersAndDigits);
-  return (name) => {
+  const exact = indexBy(ads, compared);
+  const indexes = {
+    exact,
+    loose: indexBy(ads, lettersAndDigits),
+    zeroless: indexBy(ads, withoutZeros),
+  };
+  const readingsOf = (name: string): readonly Reading[] => {
+    if (pattern) return distinct(byPattern(exact, pattern, name));
     const path = compared(withoutEnding(name)).split('/');
     const [stem = '', folder = ''] = path.toReversed();
-    const plain = distinct(pattern ? byPattern(index, pattern, name) : plainly(index, stem, folder));
-    const readings = plain.length > 0 || pattern ? plain : distinct(nearly(index, loose, stem));
+    const plain = distinct(plainly(exact, stem, folder));
+    if (plain.length === 0) return nearly(indexes, stem);
+    // A name that begins with the vendor ID of another ad than its folder's may have come to lie there by accident.
+    return plain[0]?.why === 'folder' ? distinct([...plain, ...withWords(exact, stem)]) : plain;
+  };
+  return (name) => {
+    const readings = readingsOf(name);
     const [first] = readings;
     return first && { name, ...first, doubt: doubtOf(readings, first) };
-  };
-};
-
-/** The files of each ad, as its pictures are to stand: by number, then by name; those without a number first. */
-export const filesByAd = (pairs: readonly FileMatch[]): ReadonlyMap<RowKey, readonly string[]> => {
-  const sorted = pairs.toSorted(
-    (one, other) => (one.number ?? -1) - (other.number ?? -1) || byFileName(one.name, other.name),
-  );
-  const files = new Map<RowKey, string[]>();
-  for (const { keys, name } of sorted) {
-    for (const key of keys) {
-      const known = files.get(key);
-      if (known) known.push(name);
-      else files.set(key, [name]);
-    }
-  }
-  return files;
-};
-
-/** Behind the pictures an ad has, or in their place. */
-export const FOLDER_PLACES = ['end', 'only'] as const;
-export type FolderPlace = (typeof FOLDER_PLACES)[number];
-
-/** What the seller decided on: the kinds of doubtful pairs that are right, and the files to be left out. */
-export type FolderChoice = {
-  readonly place: FolderPlace;
-  readonly doubts: readonly MatchDoubt[];
-  readonly without: readonly string[];
-};
-
-export type PictureRoom = {
-  readonly key: RowKey;
-  /** How many pictures the ad has, and may have; null where nothing limits them. */
-  readonly has: number;
-  readonly most: number | null;
-  /** The files that it has already. */
-  readonly there: readonly string[];
-};
-
-type AdFile = { readonly key: RowKey; readonly name: string };
-
-export type ChosenFiles = {
-  /** The files each ad gets, in order; ads that get none are left out. */
-  readonly byAd: ReadonlyMap<RowKey, readonly string[]>;
-  /** Those that an ad has no room for. */
-  readonly tooMany: readonly AdFile[];
-  /** Those that would be there twice. */
-  readonly twice: readonly AdFile[];
-};
-
-/** Which pairs a choice is about, within the room of each ad. */
-export const chosenFiles = (
-  pairs: readonly FileMatch[],
-  rooms: readonly PictureRoom[],
-  { place, doubts, without }: FolderChoice,
-): ChosenFiles => {
-  const left = new Set(without);
-  const chosen = pairs.filter(
-    ({ name, doubt }) => !left.has(name) && (doubt === null || doubts.includes(doubt)),
-  );
-  const roomOf = new Map(
-    rooms.map(({ key, has, most, there }) => {
-      const before = place === 'end' ? { count: has, names: there } : { count: 0, names: [] };
-      const room = Math.max(0, (most ?? Number.POSITIVE_INFINITY) - before.count);
-      return [key, { room, there: new Set(before.names) }] as const;
-    }),
-  );
-  const all = [...filesByAd(chosen)].map(([key, names]) => {
-    const { room = 0, there } = roomOf.get(key) ?? {};
-    const [known = [], fresh = []] = [true, false].map((is) =>
-      names.filter((name) => (there?.has(name) ?? false) === is),
-    );
-    return { key, names: fresh, known, room };
-  });
-  return {
-    byAd: new Map(
-      all.flatMap(({ key, names, room }) => (room === 0 ? [] : [[key, names.slice(0, room)] as const])),
-    ),
-    tooMany: all.flatMap(({ key, names, room }) => names.slice(room).map((name) => ({ key, name }))),
-    twice: all.flatMap(({ key, known }) => known.map((name) => ({ key, name }))),
   };
 };

@@ -1,7 +1,9 @@
 /** The pictures of a folder, for the ads that their names are of. */
 import { resolve } from 'node:path';
-import type { FolderPlace, MatchDoubt } from '../../../shared/ad/match-files.ts';
-import { chosenFiles, MATCH_DOUBTS } from '../../../shared/ad/match-files.ts';
+import type { FolderPlace } from '../../../shared/ad/folder-choice.ts';
+import { chosenFiles } from '../../../shared/ad/folder-choice.ts';
+import type { MatchDoubt } from '../../../shared/ad/match-files.ts';
+import { MATCH_DOUBTS } from '../../../shared/ad/match-files.ts';
 import type { FolderLeft, FolderMatch } from '../../../shared/contract/results/picture-folder.ts';
 import { MOST_FOLDER_ENTRIES } from '../../../shared/contract/results/picture-folder.ts';
 import { isJsonObject } from '../../../shared/json.ts';

@@ -1,7 +1,10 @@
 import { picturesOf } from '../../../shared/ad/picture-lists.ts';
 import { readForetold } from '../../../shared/ad/retouch.ts';
+import type { NamedThumbnail } from '../../../shared/contract/results/thumbnails.ts';
+import { hashOfPicture } from '../drafts/chosen-pictures.ts';
 import { sourceOf } from '../drafts/pictures.ts';
 import { addFromFolder, matchFolder } from '../edits/picture-folder.ts';
+import type { Mirror } from '../mirror/mirror.ts';
 import { addressesOf, checkPictures, hostsOfEdits } from '../pictures/check-pictures.ts';
 import { allowHosts, hostTest, requireHosts } from '../pictures/draft-hosts.ts';
 import { folderRoot } from '../pictures/folder-files.ts';
@@ -19,6 +22,13 @@ import { requireOpen, startJob } from './start-job.ts';
 const has = (row: Row | undefined, src: string): boolean =>
   picturesOf(row?.local['images'] ?? null).some((picture) => sourceOf(picture) === src);
 
+/** The name of the file that a picture was made of, also of one that is still to be retouched. */
+const fileOf = (mirror: Mirror, src: string): Pick<NamedThumbnail, 'file'> => {
+  const hash = hashOfPicture(mirror, { src: readForetold(src)?.src ?? src });
+  const file = hash === undefined ? undefined : mirror.images.get(hash)?.name;
+  return file === undefined ? {} : { file };
+};
+
 export const pictureHandlers = {
   'pictures.thumbnails': async ({ accounts }, { account, side, wanted }) => {
     const { context, thumbnails } = accounts.get(account);
@@ -32,7 +42,10 @@ export const pictureHandlers = {
       const isAsked = draft !== undefined && mayAsk(draft);
       return { src, there: picturesThere(base, drafts), draft: isAsked ? draft : undefined };
     });
-    return { thumbnails: await thumbnails.get(places, side) };
+    const made = await thumbnails.get(places, side);
+    return {
+      thumbnails: made.map((one, at) => ({ ...one, ...fileOf(context.mirror, wanted[at]?.src ?? '') })),
+    };
   },
   'pictures.match': (engine, { account, ...wanted }) => {
     const open = engine.accounts.get(account);

@@ -5,13 +5,15 @@
  */
 
 import {
-  byFileName,
   chosenFiles,
-  type FileMatch,
   type FolderChoice,
   type FolderPlace,
-  fileMatcher,
   filesByAd,
+} from '../../../shared/ad/folder-choice.ts';
+import {
+  byFileName,
+  type FileMatch,
+  fileMatcher,
   type NamedAd,
   parseFilePattern,
 } from '../../../shared/ad/match-files.ts';

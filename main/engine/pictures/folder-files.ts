@@ -24,6 +24,8 @@ export type FolderFiles = {
   readonly isCut: boolean;
 };
 
+/** Hidden files, and those that Windows itself puts into folders of pictures. */
+const UNSAID = /^(?:\.|thumbs\.db$|desktop\.ini$)/iu;
 /** Folders within folders. */
 const MOST_DEPTH = 4;
 /** As much as tells what a file is. */
@@ -130,7 +132,7 @@ export const listFolder = async (root: string, throwIfStale: () => void): Promis
     const folders: string[] = [];
     for await (const entry of await opendir(join(root, within))) {
       throwIfStale();
-      if (entry.name.startsWith('.')) continue;
+      if (UNSAID.test(entry.name)) continue;
       if (seen === MOST_FOLDER_ENTRIES) {
         seen += 1;
         return;

@@ -2,19 +2,22 @@
 import { ImageRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { Thumbnail } from '../../../shared/contract/results/thumbnails.ts';
+import { UPLOAD_PREFIX } from '../../../shared/ad/picture-address.ts';
+import { sourceOf } from '../../../shared/ad/picture-lists.ts';
+import { pictureName } from '../../../shared/ad/picture-text.ts';
+import type { NamedThumbnail } from '../../../shared/contract/results/thumbnails.ts';
 import type { Json } from '../../../shared/json.ts';
 import { MISSING_SIGNS, missingWords } from '../no-picture.ts';
 import { followThumbnail, type ThumbnailSide } from '../thumbnails.ts';
-import { useWords } from '../words.ts';
+import { useWords, type Words } from '../words.ts';
 
 /** The thumbnail of an ad's picture; undefined while it is not known. */
 export const useThumbnail = (
   key: RowKey | undefined,
   picture: Json,
   side: ThumbnailSide,
-): Thumbnail | undefined => {
-  const [thumbnail, setThumbnail] = useState<Thumbnail>();
+): NamedThumbnail | undefined => {
+  const [thumbnail, setThumbnail] = useState<NamedThumbnail>();
   useEffect(() => {
     setThumbnail(undefined);
     return key === undefined ? undefined : followThumbnail({ key, picture, side }, setThumbnail);
@@ -22,7 +25,13 @@ export const useThumbnail = (
   return thumbnail;
 };
 
-type PictureProps = { readonly thumbnail: Thumbnail | undefined; readonly name: string };
+/** What people know a picture by: the file it was made of, or the end of its address. */
+export const shownName = (picture: Json, thumbnail: NamedThumbnail | undefined, { t }: Words): string => {
+  const name = pictureName(sourceOf(picture));
+  return thumbnail?.file ?? (name.startsWith(UPLOAD_PREFIX) ? t('proposals.pictures.local') : name);
+};
+
+type PictureProps = { readonly thumbnail: NamedThumbnail | undefined; readonly name: string };
 
 /** What stands in a frame; without a `name` where that stands beside it. */
 const Picture = ({ thumbnail, name }: PictureProps) => {
@@ -43,7 +52,7 @@ type FileProps = { readonly folder: string; readonly stamp: string; readonly nam
 
 /** A file of a folder, beside its name. */
 export const FileThumbnail = ({ folder, stamp, name }: FileProps) => {
-  const [thumbnail, setThumbnail] = useState<Thumbnail>();
+  const [thumbnail, setThumbnail] = useState<NamedThumbnail>();
   useEffect(() => followThumbnail({ folder, stamp, name, side: 50 }, setThumbnail), [folder, stamp, name]);
   return (
     <span className={`thumbnail thumbnail-${thumbnail?.state ?? 'asked'}`}>
@@ -52,11 +61,13 @@ export const FileThumbnail = ({ folder, stamp, name }: FileProps) => {
   );
 };
 
-type FrameProps = { readonly row: RowKey; readonly picture: Json; readonly name: string };
+type FrameProps = { readonly row: RowKey; readonly picture: Json };
 
 /** As high as a line of text; its name is read out and shown with the pointer on it. */
-export const ThumbnailFrame = ({ row, picture, name }: FrameProps) => {
+export const ThumbnailFrame = ({ row, picture }: FrameProps) => {
+  const words = useWords();
   const thumbnail = useThumbnail(row, picture, 50);
+  const name = shownName(picture, thumbnail, words);
   return (
     <span className={`thumbnail thumbnail-${thumbnail?.state ?? 'asked'}`} title={name}>
       <Picture thumbnail={thumbnail} name={name} />

@@ -1,7 +1,6 @@
 /** Pictures in a row of small frames, with marks on those that were added or removed. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { picturesOf, sourceOf } from '../../../shared/ad/picture-lists.ts';
-import { pictureName } from '../../../shared/ad/picture-text.ts';
 import type { Json } from '../../../shared/json.ts';
 import { keyed } from '../../core/ui/keyed.ts';
 import { ThumbnailFrame } from '../../core/ui/thumbnail.tsx';
@@ -33,7 +32,7 @@ export const PictureList = ({ row, pictures }: Props) => {
           const Mark = mark ?? 'span';
           return (
             <Mark key={key}>
-              <ThumbnailFrame row={row} picture={picture} name={pictureName(sourceOf(picture))} />
+              <ThumbnailFrame row={row} picture={picture} />
             </Mark>
           );
         },

@@ -2,12 +2,12 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular, DeleteRegular, ImageRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { fieldOf } from '../../../shared/ad/fields.ts';
+import { UPLOAD_PREFIX } from '../../../shared/ad/picture-address.ts';
 import { picturesOf, sourceOf } from '../../../shared/ad/picture-lists.ts';
-import { pictureName } from '../../../shared/ad/picture-text.ts';
 import type { Json } from '../../../shared/json.ts';
 import { MISSING_SIGNS, missingWords } from '../../core/no-picture.ts';
 import { keyed } from '../../core/ui/keyed.ts';
-import { useThumbnail } from '../../core/ui/thumbnail.tsx';
+import { shownName, useThumbnail } from '../../core/ui/thumbnail.tsx';
 import { useWords } from '../../core/words.ts';
 import { limitText, moved, stateOf } from '../fields/public.ts';
 import { AddPictures } from './add-pictures.tsx';
@@ -83,6 +83,7 @@ const Picture = (props: PictureProps) => {
   const thumbnail = useThumbnail(row, image, 120);
   const [menu, setMenu] = useState(false);
   const src = sourceOf(image);
+  const name = shownName(image, thumbnail, words);
   const host = hostOf(src);
   const state = stateOf(image);
   const missing = thumbnail === undefined || thumbnail.state === 'shown' ? null : thumbnail.state;
@@ -108,11 +109,11 @@ const Picture = (props: PictureProps) => {
   return (
     <li
       className={mergeClasses('picture', drag.side !== null && `picture-${drag.side}`)}
-      title={src}
+      title={src.startsWith(UPLOAD_PREFIX) ? name : src}
       tabIndex={locked ? -1 : 0}
       aria-label={t('panel.images.item', {
         number: at + 1,
-        name: pictureName(src),
+        name,
         state: fault === null ? told : t('panel.images.missing', { name: told, state: fault }),
       })}
       {...(locked ? {} : { ...drag.handlers, draggable: true, onKeyDown })}
@@ -127,7 +128,7 @@ const Picture = (props: PictureProps) => {
         {thumbnail === undefined && <ImageRegular aria-hidden="true" />}
       </span>
       <span className="picture-name">
-        {at + 1}. {pictureName(src)}
+        {at + 1}. {name}
         <em className={`picture-${state}`}>{told}</em>
         {fault !== null && <em>{fault}</em>}
       </span>

@@ -9,9 +9,11 @@ import {
   Spinner,
 } from '@fluentui/react-components';
 import { Fragment, useState } from 'react';
-import type { ChosenFiles, FileMatch, FolderChoice, MatchDoubt } from '../../../shared/ad/match-files.ts';
-import { chosenFiles, FOLDER_PLACES, MATCH_DOUBTS } from '../../../shared/ad/match-files.ts';
-import type { FolderAd, FolderLeft, FolderMatch } from '../../../shared/contract/results/picture-folder.ts';
+import type { ChosenFiles, FolderChoice } from '../../../shared/ad/folder-choice.ts';
+import { chosenFiles, FOLDER_PLACES } from '../../../shared/ad/folder-choice.ts';
+import type { FileMatch, MatchDoubt } from '../../../shared/ad/match-files.ts';
+import { MATCH_DOUBTS } from '../../../shared/ad/match-files.ts';
+import type { FolderLeft, FolderMatch } from '../../../shared/contract/results/picture-folder.ts';
 import { MOST_FOLDER_ENTRIES } from '../../../shared/contract/results/picture-folder.ts';
 import { nameOfFile } from '../../core/files.ts';
 import { question } from '../../core/question.ts';
@@ -22,12 +24,12 @@ import { FileThumbnail } from '../../core/ui/thumbnail.tsx';
 import { useAnswer } from '../../core/use-answer.ts';
 import { useWords } from '../../core/words.ts';
 import { addFolder, choosePictureFolder, reasonWords } from './folder-actions.ts';
+import { Pairs, type Place, type Toggle } from './folder-pairs.tsx';
 
 const PAUSE_MS = 300;
-/** Most ads and most unused files listed; all are added. */
+/** Most unused files listed. */
 const MOST_LISTED = 100;
-/** Most files listed of an ad, or of a kind of doubt. */
-const MOST_FILES_LISTED = 40;
+/** Most files listed of a kind of doubt. */
 const MOST_DOUBTFUL = 8;
 
 const NOTHING: ChosenFiles = { byAd: new Map(), tooMany: [], twice: [] };
@@ -45,114 +47,6 @@ const useMatch = (folder: string, pattern: string) =>
     ),
     PAUSE_MS,
   );
-
-type Place = { readonly folder: string; readonly stamp: string };
-type Toggle = (name: string) => void;
-
-/** A picture of the folder, which is left out or taken in again with a click. */
-const Picture = ({
-  name,
-  place,
-  isOut,
-  onToggle,
-}: {
-  readonly name: string;
-  readonly place: Place;
-  readonly isOut: boolean;
-  readonly onToggle: Toggle;
-}) => {
-  const { t } = useWords();
-  return (
-    <button
-      type="button"
-      className="folder-picture"
-      aria-pressed={isOut}
-      aria-label={t('folder.without', { name })}
-      title={name}
-      onClick={() => onToggle(name)}
-    >
-      <FileThumbnail {...place} name={name} />
-      <span>{nameOfFile(name)}</span>
-    </button>
-  );
-};
-
-type AdFiles = { readonly ad: FolderAd; readonly names: readonly string[]; readonly tooMany: number };
-
-/** The ads with the files they get; files that are left out stay where they would be. */
-const adsWithFiles = (match: FolderMatch, choice: FolderChoice): readonly AdFiles[] => {
-  const all = chosenFiles(match.pairs, match.ads, { ...choice, without: [] });
-  const beyond = Map.groupBy(all.tooMany, ({ key }) => key);
-  const over = Map.groupBy(chosenFiles(match.pairs, match.ads, choice).tooMany, ({ key }) => key);
-  return match.ads.flatMap((ad) => {
-    const names = [...(all.byAd.get(ad.key) ?? []), ...(beyond.get(ad.key) ?? []).map(({ name }) => name)];
-    return names.length === 0 ? [] : [{ ad, names, tooMany: over.get(ad.key)?.length ?? 0 }];
-  });
-};
-
-const Pairs = ({
-  match,
-  choice,
-  place,
-  onToggle,
-}: {
-  readonly match: FolderMatch;
-  readonly choice: FolderChoice;
-  readonly place: Place;
-  readonly onToggle: Toggle;
-}) => {
-  const { t } = useWords();
-  const rows = adsWithFiles(match, choice);
-  if (rows.length === 0) return null;
-  return (
-    <table className="bulk-samples folder-pairs" data-testid={testIds.folderPairs}>
-      <caption>{t('folder.pairs')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('folder.ad')}</th>
-          <th scope="col">{t('folder.files')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.slice(0, MOST_LISTED).map(({ ad, names, tooMany }) => (
-          <tr key={ad.key}>
-            <td className="folder-ad" title={ad.title}>
-              <b>{ad.vendorId}</b> {ad.title}
-            </td>
-            <td>
-              <span className="folder-pictures">
-                {names.slice(0, MOST_FILES_LISTED).map((name) => (
-                  <Picture
-                    key={name}
-                    name={name}
-                    place={place}
-                    isOut={choice.without.includes(name)}
-                    onToggle={onToggle}
-                  />
-                ))}
-                {names.length > MOST_FILES_LISTED && (
-                  <span>{t('folder.more', { count: names.length - MOST_FILES_LISTED })}</span>
-                )}
-              </span>
-              {tooMany > 0 && (
-                <span className="bulk-problem">
-                  {t('folder.too_many', { count: tooMany, most: ad.most ?? 0 })}
-                </span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      {rows.length > MOST_LISTED && (
-        <tfoot>
-          <tr>
-            <td colSpan={2}>{t('folder.more', { count: rows.length - MOST_LISTED })}</td>
-          </tr>
-        </tfoot>
-      )}
-    </table>
-  );
-};
 
 /** Files of a kind of doubt, and the ads that they would be for. */
 const Doubtful = ({
@@ -272,9 +166,11 @@ export const PictureFolderDialog = ({ folder }: { readonly folder: string }) => 
   const [starting, setStarting] = useState(false);
   const answer = useMatch(folder, pattern);
   const match = answer.value;
-  const { byAd, twice } = match ? chosenFiles(match.pairs, match.ads, choice) : NOTHING;
-  const files = new Set([...byAd.values()].flat()).size;
+  const { byAd, tooMany, twice } = match ? chosenFiles(match.pairs, match.ads, choice) : NOTHING;
+  const used = new Set([...byAd.values()].flat());
+  const files = used.size;
   const left = [...(match?.left ?? []), ...notTwice(twice)];
+  const beyond = new Set(tooMany.flatMap(({ name }) => (used.has(name) ? [] : [name])));
   const place = { folder, stamp: match?.stamp ?? '' };
   const toggle: Toggle = (name) =>
     setChoice({
@@ -342,7 +238,7 @@ export const PictureFolderDialog = ({ folder }: { readonly folder: string }) => 
           {!answer.error && !match && <Spinner size="tiny" label={t('folder.looking')} />}
           {match && (
             <>
-              <Counts match={match} files={files} ads={byAd.size} left={left.length} />
+              <Counts match={match} files={files} ads={byAd.size} left={left.length + beyond.size} />
               <Doubts
                 match={match}
                 place={place}

@@ -7,6 +7,7 @@ import { MOST_FILES } from '../../../shared/contract/commands/edits.ts';
 import type { CommandOutput } from '../../../shared/contract/commands.ts';
 import { pictureSentences } from '../../../shared/locale/index.ts';
 import { call } from '../../core/bridge.ts';
+import { shortFileName } from '../../core/files.ts';
 import { attempt, showToast } from '../../core/notices.ts';
 import { app, openName, rows } from '../../core/state.ts';
 import { testIds } from '../../core/test-ids.ts';
@@ -93,6 +94,12 @@ export const takePastedPictures = (event: ClipboardEvent, keys: readonly RowKey[
   return true;
 };
 
+/** As it is named in a toast, which has no room for a long name of a file. */
+export const withShortName = <T extends { readonly file: string }>(one: T): T => ({
+  ...one,
+  file: shortFileName(one.file),
+});
+
 /** Tells what came of adding pictures, with a button to undo it. */
 export const tellAdded = (added: CommandOutput<'images.add'>): void => {
   const { t } = words();
@@ -100,7 +107,7 @@ export const tellAdded = (added: CommandOutput<'images.add'>): void => {
   const said = [
     changeset === null ? t('folder.done.none') : t('folder.done', { count }),
     refusedWords(added),
-    ...pictureSentences(t, notes, pictures),
+    ...pictureSentences(t, notes.map(withShortName), pictures.map(withShortName)),
   ];
   const text = said.filter((sentence) => sentence !== '').join(' ');
   if (changeset === null) showToast(text);

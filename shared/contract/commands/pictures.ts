@@ -1,8 +1,9 @@
 /** Small pictures for the window, which has neither network nor files, and the pictures of a folder. */
 import { z } from 'zod';
-import { FOLDER_PLACES, MATCH_DOUBTS, MOST_PATTERN } from '../../ad/match-files.ts';
+import { FOLDER_PLACES } from '../../ad/folder-choice.ts';
+import { MATCH_DOUBTS, MOST_PATTERN } from '../../ad/match-files.ts';
 import type { FolderMatch } from '../results/picture-folder.ts';
-import type { Thumbnail } from '../results/thumbnails.ts';
+import type { NamedThumbnail, Thumbnail } from '../results/thumbnails.ts';
 import { command, NO_QUEUES } from './command.ts';
 import { account, file, rowKey, selection, stamp } from './inputs.ts';
 
@@ -24,7 +25,7 @@ export const PICTURE_COMMANDS = {
    * The pictures of ads with these sources, in the order asked for. A source says which of an ad's pictures is meant,
    * however they are ordered by then; what is fetched for it is what the service itself names there.
    */
-  'pictures.thumbnails': command<{ thumbnails: readonly Thumbnail[] }>()(
+  'pictures.thumbnails': command<{ thumbnails: readonly NamedThumbnail[] }>()(
     account.extend({
       side,
       wanted: z.array(z.object({ key: rowKey, src: z.string().max(MOST_SOURCE) })).max(MOST_THUMBNAILS),

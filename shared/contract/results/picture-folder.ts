@@ -1,5 +1,6 @@
 /** A folder of picture files, and the ads they are for. */
-import type { FileMatch, PictureRoom } from '../../ad/match-files.ts';
+import type { PictureRoom } from '../../ad/folder-choice.ts';
+import type { FileMatch } from '../../ad/match-files.ts';
 import type { ChangesetResult } from '../views.ts';
 import type { PictureNote } from './picture-notes.ts';
 

@@ -6,3 +6,6 @@
 export type Thumbnail =
   | { readonly state: 'shown'; readonly data: string }
   | { readonly state: 'pending' | 'error' | 'unsent' | 'offline' | 'unreadable' };
+
+/** With the name of the file on this computer that an ad's picture was made of, where it is known. */
+export type NamedThumbnail = Thumbnail & { readonly file?: string };

@@ -2327,12 +2327,14 @@ export type MessageArguments = {
   'folder.doubt.several-ads': { count: number };
   'folder.doubt.digits': { count: number };
   'folder.doubt.separators': { count: number };
+  'folder.doubt.zeros': { count: number };
+  'folder.doubt.words': { count: number };
   'folder.doubtful': { ads: Text; name: Text };
   'folder.pairs': None;
   'folder.ad': None;
   'folder.files': None;
   'folder.without': { name: Text };
-  'folder.too_many': { count: number; most: number };
+  'folder.too_many': { count: number; has: number; most: number };
   'folder.unused': None;
   'folder.more': { count: number };
   'folder.apply': { count: number };
@@ -2340,6 +2342,7 @@ export type MessageArguments = {
   'folder.done': { count: number };
   'folder.done.none': None;
   'folder.done.left': { count: number; names: Text };
+  'folder.done.reason': { names: Text; reason: Text };
   'folder.drop_where': None;
   'folder.drop_address': None;
   'folder.drop_no_address': None;

@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { openMirror } from '../../../main/engine/mirror/mirror.ts';
-import type { FolderChoice } from '../../../shared/ad/match-files.ts';
+import type { FolderChoice } from '../../../shared/ad/folder-choice.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { type FolderMatch, MOST_FOLDER_ENTRIES } from '../../../shared/contract/results/picture-folder.ts';
 import type { JsonObject } from '../../../shared/json.ts';
@@ -188,6 +188,8 @@ describe('a folder', () => {
     await symlink(elsewhere, join(folder, 'A'));
     execFileSync('mkfifo', [join(folder, 'A_2.png')]);
     await put('.A_3.png');
+    await put('Thumbs.db', 'as Windows makes it');
+    await put('desktop.ini', 'as Windows makes it');
     await put('A_4.gif', await plain().png().toBuffer());
     await put('A_5.jpg', '<html><body>');
     await put('A_6.heic', heic());

@@ -148,6 +148,8 @@ it('an account shows thumbnails of what the service has and of files that wait, 
   const waiting = await ask(second, (await sources(second)).at(-1) ?? '', 120);
   if (waiting?.state !== 'shown') throw new Error(`not shown: ${waiting?.state}`);
   expect((await sharp(decoded(waiting.data)).metadata()).width).toBe(120);
+  // People know it by the name of its file; one of the marketplace has none here.
+  expect([waiting.file, shown.file]).toEqual(['own.jpg', undefined]);
 
   const typed = [{ src: 'https://img.example/typed.jpg' }, { src: 'upload:../../../own.png' }];
   const changes = [{ key: second, field: 'images', value: typed }];

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { chosenFiles, type FolderChoice, filesByAd } from '../../../../shared/ad/folder-choice.ts';
 import {
   byFileName,
-  chosenFiles,
   type FilePattern,
-  type FolderChoice,
   fileMatcher,
-  filesByAd,
   type NamedAd,
   parseFilePattern,
 } from '../../../../shared/ad/match-files.ts';
@@ -103,6 +101,47 @@ describe('a file', () => {
     ]);
   });
 
+  it('is doubtful with words behind the vendor ID, and with other zeros in front of its numbers', () => {
+    const names = [
+      'A1 copy.jpg',
+      'A1 - Copy (2).jpg',
+      'A1_front.jpg',
+      'sku-100.jpg',
+      '12 (3).jpg',
+      '00012.jpg',
+    ];
+    expect(said(['A1', 'A', 'SKU-00100', '0012'], names)).toEqual({
+      pairs: [
+        ['12 (3).jpg', ['0012'], 3, 'zeros', 'zeros'],
+        ['00012.jpg', ['0012'], null, 'zeros', 'zeros'],
+        ['A1 - Copy (2).jpg', ['A1'], 2, 'words', 'words'],
+        ['A1 copy.jpg', ['A1'], null, 'words', 'words'],
+        ['A1_front.jpg', ['A1'], null, 'words', 'words'],
+        ['sku-100.jpg', ['SKU-00100'], null, 'zeros', 'zeros'],
+      ],
+      left: [],
+    });
+    expect(said(['IMG', 'A1'], ['IMG20261128.jpg', 'A1front.jpg', 'front A1.jpg']).left).toEqual([
+      'A1front.jpg',
+      'front A1.jpg',
+      'IMG20261128.jpg',
+    ]);
+  });
+
+  it('has the ending of any picture, also twice where the system hides it', () => {
+    const names = ['A1.jpg.jpg', 'A1_2.JPG.png', 'A1_3.jfif', 'A1_4.JPEG'];
+    expect(said(['A1'], names).pairs.map(([, ids, number, , doubt]) => [ids, number, doubt])).toEqual(
+      [2, 3, 4, null].map((number) => [['A1'], number, null]),
+    );
+  });
+
+  it('that begins with the vendor ID of another ad than its folder is doubtful', () => {
+    expect(said(['A', 'B'], ['A/B_front.jpg', 'A/A_front.jpg']).pairs).toEqual([
+      ['A/A_front.jpg', ['A'], null, 'folder', null],
+      ['A/B_front.jpg', ['A'], null, 'folder', 'two-ways'],
+    ]);
+  });
+
   it('is for the ad that its folder is named after, where its own name says nothing', () => {
     expect(said(['A', 'B'], ['A/front 2.jpg', 'A/B.jpg', 'other/1.jpg'])).toEqual({
       pairs: [
@@ -182,6 +221,14 @@ describe('the files that an ad gets', () => {
   it('are all of them where its own give way', () => {
     expect(chosen({ place: 'only' })).toEqual([['A_1.jpg', 'A_2.jpg', 'A_3.jpg'], ['A_4.jpg'], []]);
   });
+});
+
+it('files with words behind the vendor ID come last, those without any number first', () => {
+  const names = ['A_back.jpg', 'A.jpg', 'A_2.jpg', 'A_1.jpg', 'A_side 3.jpg'];
+  const { pairs } = matchFiles(adsNamed('A'), names);
+  expect([...filesByAd(pairs).values()]).toEqual([
+    ['A.jpg', 'A_1.jpg', 'A_2.jpg', 'A_side 3.jpg', 'A_back.jpg'],
+  ]);
 });
 
 describe('any names', () => {
