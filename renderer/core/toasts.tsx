@@ -10,6 +10,8 @@ import { useWords } from './words.ts';
 const INFO_MS = 6_000;
 /** Milliseconds: long enough to read what was done and to undo it. */
 const ACTION_MS = 15_000;
+/** Most characters of a text that has its button beside it: two lines. */
+const MOST_BESIDE = 50;
 
 const ToastCard = ({ toast }: { readonly toast: Toast }) => {
   const { t } = useWords();
@@ -21,9 +23,10 @@ const ToastCard = ({ toast }: { readonly toast: Toast }) => {
     const timer = setTimeout(() => dismissToast(toast.id), toast.actions.length > 0 ? ACTION_MS : INFO_MS);
     return () => clearTimeout(timer);
   }, [toast]);
+  const isWide = actions.length > 1 || (actions.length > 0 && toast.text.length > MOST_BESIDE);
   return (
     <div
-      className={mergeClasses('toast', `toast-${toast.tone}`, toast.actions.length > 1 && 'toast-wide')}
+      className={mergeClasses('toast', `toast-${toast.tone}`, isWide && 'toast-wide')}
       role={toast.tone === 'error' ? 'alert' : 'status'}
       // What was said before a dialog was opened is not about it, and waits behind it.
       hidden={dialog !== null && toast.dialog !== dialog}

@@ -79,7 +79,10 @@ export const chosenFiles = (
   });
   return {
     byAd: new Map(
-      all.flatMap(({ key, names, room }) => (room === 0 ? [] : [[key, names.slice(0, room)] as const])),
+      all.flatMap(({ key, names, room }) => {
+        const within = names.slice(0, room);
+        return within.length === 0 ? [] : [[key, within] as const];
+      }),
     ),
     tooMany: all.flatMap(({ key, names, room }) => names.slice(room).map((name) => ({ key, name }))),
     twice: all.flatMap(({ key, known }) => known.map((name) => ({ key, name }))),

@@ -96,7 +96,8 @@ test('files dropped on an ad go to that ad alone', async () => {
   const before = [await countOf(one), await countOf(other)] as const;
   const place = await cell(page, other.key, 'title').boundingBox();
   if (!place) throw new Error('the ad is out of sight');
-  await dropOn(page, files, { x: place.x + 5, y: place.y + 5 });
+  const title = await cell(page, other.key, 'title').innerText();
+  await dropOn(page, files, { x: place.x + 5, y: place.y + 5 }, `Pictures go to “${title}”`);
   await expect
     .poll(async () => [await countOf(one), await countOf(other)])
     .toEqual([before[0], before[1] + 2]);
@@ -111,16 +112,20 @@ test('a folder dropped on the window shows what is doubtful, which is added wher
   await mkdir(folder, { recursive: true });
   await writeColoured(folder, `${one.vendorId}+${other.vendorId}`, 3);
   await writeColoured(folder, 'nobody', 4);
+  await writeColoured(folder, `${one.vendorId}_front`, 5);
   await dropOn(page, [folder]);
   const dialog = page.getByTestId(testIds.folderDialog);
   const apply = dialog.getByTestId(testIds.folderApply);
   await expect(dialog).toContainText('no ad has that vendor ID');
   await expect(apply).toHaveAttribute('aria-disabled', 'true');
   const doubts = dialog.getByTestId(testIds.folderDoubts);
-  await expect(doubts.getByRole('listitem')).toContainText(`for ${one.vendorId}, ${other.vendorId}`);
+  await expect(doubts.getByRole('listitem')).toContainText([
+    `for ${one.vendorId}, ${other.vendorId}`,
+    `_front.png for ${one.vendorId}`,
+  ]);
   await lookAt(shop.adsheet, 'picture-folder-doubts', '.folder');
-  await doubts.getByRole('checkbox').check();
-  await expect(doubts.getByRole('listitem')).toHaveCount(0);
+  await doubts.getByRole('checkbox').first().check();
+  await expect(doubts.getByRole('listitem')).toHaveCount(1);
   await expect(dialog.getByTestId(testIds.folderPairs).getByRole('button')).toHaveCount(2);
   await dialog.getByTestId(testIds.folderPattern).fill('{n}');
   await expect(dialog.locator('.form-error')).toContainText('{vendorId}');

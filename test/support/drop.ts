@@ -10,22 +10,31 @@ type Dragged = {
   readonly items?: readonly { readonly mimeType: string; readonly data: string }[];
 };
 
-const drag = async (page: Page, { files = [], items = [] }: Dragged, { x, y }: Place): Promise<void> => {
+const drag = async (
+  page: Page,
+  { files = [], items = [] }: Dragged,
+  { x, y }: Place,
+  said = '',
+): Promise<void> => {
   const debug = await page.context().newCDPSession(page);
   const data = { items: [...items], files: [...files], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver'] as const)
     await debug.send('Input.dispatchDragEvent', { type, x, y, data });
-  await expect(page.getByTestId(testIds.dropZone)).toBeVisible();
+  await expect(page.getByTestId(testIds.dropZone)).toContainText(said);
   await debug.send('Input.dispatchDragEvent', { type: 'drop', x, y, data });
   await debug.detach();
 };
 
-/** Drops files on the window as the system does; a page's script cannot create such an event. */
+/**
+ * Drops files on the window as the system does; a page's script cannot create such an event. `said` is what the window
+ * says before they are let go.
+ */
 export const dropOn = (
   page: Page,
   files: readonly string[],
   place: Place = { x: 400, y: 300 },
-): Promise<void> => drag(page, { files }, place);
+  said?: string,
+): Promise<void> => drag(page, { files }, place, said);
 
 /** Drops what a browser hands over of a link, or of the picture within one. */
 export const dropLink = (

@@ -241,14 +241,14 @@ export const IMAGE_COMMANDS: readonly Command[] = [
   }),
   command({
     name: 'images remove',
-    positionals: ['KEY', 'N'],
+    positionals: ['KEY', 'N…'],
     options: [],
-    run: async (host, { positionals: [name = '', position = ''] }) => {
+    run: async (host, { positionals: [name = '', ...positions] }) => {
       const row = await rowOf(host, name);
       const images = await imagesOf(host, row);
-      const at = positionOf(position, images.length) - 1;
-      const left = images.filter((_, i) => i !== at);
-      return write(host, row, left, `images remove ${row.key} ${position}`);
+      const gone = new Set(positions.map((position) => positionOf(position, images.length) - 1));
+      const left = images.filter((_, i) => !gone.has(i));
+      return write(host, row, left, `images remove ${row.key} ${positions.join(' ')}`);
     },
   }),
   command({

@@ -149,9 +149,10 @@ const Counts = ({
   readonly left: number;
 }) => {
   const { t } = useWords();
+  const isNamed = match.pairs.length > 0;
   return (
     <p className="bulk-counts" role="status">
-      <b>{match.pairs.length === 0 ? t('folder.none') : t('folder.count', { files, ads })}</b>
+      <b>{files > 0 ? t('folder.count', { files, ads }) : t(isNamed ? 'folder.done.none' : 'folder.none')}</b>
       {left > 0 && <span>{t('folder.left', { count: left })}</span>}
       {match.isCut && <span>{t('folder.cut', { count: MOST_FOLDER_ENTRIES })}</span>}
     </p>

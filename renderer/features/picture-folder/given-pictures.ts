@@ -27,16 +27,36 @@ const takeGiven = (): readonly RowKey[] => {
   return keys;
 };
 
-/** A row stands for all chosen ads where it is one of them; the edit panel for those it shows. */
-const adsAt = (x: number, y: number): readonly RowKey[] => {
-  if (app.get().tab !== 'ads') return [];
+type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+
+/** The ads that pictures go to, and the part of the window that stands for them. */
+export type DropPlace = { readonly keys: readonly RowKey[]; readonly box: Box };
+
+/** A row is as wide as it is seen, not as all of its columns. */
+const boxOfRow = (row: Element, grid: Element): Box => {
+  const { top, height } = row.getBoundingClientRect();
+  const { left, width } = grid.getBoundingClientRect();
+  return { left, top, width, height };
+};
+
+/**
+ * Where pictures go that are let go at this point of the window; undefined where no ad is. A row stands for all chosen
+ * ads where it is one of them; the edit panel for those it shows.
+ */
+export const dropPlaceAt = (x: number, y: number): DropPlace | undefined => {
+  if (app.get().tab !== 'ads') return undefined;
   const chosen = targetNow().keys;
   const place = document.elementFromPoint(x, y);
-  if (place?.closest(`[data-testid="${testIds.right}"]`)) return chosen;
-  const key = place?.closest(`[data-testid="${testIds.grid}"] [row-id]`)?.getAttribute('row-id');
-  if (!key) return [];
-  return chosen.includes(key as RowKey) ? chosen : [key as RowKey];
+  const panel = place?.closest(`[data-testid="${testIds.right}"]`);
+  if (panel) return chosen.length === 0 ? undefined : { keys: chosen, box: panel.getBoundingClientRect() };
+  const grid = place?.closest(`[data-testid="${testIds.grid}"]`);
+  const row = place?.closest('[row-id]');
+  const key = row?.getAttribute('row-id') as RowKey | null | undefined;
+  if (!grid || !row || !key) return undefined;
+  return { keys: chosen.includes(key) ? chosen : [key], box: boxOfRow(row, grid) };
 };
+
+const adsAt = (x: number, y: number): readonly RowKey[] => dropPlaceAt(x, y)?.keys ?? [];
 
 export const noteDrop = ({ clientX, clientY }: DragEvent): void => {
   given = adsAt(clientX, clientY);

@@ -5,6 +5,8 @@ export {
   addDroppedAddresses,
   addGivenFiles,
   addPasted,
+  type DropPlace,
+  dropPlaceAt,
   holdsAddress,
   noteDrop,
   PICTURE_DRAG,

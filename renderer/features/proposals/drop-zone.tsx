@@ -1,12 +1,19 @@
 import { useEffect, useState } from 'react';
-import { app, openName } from '../../core/state.ts';
+import { app, openName, rows } from '../../core/state.ts';
 import { useStore } from '../../core/store.ts';
 import { testIds } from '../../core/test-ids.ts';
-import { useWords } from '../../core/words.ts';
-import { addDroppedAddresses, holdsAddress, noteDrop } from '../picture-folder/public.ts';
+import { useWords, type Words } from '../../core/words.ts';
+import {
+  addDroppedAddresses,
+  type DropPlace,
+  dropPlaceAt,
+  holdsAddress,
+  noteDrop,
+} from '../picture-folder/public.ts';
 import { takeFile } from './import-actions.ts';
 
 type Dragged = 'files' | 'address';
+type Over = { readonly dragged: Dragged; readonly place: DropPlace | undefined };
 
 /** Text fields take what is dropped on them as text. */
 const isText = ({ target }: DragEvent): boolean =>
@@ -28,16 +35,22 @@ const drop = (event: DragEvent): void => {
   else addDroppedAddresses(event);
 };
 
-/** What is being dragged over the window from elsewhere. */
-const useDragged = (): Dragged | null => {
-  const [over, setOver] = useState<Dragged | null>(null);
+const isSame = (one: Over | null, other: Over): boolean =>
+  one?.dragged === other.dragged &&
+  one.place?.box.top === other.place?.box.top &&
+  one.place?.keys.join() === other.place?.keys.join();
+
+/** What is being dragged over the window from elsewhere, and where its pictures would go. */
+const useDragged = (): Over | null => {
+  const [over, setOver] = useState<Over | null>(null);
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
     const accept = (event: DragEvent): void => {
       const dragged = draggedBy(event);
-      setOver(dragged);
-      if (dragged === null) return;
+      const now = dragged && { dragged, place: dropPlaceAt(event.clientX, event.clientY) };
+      setOver((before) => (now !== null && isSame(before, now) ? before : now));
+      if (now === null) return;
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
     };
@@ -54,20 +67,31 @@ const useDragged = (): Dragged | null => {
   return over;
 };
 
+const placeWords = ({ keys: [key, ...others] }: DropPlace, { t }: Words): string => {
+  const title = key === undefined ? '' : String(rows.get(key)?.values['title'] ?? '');
+  return t('folder.drop_to', { count: 1 + others.length, title });
+};
+
 /** Tells, while something is dragged over the window, what dropping it does. */
 export const DropZone = () => {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const account = useStore(app, openName);
   // A file that arrived before an account was open has waited for it.
   useEffect(() => {
     if (account !== '') takeFile();
   }, [account]);
-  const dragged = useDragged();
-  if (dragged === null) return null;
+  const over = useDragged();
+  if (over === null) return null;
+  const { dragged, place } = over;
   const files = account === '' ? 'workbook.drop.later' : 'workbook.drop';
   return (
     <div className="drop-zone" data-testid={testIds.dropZone}>
-      <p>{t(dragged === 'address' ? 'folder.drop_address' : files)}</p>
+      <p>
+        {t(dragged === 'address' ? 'folder.drop_address' : files)}
+        {place && <b>{placeWords(place, words)}</b>}
+      </p>
+      {place && <span className="drop-place" style={place.box} />}
     </div>
   );
 };

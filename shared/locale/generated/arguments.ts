@@ -2344,6 +2344,7 @@ export type MessageArguments = {
   'folder.done.left': { count: number; names: Text };
   'folder.done.reason': { names: Text; reason: Text };
   'folder.drop_where': None;
+  'folder.drop_to': { count: number; title: Text };
   'folder.drop_address': None;
   'folder.drop_no_address': None;
   'folder.drop_page': None;

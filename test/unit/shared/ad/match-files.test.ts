@@ -210,12 +210,17 @@ describe('the files that an ad gets', () => {
   const chosen = (choice: Partial<FolderChoice>) => {
     const all = { place: 'end', doubts: [], without: [], ...choice } as const;
     const { byAd, tooMany, twice } = chosenFiles(pairs, [room], all);
+    expect([...byAd.values()]).not.toContainEqual([]);
     return [byAd.get(key) ?? [], tooMany.map(({ name }) => name), twice.map(({ name }) => name)];
   };
 
   it('are within its room, in which one that it has already takes none', () => {
     expect(chosen({})).toEqual([['A_2.jpg'], ['A_3.jpg', 'A_4.jpg'], ['A_1.jpg']]);
     expect(chosen({ without: ['A_2.jpg'] })).toEqual([['A_3.jpg'], ['A_4.jpg'], ['A_1.jpg']]);
+  });
+
+  it('are none, and the ad is not among those that get some, where it has all of them', () => {
+    expect(chosen({ without: ['A_2.jpg', 'A_3.jpg', 'A_4.jpg'] })).toEqual([[], [], ['A_1.jpg']]);
   });
 
   it('are all of them where its own give way', () => {
