@@ -34,6 +34,8 @@ const withLimits = (before: Budgets | undefined, container: unknown, faults: Fau
   return { daily: budget('daily'), total: budget('total') };
 };
 
+const REACHED: ReadonlySet<string> = new Set(['BUDGET_REACHED', 'DAILY_BUDGET_REACHED']);
+
 /** A campaign's status; a reached budget applies only where it would otherwise be ACTIVE. */
 const effective = (wanted: string, budgets: Budgets): string =>
   wanted === 'ACTIVE' ? statusWithin(budgets) : wanted;
@@ -182,7 +184,7 @@ export const changeCampaignBudgets = (context: CallContext): Answer => {
   const faults: Fault[] = [];
   const budgets = withLimits(before.budgets, bodyOf(context), faults);
   refuseAny(faults);
-  const wanted = before.status === 'PAUSED' ? 'PAUSED' : 'ACTIVE';
+  const wanted = REACHED.has(before.status) ? 'ACTIVE' : before.status;
   const after = save(context, before, { ...before, budgets, status: effective(wanted, budgets) }, 'update');
   return { status: 200, body: after.budgets };
 };

@@ -43,6 +43,7 @@ export const UNKNOWN_REASONS = [
   'CATEGORY_CLOSED',
   'CATEGORY_STATUS_UNKNOWN',
   'CAMPAIGN_UNREAD',
+  'CAMPAIGN_GONE',
   'CAMPAIGN_STATUS_UNKNOWN',
 ] as const;
 
@@ -158,13 +159,19 @@ export const adLiveFacts = ({ isSent, gone, raw, readAt }: ReadAd): LiveFacts =>
   return { reasons: together(said, spentIn(raw, RESTING.has(status), OF_AD)), readAt };
 };
 
-/** What a campaign says; null for one that was not read, or is no longer listed. */
+/** What a campaign says; null for one that was not read. */
 export const campaignLiveFacts = (raw: JsonObject | null, readAt: string | null): LiveFacts => {
   const status = raw?.['status'];
   if (!raw || typeof status !== 'string') return { reasons: ['CAMPAIGN_UNREAD'], readAt: null };
   const said = told(status, { reason: CAMPAIGN_REASONS.get(status), unknown: 'CAMPAIGN_STATUS_UNKNOWN' });
   return { reasons: together(said, spentIn(raw, RESTING.has(status), OF_CAMPAIGN)), readAt };
 };
+
+/** What is known of one that the marketplace no longer has: it tells nowhere what becomes of the ads in it. */
+export const goneCampaignFacts = (readAt: string | null): LiveFacts => ({
+  reasons: ['CAMPAIGN_GONE'],
+  readAt,
+});
 
 const DAY_UNREAD: ReadonlyMap<LiveReason, LiveReason> = new Map([
   ['AD_DAY_SPENT', 'AD_DAY_UNREAD'],

@@ -43,16 +43,24 @@ const LISTED_FIELDS = LISTED.flatMap((path) => campaignFieldNamed(path) ?? []);
 
 const textOf = ({ values }: CampaignRow, path: FieldPath): string => valueText(path, values[path] ?? null);
 
+/** What is to be known of a campaign besides its values; nothing of one that is as it is on the marketplace. */
+const stateOf = ({ state, conflicts }: CampaignRow): string => {
+  if (Object.keys(conflicts).length > 0) return 'conflict';
+  return state === 'live' ? '' : state;
+};
+
 const campaignTable = (campaigns: readonly CampaignRow[], room: number | undefined): string =>
   textTable(
     [
       { head: 'key' },
       { head: 'id', right: true },
+      { head: 'state' },
       ...LISTED_FIELDS.map((field) => ({ head: field.alias ?? field.path, right: isNumeric(field) })),
     ],
     campaigns.map((campaign) => [
       campaign.key,
       campaign.id === null ? tell('cli.new_ad') : String(campaign.id),
+      stateOf(campaign),
       ...LISTED.map((path) => textOf(campaign, path)),
     ]),
     room,
@@ -77,7 +85,9 @@ const campaignNamed = async (host: Host, account: string, name: string) => {
 
 const detailText = (campaign: CampaignRow, pace: Pace | null): string =>
   [
-    `${campaign.key}  ${campaign.id === null ? tell('cli.new_ad') : String(campaign.id)}`,
+    [campaign.key, campaign.id === null ? tell('cli.new_ad') : String(campaign.id), stateOf(campaign)]
+      .join('  ')
+      .trimEnd(),
     ...CAMPAIGN_FIELDS.flatMap(({ path }) => {
       const { [path]: live } = campaign.drafts;
       const text = textOf(campaign, path);

@@ -6,6 +6,7 @@ import {
   adLiveFacts,
   campaignLiveFacts,
   categoryLiveFacts,
+  goneCampaignFacts,
   livenessOf,
   onToday,
 } from '../../../shared/ad/liveness.ts';
@@ -66,7 +67,9 @@ const campaignFactsIn = (mirror: Mirror): CampaignFacts => {
   for (const campaign of mirror.campaigns.all()) {
     const { id, base, gone } = campaign;
     if (id === null) continue;
-    const facts = gone ? UNREAD : campaignLiveFacts(base, readAtOf(mirror, campaign, listedAt));
+    const facts = gone
+      ? goneCampaignFacts(listedAt)
+      : campaignLiveFacts(base, readAtOf(mirror, campaign, listedAt));
     byId.set(id, facts);
     if (!gone && isDefaultCampaign(base)) standard = facts;
   }

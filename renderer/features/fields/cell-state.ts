@@ -1,4 +1,5 @@
 /** The marks of a cell, and whether and why it is locked. Pure, from the row, the field and the context. */
+import { ADS_FIELD, PACE_FIELD } from '../../../shared/ad/campaign-fields.ts';
 import { attributePath, type Field } from '../../../shared/ad/fields.ts';
 import { type FieldPath, isCampaignKey } from '../../../shared/ad/model.ts';
 import { resultFieldOf } from '../../../shared/ad/result-fields.ts';
@@ -12,6 +13,7 @@ export type LockReason =
   | 'grid.locked.result'
   | 'grid.locked.create'
   | 'grid.locked.create.campaign'
+  | 'grid.locked.gone.campaign'
   | 'grid.locked.once'
   | 'grid.locked.final'
   | 'grid.locked.gone'
@@ -39,12 +41,15 @@ const NOTHING_AROUND: LockContext = { category: undefined, refusedFields: [] };
 export const liveValue = (row: GridRow, path: FieldPath) =>
   Object.hasOwn(row.drafts, path) ? (row.drafts[path] ?? null) : (row.values[path] ?? null);
 
+/** What Adsheet works out of the ads in a campaign. */
+const OF_ITS_ADS: readonly FieldPath[] = [ADS_FIELD, PACE_FIELD];
+
 /** A lock of the whole row, or of everything but its status. */
 const rowLock = (row: GridRow, field: Field): LockReason | null => {
   if (resultFieldOf(field.path)) return 'grid.locked.result';
   if (row.state === 'final') return 'grid.locked.final';
-  if (row.state === 'gone') return 'grid.locked.gone';
-  if (field.computed) return 'grid.locked.computed';
+  if (row.state === 'gone') return isCampaignKey(row.key) ? 'grid.locked.gone.campaign' : 'grid.locked.gone';
+  if (field.computed || OF_ITS_ADS.includes(field.path)) return 'grid.locked.computed';
   if (field.editable === 'never') return 'grid.locked.never';
   return row.state === 'deleted' && field.path !== 'status' ? 'grid.locked.deleted' : null;
 };

@@ -96,7 +96,12 @@ const shared = (rows: readonly GridRow[], path: FieldPath): Shared => {
 };
 
 /** Reasons that apply to a whole ad. */
-const CLOSED: readonly LockReason[] = ['grid.locked.final', 'grid.locked.gone', 'grid.locked.deleted'];
+const CLOSED: readonly LockReason[] = [
+  'grid.locked.final',
+  'grid.locked.gone',
+  'grid.locked.gone.campaign',
+  'grid.locked.deleted',
+];
 
 const counted = (reasons: Iterable<LockReason>): readonly LockCount[] => {
   const counts = new Map<LockReason, number>();

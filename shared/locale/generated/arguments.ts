@@ -1444,6 +1444,7 @@ export type MessageArguments = {
   'grid.locked.once': None;
   'grid.locked.final': None;
   'grid.locked.gone': None;
+  'grid.locked.gone.campaign': None;
   'grid.locked.deleted': None;
   'grid.state.new': None;
   'grid.state.new.campaign': None;
@@ -3380,6 +3381,7 @@ export type MessageArguments = {
   'notLive.CATEGORY_CLOSED': None;
   'notLive.CATEGORY_STATUS_UNKNOWN': None;
   'notLive.CAMPAIGN_UNREAD': None;
+  'notLive.CAMPAIGN_GONE': None;
   'notLive.CAMPAIGN_STATUS_UNKNOWN': None;
   'notLive.next.NOT_SENT': None;
   'notLive.next.GONE': None;
@@ -3402,6 +3404,7 @@ export type MessageArguments = {
   'notLive.next.CATEGORY_CLOSED': None;
   'notLive.next.CATEGORY_STATUS_UNKNOWN': None;
   'notLive.next.CAMPAIGN_UNREAD': None;
+  'notLive.next.CAMPAIGN_GONE': None;
   'notLive.next.CAMPAIGN_STATUS_UNKNOWN': None;
   'live.filter': None;
   'live.as_of': { when: Text };

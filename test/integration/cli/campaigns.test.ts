@@ -40,7 +40,7 @@ describe('adsheet campaigns', () => {
     );
     const { stdout } = await runAdsheet(['campaigns'], shop.env);
     expect(stdout).toMatch(
-      /^key +id +title +status +daily +total +dailySpent +spent +pace +ads +isDefault\n/,
+      /^key +id +state +title +status +daily +total +dailySpent +spent +pace +ads +isDefault\n/,
     );
     expect(stdout).toContain(`7 days known from ${dayAfter(to, -6)} to ${to}, 2 days old`);
   });
@@ -116,6 +116,7 @@ describe('adsheet campaigns', () => {
     });
     const { stdout } = await runAdsheet(['campaigns', 'show', DEFAULT], shop.env);
     expect(stdout).toContain('status: ACTIVE → PAUSED');
+    expect((await runAdsheet(['campaigns'], shop.env)).stdout).toMatch(/^c1 +610001 +edited /m);
     await shop.done('discard');
   });
 

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { comparatorOf, emptyLast } from '../../../renderer/core/rows/compare.ts';
 import { lockReason, problemsAt, shownAt, signAt } from '../../../renderer/features/fields/cell-state.ts';
 import { matching } from '../../../renderer/features/fields/option-search.ts';
+import { campaignFieldOf } from '../../../shared/ad/campaign-fields.ts';
 import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
+import type { RowKey } from '../../../shared/ad/model.ts';
 import { gridRow, problem } from './rows.ts';
 
 const field = (path: string): Field => {
@@ -27,6 +29,17 @@ describe('a cell', () => {
     expect(lockReason({ ...live, state: 'final' }, field('title'))).toBe('grid.locked.final');
     expect(lockReason({ ...live, state: 'deleted' }, field('title'))).toBe('grid.locked.deleted');
     expect(lockReason({ ...live, state: 'deleted' }, field('status'))).toBeNull();
+  });
+
+  it('of a campaign says why in words of campaigns', () => {
+    const live = { ...gridRow(1, { values: { title: 'Zomer', ads: 3 } }), key: 'c1' as RowKey };
+    const why = (path: string, row = live) => lockReason(row, campaignFieldOf(path) as Field);
+    expect(why('title')).toBe('grid.locked.create.campaign');
+    expect(why('ads')).toBe('grid.locked.computed');
+    expect(why('pace')).toBe('grid.locked.computed');
+    expect(why('isDefault')).toBe('grid.locked.never');
+    expect(why('status', { ...live, state: 'gone' })).toBe('grid.locked.gone.campaign');
+    expect(why('status')).toBeNull();
   });
 
   it('lets a vendor ID be typed again until it is sent', () => {

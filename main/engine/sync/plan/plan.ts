@@ -94,7 +94,7 @@ const wholeSendingOf = (row: PlanRow): Sending | undefined => {
     ...(row.restored ? [heldProblem('restored', '')] : []),
     ...(waitsForFeed ? [heldProblem('feed', '')] : []),
     ...(row.odd === undefined ? [] : [heldProblem('set-aside', '', { part: row.odd })]),
-    ...heldProblems(row.base, row.drafts, row.gone),
+    ...heldProblems(row.key, row.base, row.drafts, row.gone),
     ...asked,
   ];
   const blockedBy = [...held, ...row.problems.filter((problem) => blocks(op, problem))];

@@ -24,7 +24,7 @@ import { endDeniedRun, noteDenied } from '../runs/cancel-run.ts';
 import { isLeft, runResult, unfinishedRun } from '../runs/run-result.ts';
 import { ADS_A_BATCH, sendAds } from '../send/ads.ts';
 import { sendInBatches } from '../send/batches.ts';
-import { sendCampaigns } from '../send/campaigns.ts';
+import { CAMPAIGNS_A_BATCH, sendCampaigns } from '../send/campaigns.ts';
 import { createCommitBatcher } from '../send/commit-batcher.ts';
 import type { ServerClock } from '../send/creates.ts';
 import { readServerClock, sendCreates } from '../send/creates.ts';
@@ -136,7 +136,7 @@ const sendAll = async (
     // One by one, before the ads that depend on them.
     const campaigns = due.filter(({ op }) => op === 'campaign');
     const tasks = campaigns.map((item) => sendTaskOf(context.mirror, item));
-    await sendInBatches(session, tasks, 1, sendCampaigns(session, clock));
+    await sendInBatches(session, tasks, CAMPAIGNS_A_BATCH, sendCampaigns(session, clock));
     if ((stage === 'campaigns' || campaigns.length > 0) && !job.signal.aborted) {
       for (const seq of passOver(context, items)) passed.add(seq);
     }

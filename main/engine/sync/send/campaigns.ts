@@ -2,13 +2,9 @@
  * Sends campaigns, one at a time: all are read again, mine and theirs are merged by unit, the narrowest call is made
  * (`docs/sync.md#campaigns` and `docs/interface.md#other-campaign-calls`).
  */
-import type { Draft } from '../../../../shared/ad/model.ts';
-import { intendedStatus } from '../../../../shared/ad/model.ts';
 import { withDrafts, writeField } from '../../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { serviceProblem } from '../../../../shared/rules/service-problem.ts';
-import { campaignBudgets, campaignCreateBody, campaignUpdateBody } from '../../drafts/body.ts';
-import { unitOf } from '../../drafts/units.ts';
 import { draftsOfItem } from '../../mirror/runs/run-item.ts';
 import { isSegment } from '../../service/http/path.ts';
 import type { WriteOptions, WriteOutcome } from '../../service/service.ts';
@@ -20,6 +16,7 @@ import { readCampaigns } from '../reference/campaigns.ts';
 import { applyRemoteCampaign } from '../remote/apply-remote.ts';
 import { unreadable } from '../remote/reread.ts';
 import type { SendBatch } from './batches.ts';
+import { createCampaign, statusIn, writeCampaign } from './campaign-calls.ts';
 import { concludeWrite, settleUnsent } from './conclude.ts';
 import type { ServerClock } from './creates.ts';
 import { isThrownAway, thrownAway, vendorIdTakenProblem } from './creates.ts';
@@ -71,31 +68,14 @@ const decide = async (session: PushSession, task: SendTask): Promise<WriteDecisi
   return decideWrite(session.context, task, campaign && !campaign.gone ? campaign.base : null);
 };
 
-const onlyUnit = (drafts: readonly Draft[], unit: string): boolean =>
-  drafts.every((draft) => unitOf(draft.field) === unit);
-
-const BUDGETS = unitOf('budgets.daily.limitMicros');
-
-const statusIn = (campaign: JsonObject): string => {
-  const status = campaign['status'];
-  return typeof status === 'string' ? intendedStatus(status) : 'ACTIVE';
-};
-
 const callFor = (
   { context: { service } }: PushSession,
   { task, there, drafts }: Ready,
   options: WriteOptions,
-): Promise<WriteOutcome<JsonObject | null>> => {
-  if (isNew(task)) return service.createCampaign(campaignCreateBody(drafts), options);
-  const id = task.item.targetId ?? 0;
-  const exact = withExactNumbers(there);
-  if (onlyUnit(drafts, 'status')) {
-    return service.setCampaignStatus(id, statusIn(withDrafts(there, drafts)), options);
-  }
-  return onlyUnit(drafts, BUDGETS)
-    ? service.setCampaignBudgets(id, campaignBudgets(exact, drafts), options)
-    : service.updateCampaign(id, campaignUpdateBody(exact, drafts), options);
-};
+): Promise<WriteOutcome<JsonObject | null>> =>
+  isNew(task)
+    ? createCampaign(service, drafts, options)
+    : writeCampaign(service, { id: task.item.targetId ?? 0, there, drafts }, options);
 
 /** The campaign after the write: the answer where it is a whole campaign, else the last state with what was sent. */
 const heldNow = ({ there, drafts }: Ready, answer: JsonObject | null): JsonObject => {
@@ -104,7 +84,13 @@ const heldNow = ({ there, drafts }: Ready, answer: JsonObject | null): JsonObjec
   return writeField(local, 'status', statusIn(local));
 };
 
-/** Sends one campaign; its batches have one task each. */
+/**
+ * Campaigns that are sent one after the other on one reading of the list, which is three requests where there are three
+ * hundred. Those that the reading becomes too old for are read again.
+ */
+export const CAMPAIGNS_A_BATCH = 20;
+
+/** Sends a batch of campaigns, one at a time. */
 export const sendCampaigns =
   (session: PushSession, clock: ServerClock): SendBatch =>
   async (batch, track) => {

@@ -11,7 +11,7 @@ import { isIntentFulfilled } from '../../drafts/server-normalization.ts';
 import { sameValue } from '../../drafts/units.ts';
 import { draftsOfItem } from '../../mirror/runs/run-item.ts';
 import { invalidatedOverrideProblems } from '../learning/override-invalidation.ts';
-import { heldProblem, heldProblems } from '../plan/held.ts';
+import { goneProblem, heldProblem, heldProblems } from '../plan/held.ts';
 import { draftsAsApplied } from '../remote/drafts-as-applied.ts';
 import { malformedPartsAmong } from '../remote/malformed-rows.ts';
 import type { SendTask } from './push-session.ts';
@@ -58,7 +58,7 @@ export const rereadOrPark = (clock: Clock, task: SendTask): WriteDecision | unde
 export const decideForAbsentAd = (task: SendTask): WriteDecision =>
   task.item.op === 'delete'
     ? { kind: 'done', task, there: { ...task.item.previous, status: 'DELETED' } }
-    : { kind: 'parked', task, state: 'held', errors: [heldProblem('gone', '')] };
+    : { kind: 'parked', task, state: 'held', errors: [goneProblem(task.item.key)] };
 
 /** Parks an item whose ad is malformed: nothing is written to it until it can be read. */
 export const parkUnreadable = (task: SendTask, part: string): WriteDecision => ({
@@ -90,7 +90,7 @@ export const decideWrite = (
   const landed = draftsAsApplied(mirror, { key: task.item.key, drafts: open }, there);
   const drafts = mergeDrafts(task.item.previous ?? there, there, landed);
   if (drafts.length === 0) return { kind: 'done', task, there };
-  const held = heldProblems(there, drafts, false);
+  const held = heldProblems(key, there, drafts, false);
   const errors = held.length > 0 ? held : invalidatedOverrideProblems(mirror, task.item, there, drafts);
   return errors.length > 0
     ? { kind: 'parked', task, state: 'held', errors }
