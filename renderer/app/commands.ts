@@ -37,10 +37,19 @@ const goToTab = (tab: Tab): void => {
   enterPage();
 };
 
+/** The quick filter above the sheet that is shown; of the ads from any other page. */
 const focusQuickFilter = (): void => {
-  showTab('ads');
-  const field = () => document.querySelector<HTMLInputElement>(`[data-testid="${testIds.quickFilter}"]`);
+  const isCampaigns = app.get().tab === 'campaigns';
+  if (!isCampaigns) showTab('ads');
+  const id = isCampaigns ? testIds.campaignFilter('quick') : testIds.quickFilter;
+  const field = () => document.querySelector<HTMLInputElement>(`[data-testid="${id}"]`);
   requestAnimationFrame(() => field()?.select());
+};
+
+/** Campaigns are found by their quick filter: there is no more text in them than it looks at. */
+const findHere = (): void => {
+  if (app.get().tab === 'campaigns') focusQuickFilter();
+  else openFind('find');
 };
 
 /** Selects the whole text in a text field, otherwise all cells. */
@@ -97,7 +106,7 @@ const COMMANDS: Commands = {
   'toggle-left': () => togglePanel('left'),
   'toggle-right': () => togglePanel('right'),
   'toggle-problems': () => togglePanel('bottom'),
-  find: () => openFind('find'),
+  find: findHere,
   replace: () => openFind('replace'),
   'find-next': () => step(1),
   'find-previous': () => step(-1),

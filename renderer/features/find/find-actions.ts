@@ -18,9 +18,10 @@ const input = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>(`[data-testid="${testIds.findText}"]`);
 
 const heldNow = (): Held => {
-  const { focus } = app.get();
+  const { focus, tab } = app.get();
   const { from, keys } = targetNow();
-  const several = severalCells() === null ? null : rangeOf();
+  // A range of campaigns is none of what is searched.
+  const several = tab === 'campaigns' || severalCells() === null ? null : rangeOf();
   return {
     column: focus?.field !== undefined && columnFieldOf(focus.field) ? focus.field : null,
     cells: several && { keys: new Set(several.keys), fields: new Set(several.fields) },

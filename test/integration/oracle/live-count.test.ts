@@ -72,6 +72,26 @@ const compareCount = async (market: RawMarket): Promise<void> => {
   expect(count).toBe(found.length);
 };
 
+/** The groups by live hold as many ads of each state as there are, each under a reason that holds for so many. */
+const compareGroups = async (market: RawMarket): Promise<void> => {
+  const verdicts = market.ads.map((ad) => verdictOf(ad, market));
+  const groups = rowsIn(await account.shop.done('ads', '--group', 'live'), 'groups');
+  const counted = (state: string): number =>
+    groups
+      .filter(({ value }) => at(value, 'state') === state)
+      .reduce((sum, { count }) => sum + Number(count), 0);
+  for (const state of ['yes', 'no', 'unknown'])
+    expect([state, counted(state)]).toEqual([state, verdicts.filter((one) => one.state === state).length]);
+  const tooMany = groups.filter(({ value, count }) => {
+    const reason = String(at(value, 'reason'));
+    return (
+      at(value, 'state') === 'no' &&
+      Number(count) > verdicts.filter(({ proofs }) => proofs.has(reason)).length
+    );
+  });
+  expect(tooMany).toEqual([]);
+};
+
 const NOTHING: Worst = { day: 0n, total: 0n };
 
 const inDigits = ({ day, total }: Worst): JsonObject => ({
@@ -197,6 +217,7 @@ test('which ads are live, why not, and what they can spend at worst is what the 
       await account.shop.done('discard');
       const read = await play(seed + 1, 'all', unread);
       await compareCount(read);
+      await compareGroups(read);
       await account.shop.done('discard');
       await play(seed + 2, 'ads', read, await pullResults());
     }),
