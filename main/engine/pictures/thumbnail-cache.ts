@@ -4,6 +4,7 @@
  */
 import { lstatSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { type Database, openDatabase } from '../mirror/database.ts';
 import type { ThumbnailSide } from './worker/messages.ts';
 
@@ -16,6 +17,7 @@ const INDEX = 'CREATE INDEX thumbnail_used ON thumbnail (used)';
 
 export type Thumbnails = { readonly small: Uint8Array; readonly large: Uint8Array };
 
+/** Nothing of it throws: what cannot be read is not there, and what cannot be kept is made again. */
 export type ThumbnailCache = {
   readonly get: (key: string, side: ThumbnailSide) => Uint8Array | undefined;
   readonly put: (key: string, made: Thumbnails) => void;
@@ -33,7 +35,10 @@ const drop = (folder: string): void => {
   for (const name of names(folder)) rmSync(name, { force: true, recursive: true });
 };
 
-const openPlain = (folder: string): Database => {
+/** `bytes` of all that is kept, and the number of its last use. */
+type Open = { readonly db: Database; bytes: number; used: number };
+
+const openPlain = (folder: string): Open => {
   const db = openDatabase(join(folder, FILE));
   try {
     db.exec('PRAGMA trusted_schema = OFF; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
@@ -42,14 +47,16 @@ const openPlain = (folder: string): Database => {
     );
     if (found.length === 0) db.exec(`${TABLE}; ${INDEX}`);
     else if (found.map(({ sql }) => sql).join() !== [TABLE, INDEX].join()) throw new Error('another schema');
-    return db;
+    const sum = 'SELECT sum(length(small) + length(large)) AS bytes, max(used) AS used FROM thumbnail';
+    const { bytes, used } = db.get<{ bytes: number | null; used: number | null }>(sum) ?? {};
+    return { db, bytes: bytes ?? 0, used: used ?? 0 };
   } catch (error) {
     db.close();
     throw error;
   }
 };
 
-const openAnew = (folder: string): Database => {
+const openAnew = (folder: string): Open => {
   try {
     if (isPlain(folder)) return openPlain(folder);
   } catch {
@@ -59,52 +66,72 @@ const openAnew = (folder: string): Database => {
   return openPlain(folder);
 };
 
-const COLUMNS: Readonly<Record<ThumbnailSide, 'small' | 'large'>> = { 50: 'small', 120: 'large' };
+export const FORM_OF: Readonly<Record<ThumbnailSide, keyof Thumbnails>> = { 50: 'small', 120: 'large' };
+
+/**
+ * Drops those that were not used for longest, as few as make room: dropping a tenth of the cache at once held the
+ * engine for most of a second.
+ */
+const prune = (open: Open, mostBytes: number): void => {
+  while (open.bytes > mostBytes) {
+    const oldest = open.db.get<{ key: string; bytes: number }>(
+      'SELECT key, length(small) + length(large) AS bytes FROM thumbnail ORDER BY used LIMIT 1',
+    );
+    if (oldest === undefined) return;
+    open.db.run('DELETE FROM thumbnail WHERE key = ?', oldest.key);
+    open.bytes -= oldest.bytes;
+  }
+};
+
+const isDamage = (error: unknown): boolean =>
+  error instanceof AdsheetError && error.code === 'mirror-damaged';
 
 export const openThumbnailCache = (folder: string, mostBytes = MOST_BYTES): ThumbnailCache => {
-  const db = openAnew(folder);
-  const sum = (): number =>
-    db.get<{ bytes: number | null }>('SELECT sum(length(small) + length(large)) AS bytes FROM thumbnail')
-      ?.bytes ?? 0;
-  let bytes = sum();
-  let used = db.get<{ used: number | null }>('SELECT max(used) AS used FROM thumbnail')?.used ?? 0;
+  let current: Open | undefined;
 
-  /**
-   * Drops those that were not used for longest, as few as make room: dropping a tenth of the cache at once held the
-   * engine for most of a second.
-   */
-  const prune = (): void => {
-    while (bytes > mostBytes) {
-      const oldest = db.get<{ key: string; bytes: number }>(
-        'SELECT key, length(small) + length(large) AS bytes FROM thumbnail ORDER BY used LIMIT 1',
-      );
-      if (oldest === undefined) return;
-      db.run('DELETE FROM thumbnail WHERE key = ?', oldest.key);
-      bytes -= oldest.bytes;
+  const close = (): void => {
+    current?.db.close();
+    current = undefined;
+  };
+
+  /** Of damage that is found only now nothing is left but an empty cache; a full disk leaves what is there. */
+  const attempt = <T>(work: (open: Open) => T): T | undefined => {
+    try {
+      current ??= openAnew(folder);
+      return work(current);
+    } catch (error) {
+      if (isDamage(error)) {
+        close();
+        drop(folder);
+      }
+      return undefined;
     }
   };
 
   return {
-    get: (key, side) => {
-      const found = db.get<{ data: Uint8Array }>(
-        `SELECT ${COLUMNS[side]} AS data FROM thumbnail WHERE key = ?`,
-        key,
-      );
-      if (found === undefined) return undefined;
-      used += 1;
-      db.run('UPDATE thumbnail SET used = ? WHERE key = ?', used, key);
-      return found.data;
-    },
-    put: (key, { small, large }) =>
-      db.transaction(() => {
-        used += 1;
-        const { changes } = db.run(
-          'INSERT INTO thumbnail (key, small, large, used) VALUES (?, ?, ?, ?) ON CONFLICT (key) DO NOTHING',
-          ...[key, small, large, used],
+    get: (key, side) =>
+      attempt((open) => {
+        const found = open.db.get<{ data: Uint8Array }>(
+          `SELECT ${FORM_OF[side]} AS data FROM thumbnail WHERE key = ?`,
+          key,
         );
-        if (changes > 0) bytes += small.length + large.length;
-        if (bytes > mostBytes) prune();
+        if (found === undefined) return undefined;
+        open.used += 1;
+        open.db.run('UPDATE thumbnail SET used = ? WHERE key = ?', open.used, key);
+        return found.data;
       }),
-    close: db.close,
+    put: (key, { small, large }) =>
+      attempt((open) =>
+        open.db.transaction(() => {
+          open.used += 1;
+          const { changes } = open.db.run(
+            'INSERT INTO thumbnail (key, small, large, used) VALUES (?, ?, ?, ?) ON CONFLICT (key) DO NOTHING',
+            ...[key, small, large, open.used],
+          );
+          if (changes > 0) open.bytes += small.length + large.length;
+          if (open.bytes > mostBytes) prune(open, mostBytes);
+        }),
+      ),
+    close,
   };
 };

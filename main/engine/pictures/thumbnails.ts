@@ -19,7 +19,7 @@ import type { PictureFetcher } from './fetch-picture.ts';
 import { readFolderFile, statFolderFile } from './folder-files.ts';
 import { pictureAddress } from './picture-address.ts';
 import type { Pictures } from './pictures.ts';
-import { openThumbnailCache, type ThumbnailCache } from './thumbnail-cache.ts';
+import { FORM_OF, openThumbnailCache, type Thumbnails } from './thumbnail-cache.ts';
 import type { ThumbnailSide } from './worker/messages.ts';
 
 type Parts = {
@@ -70,11 +70,13 @@ const chosenFile = async (folder: string, hash: string): Promise<Uint8Array | un
   return found?.isFile() && found.size <= MOST_PICTURE_BYTES ? readFile(file) : undefined;
 };
 
+type Unshown = Exclude<Thumbnail['state'], 'shown'>;
+
 type Source = {
   readonly key: string;
   /** What is done to it, of a picture that nobody has made yet. */
   readonly steps?: Retouch;
-  readonly read: () => Promise<Uint8Array | Exclude<Thumbnail['state'], 'shown'>>;
+  readonly read: () => Promise<Uint8Array | Unshown>;
 };
 
 /** A file of a folder, known by where it is and when it was written. */
@@ -88,18 +90,13 @@ const sourceIn = async (root: string, name: string): Promise<Source | 'unreadabl
 };
 
 export const openThumbnails = ({ folder, baseUrl, pictures, fetcher, now }: Parts): ThumbnailStore => {
-  let cache: ThumbnailCache | undefined;
-  const underWay = new Map<string, Promise<Thumbnail['state']>>();
-  const failures = new Map<string, { readonly state: Thumbnail['state']; readonly at: number }>();
+  const cache = openThumbnailCache(folder);
+  const underWay = new Map<string, Promise<Thumbnails | Unshown>>();
+  const failures = new Map<string, { readonly state: Unshown; readonly at: number }>();
   const named = new Map<string, Source>();
   const closing = new AbortController();
 
-  const kept = (): ThumbnailCache => {
-    cache ??= openThumbnailCache(folder);
-    return cache;
-  };
-
-  const noteFailure = (key: string, state: Thumbnail['state']): void => {
+  const noteFailure = (key: string, state: Unshown): void => {
     failures.delete(key);
     failures.set(key, { state, at: now() });
     for (const [oldest] of failures) {
@@ -115,7 +112,7 @@ export const openThumbnails = ({ folder, baseUrl, pictures, fetcher, now }: Part
     if (named.size > MOST_NAMED && oldest !== undefined) named.delete(oldest);
   };
 
-  const fetched = async (url: URL): Promise<Uint8Array | Exclude<Thumbnail['state'], 'shown'>> => {
+  const fetched = async (url: URL): Promise<Uint8Array | Unshown> => {
     const found = await fetcher.fetch(url, closing.signal);
     if (typeof found !== 'string') return found;
     return found === 'unreachable' || found === 'busy' ? 'offline' : 'unreadable';
@@ -124,7 +121,7 @@ export const openThumbnails = ({ folder, baseUrl, pictures, fetcher, now }: Part
   /** Of a picture that only an edit names nobody says when it changed. */
   const ofDraft = (url: URL): Source => ({ key: hashOf(`draft ${url.href}`), read: () => fetched(url) });
 
-  const known = ({ src, there, draft }: WantedThumbnail): Source | Exclude<Thumbnail['state'], 'shown'> => {
+  const known = ({ src, there, draft }: WantedThumbnail): Source | Unshown => {
     const chosen = chosenHash({ src });
     if (chosen !== undefined)
       return {
@@ -159,51 +156,46 @@ export const openThumbnails = ({ folder, baseUrl, pictures, fetcher, now }: Part
     return told === undefined ? known(wanted) : foretold(told, wanted);
   };
 
-  const make = async ({ key, steps = [], read }: Source): Promise<Thumbnail['state']> => {
+  const make = async ({ key, steps = [], read }: Source): Promise<Thumbnails | Unshown> => {
     const bytes = await read();
     if (typeof bytes === 'string') return bytes;
     const made = await pictures.make(bytes, 'thumbnails', { steps, signal: closing.signal });
     if (typeof made === 'string') return 'unreadable';
     const [small, large] = made.pictures;
     if (small === undefined || large === undefined || closing.signal.aborted) return 'unreadable';
-    kept().put(key, { small, large });
-    return 'shown';
+    cache.put(key, { small, large });
+    return { small, large };
   };
 
   /** Makes each picture once, whoever waits for it. */
-  const makeOnce = (source: Source): Promise<Thumbnail['state']> => {
+  const makeOnce = (source: Source): Promise<Thumbnails | Unshown> => {
     const failed = failures.get(source.key);
     if (failed && now() - failed.at < FAILED_MS) return Promise.resolve(failed.state);
     const going = underWay.get(source.key);
     if (going) return going;
     const begun = make(source)
       .catch(() => 'unreadable' as const)
-      .then((state) => {
-        if (state !== 'shown') noteFailure(source.key, state);
-        return state;
+      .then((made) => {
+        if (typeof made === 'string') noteFailure(source.key, made);
+        return made;
       })
       .finally(() => underWay.delete(source.key));
     underWay.set(source.key, begun);
     return begun;
   };
 
-  const thumbnail = async (
-    source: Source | Exclude<Thumbnail['state'], 'shown'>,
-    side: ThumbnailSide,
-  ): Promise<Thumbnail> => {
+  const thumbnail = async (source: Source | Unshown, side: ThumbnailSide): Promise<Thumbnail> => {
     // What is asked on after the account was closed finds its cache closed too.
     if (closing.signal.aborted) return { state: 'unreadable' };
     if (typeof source === 'string') return { state: source };
-    const there = kept().get(source.key, side);
+    const there = cache.get(source.key, side);
     if (there !== undefined) return { state: 'shown', data: dataUrl(there) };
-    const state = await makeOnce(source);
-    if (state !== 'shown') return { state };
-    const made = closing.signal.aborted ? undefined : kept().get(source.key, side);
-    return made === undefined ? { state: 'unreadable' } : { state: 'shown', data: dataUrl(made) };
+    const made = await makeOnce(source);
+    return typeof made === 'string' ? { state: made } : { state: 'shown', data: dataUrl(made[FORM_OF[side]]) };
   };
 
   const all = async (
-    sources: readonly (() => Promise<Source | Exclude<Thumbnail['state'], 'shown'>>)[],
+    sources: readonly (() => Promise<Source | Unshown>)[],
     side: ThumbnailSide,
   ): Promise<readonly Thumbnail[]> => {
     const found: Thumbnail[] = sources.map(() => ({ state: 'unreadable' }));
@@ -228,7 +220,7 @@ export const openThumbnails = ({ folder, baseUrl, pictures, fetcher, now }: Part
       closing.abort();
       await fetcher.close();
       await Promise.allSettled(underWay.values());
-      cache?.close();
+      cache.close();
     },
   };
 };

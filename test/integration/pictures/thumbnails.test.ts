@@ -1,12 +1,12 @@
 /** Thumbnails: what is fetched for them and what never is, and what is kept of them. */
 
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type FetchFailure, openPictureFetcher } from '../../../main/engine/pictures/fetch-picture.ts';
-import { openThumbnailCache } from '../../../main/engine/pictures/thumbnail-cache.ts';
+import { openThumbnailCache, type ThumbnailCache } from '../../../main/engine/pictures/thumbnail-cache.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { ACCOUNT, accountFolderIn, pull, sandboxForTest, signIn } from '../../support/account.ts';
@@ -112,6 +112,55 @@ describe('what is kept of thumbnails', () => {
     expect(cache.get('key', 50)).toEqual(JPG);
     cache.close();
     expect(await readFile(join(folder, 'other'), 'utf8')).toBe('other');
+  });
+});
+
+/** Overwrites the end of the file, where the pages of its pictures are. */
+const damageEnd = async (file: string, bytes: number): Promise<void> => {
+  const handle = await open(file, 'r+');
+  const { size } = await handle.stat();
+  await handle.write(Buffer.alloc(bytes, 0xaa), 0, bytes, size - bytes);
+  await handle.close();
+};
+
+describe('a cache that is damaged within', () => {
+  const filled = async () => {
+    const folder = await temporaryFolder();
+    const cache = openThumbnailCache(folder);
+    for (let at = 0; at < 300; at += 1) cache.put(`key ${at}`, { small: JPG, large: JPG });
+    return { cache, folder, file: join(folder, 'thumbnails.db') };
+  };
+  const keep = (cache: ThumbnailCache) => {
+    cache.put('new', { small: JPG, large: JPG });
+    return cache.get('new', 50);
+  };
+
+  it('is made anew when it is opened', async () => {
+    const { cache, folder, file } = await filled();
+    cache.close();
+    await damageEnd(file, 100_000);
+    const again = openThumbnailCache(folder);
+    expect(keep(again)).toEqual(JPG);
+    again.close();
+  });
+
+  it('is made anew when that is found later', async () => {
+    const { cache, folder, file } = await filled();
+    cache.close();
+    const again = openThumbnailCache(folder);
+    expect(again.get('key 0', 50)).toEqual(JPG);
+    // What another program does to the file is seen once it says so in its head.
+    await damageEnd(file, (await stat(file)).size - 4096);
+    new Sqlite(file).pragma('user_version = 7');
+    for (let at = 0; at < 300; at += 1) expect([undefined, JPG]).toContainEqual(again.get(`key ${at}`, 50));
+    expect(keep(again)).toEqual(JPG);
+    again.close();
+  });
+
+  it('that cannot be made anew keeps nothing, and says no word of it', async () => {
+    const cache = openThumbnailCache(join(await temporaryFolder(), 'no', 'folder'));
+    expect(keep(cache)).toBeUndefined();
+    cache.close();
   });
 });
 
