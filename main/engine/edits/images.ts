@@ -4,9 +4,8 @@
  * (`docs/interface.md#post-image`). The file's own bytes are kept beside it, for what is cut or turned later.
  */
 
-import { readFileSync, statSync } from 'node:fs';
 import { basename, parse } from 'node:path';
-import { isSmall, MOST_PICTURE_BYTES } from '../../../shared/ad/given-pictures.ts';
+import { isSmall } from '../../../shared/ad/given-pictures.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { UPLOAD_PREFIX } from '../../../shared/ad/picture-address.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -17,6 +16,7 @@ import type { ChangesetHead, EditContext, Recorded } from '../drafts/changeset.t
 import { hashOfPicture } from '../drafts/chosen-pictures.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { hashOf, type KeptPictures, openKeptPictures } from '../pictures/kept-pictures.ts';
+import { readPictureFile } from '../pictures/picture-file.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { inPages, type ThrowIfStale } from '../time-slices.ts';
 import { applyToRow } from './apply.ts';
@@ -33,22 +33,6 @@ export type KeptPicture = {
   /** As it is seen, before it was shrunk. */
   readonly width: number;
   readonly height: number;
-};
-
-const readPicture = (file: string): Uint8Array => {
-  try {
-    const found = statSync(file);
-    const reason = found.isFile()
-      ? found.size > MOST_PICTURE_BYTES
-        ? 'too-many-bytes'
-        : null
-      : 'no-plain-file';
-    if (reason !== null) throw new AdsheetError('file-unreadable', { file: basename(file), reason });
-    return readFileSync(file);
-  } catch (cause) {
-    if (cause instanceof AdsheetError) throw cause;
-    throw new AdsheetError('file-unreadable', { file: basename(file) }, { cause });
-  }
 };
 
 /**
@@ -80,7 +64,8 @@ export const keepPictures = async (
 ): Promise<readonly KeptPicture[]> => {
   const kept: KeptPicture[] = [];
   const { keep } = openKeptPictures(folder);
-  for (const file of files) kept.push(await keepPicture(pictures, keep, { file, bytes: readPicture(file) }));
+  for (const file of files)
+    kept.push(await keepPicture(pictures, keep, { file, bytes: await readPictureFile(file) }));
   return kept;
 };
 

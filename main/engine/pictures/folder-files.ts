@@ -4,13 +4,12 @@
  */
 
 import type { Stats } from 'node:fs';
-import { constants } from 'node:fs';
-import { type FileHandle, open, opendir, realpath } from 'node:fs/promises';
+import { type FileHandle, opendir, realpath } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
-import { MOST_PICTURE_BYTES } from '../../../shared/ad/given-pictures.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { FolderLeft } from '../../../shared/contract/results/picture-folder.ts';
 import { MOST_FOLDER_ENTRIES } from '../../../shared/contract/results/picture-folder.ts';
+import { asFailure, failure, reasonOfSystem, startOf, withPictureFile } from './picture-file.ts';
 import { formatOf } from './worker/formats.ts';
 
 /** A file by its path in the folder, with `/`. */
@@ -31,22 +30,10 @@ const MOST_DEPTH = 4;
 /** As much as tells what a file is. */
 const HEAD_BYTES = 4096;
 
-/** Links are not followed, and something that is no file does not keep the engine waiting. */
-const PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-
-const failure = (file: string, reason: string, cause?: unknown): AdsheetError =>
-  new AdsheetError('file-unreadable', { file, reason }, { cause });
-
 /** Why a file cannot be used; rethrows what is no such failure. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof AdsheetError) || error.code !== 'file-unreadable') throw error;
   return String(error.params['reason']);
-};
-
-const reasonOfSystem = (error: unknown): string => {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'ENOENT') return 'no-file';
-  return code === 'EACCES' || code === 'EPERM' ? 'no-reading' : 'no-plain-file';
 };
 
 /** Is it as `listFolder` names a file? A system may take other signs than `/` for the border of a folder. */
@@ -62,32 +49,12 @@ const withFile = async <T>(
 ): Promise<T> => {
   const path = join(root, name);
   if (!isWithin(root, path, name)) throw failure(name, 'no-plain-file');
-  let file: FileHandle | undefined;
-  try {
-    // A folder on the way may have become a link since it was listed.
-    if ((await realpath(path)) !== path) throw failure(name, 'no-plain-file');
-    file = await open(path, PLAINLY);
-    const stats = await file.stat();
-    if (!stats.isFile()) throw failure(name, 'no-plain-file');
-    if (stats.size > MOST_PICTURE_BYTES) throw failure(name, 'too-many-bytes');
-    return await read(file, stats);
-  } catch (error) {
-    throw error instanceof AdsheetError ? error : failure(name, reasonOfSystem(error), error);
-  } finally {
-    await file?.close();
-  }
-};
-
-/** Up to `most` bytes from the start, though the file may grow. */
-const startOf = async (file: FileHandle, most: number): Promise<Uint8Array> => {
-  const bytes = Buffer.alloc(most);
-  let length = 0;
-  while (length < most) {
-    const { bytesRead } = await file.read(bytes, length, most - length, length);
-    if (bytesRead === 0) break;
-    length += bytesRead;
-  }
-  return bytes.subarray(0, length);
+  // A folder on the way may have become a link since it was listed.
+  const own = await realpath(path).catch((error: unknown) => {
+    throw asFailure(name, error);
+  });
+  if (own !== path) throw failure(name, 'no-plain-file');
+  return withPictureFile({ path, name, links: 'refused' }, read);
 };
 
 const look = (root: string, name: string): Promise<FolderFile> =>

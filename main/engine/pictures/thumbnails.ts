@@ -191,7 +191,9 @@ export const openThumbnails = ({ folder, baseUrl, pictures, fetcher, now }: Part
     const there = cache.get(source.key, side);
     if (there !== undefined) return { state: 'shown', data: dataUrl(there) };
     const made = await makeOnce(source);
-    return typeof made === 'string' ? { state: made } : { state: 'shown', data: dataUrl(made[FORM_OF[side]]) };
+    return typeof made === 'string'
+      ? { state: made }
+      : { state: 'shown', data: dataUrl(made[FORM_OF[side]]) };
   };
 
   const all = async (

@@ -1,6 +1,7 @@
 /** Files that are given as pictures: what is made of good ones, and what is said of the others. */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -33,8 +34,9 @@ const open = async () => {
   const engine = startEngine(home);
   const keys = await openLocal(engine, { ads: adsFrom(1, 3), categories: [category], user });
   const files = await temporaryFolder();
-  const add = async (...given: readonly (readonly [name: string, bytes: Uint8Array | string])[]) => {
-    for (const [name, bytes] of given) await writeFile(join(files, name), bytes);
+  /** Names alone are of files that are there. */
+  const add = async (...given: readonly (readonly [name: string, bytes?: Uint8Array | string])[]) => {
+    for (const [name, bytes] of given) if (bytes !== undefined) await writeFile(join(files, name), bytes);
     const paths = given.map(([name]) => join(files, name));
     return engine.call('images.add', { account: ACCOUNT, key: keys[0] as RowKey, files: paths });
   };
@@ -46,7 +48,7 @@ const open = async () => {
     const images = (ad.local['images'] ?? []) as readonly { readonly src: string }[];
     return images.flatMap(({ src }) => (src.startsWith('upload:') ? [src.slice('upload:'.length)] : []));
   };
-  return { engine, add, paste, chosen, folder };
+  return { engine, add, paste, chosen, folder, given: files };
 };
 
 const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -195,6 +197,22 @@ describe('what is no picture that can be used', () => {
       expect(await readdir(folder).catch(() => [])).toEqual([]);
     },
   );
+
+  it('what is no file, or no plain one, is said to be that and keeps nothing waiting', async () => {
+    const { add, chosen, given } = await open();
+    const refusal = (name: string): Promise<unknown> => add([name]).catch((error: unknown) => error);
+    execFileSync('mkfifo', [join(given, 'pipe.png')]);
+    await mkdir(join(given, 'folder.png'));
+    await symlink('nowhere', join(given, 'link.png'));
+    for (const [name, reason] of [
+      ['pipe.png', 'no-plain-file'],
+      ['folder.png', 'no-plain-file'],
+      ['link.png', 'no-file'],
+      ['gone.png', 'no-file'],
+    ] as const)
+      expect(await refusal(name)).toMatchObject({ code: 'file-unreadable', params: { file: name, reason } });
+    expect(await chosen()).toEqual([]);
+  });
 
   it('a picture with 7 MB of EXIF that leads in circles is used without any of it', async () => {
     const { add, chosen, folder } = await open();
