@@ -16,6 +16,8 @@ export const IMAGES_FOLDER = 'images';
 /** The pictures that a text of drafts or cells names. */
 export const PICTURES_NAMED = /upload:([0-9a-f]{64})/g;
 
+const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : []);
+
 /** The hash in a picture that was chosen on this computer. */
 export const chosenHash = (picture: Json): string | undefined => {
   const src = isJsonObject(picture) ? picture['src'] : null;
@@ -52,7 +54,7 @@ export const asPutBack = (
   there: Json,
 ): Json => {
   if (!Array.isArray(list)) return list;
-  const present: readonly Json[] = Array.isArray(there) ? there : [];
+  const present = listOf(there);
   return (list as readonly Json[]).map((picture) => {
     const hash = hashOfPicture(mirror, picture);
     if (hash === undefined) return picture;
@@ -61,13 +63,32 @@ export const asPutBack = (
   });
 };
 
-const picturesOf = (draft: Draft): readonly Json[] =>
-  draft.field === 'images' && Array.isArray(draft.value) ? (draft.value as readonly Json[]) : [];
+const picturesOf = ({ field, value }: Draft): readonly Json[] => (field === 'images' ? listOf(value) : []);
 
 /** The hashes of the pictures in these drafts that are still to be uploaded. */
 export const hashesIn = (drafts: readonly Draft[]): readonly string[] => [
   ...new Set(drafts.flatMap(picturesOf).flatMap((picture) => chosenHash(picture) ?? [])),
 ];
+
+/**
+ * Keeps the addresses under which the answer to a write has the pictures that were sent by it: the service may save
+ * one under another than its upload was given. None is kept of a picture that is not there yet, which may be any
+ * placeholder, or of one that was there before, `base`.
+ */
+export const learnAddresses = (
+  { images }: Pick<Mirror, 'images'>,
+  { base, value }: Pick<Draft, 'base' | 'value'>,
+  answered: Json,
+): void => {
+  const [sent, there, before] = [listOf(value), listOf(answered), listOf(base).map(sourceOf)];
+  if (sent.length !== there.length) return;
+  for (const [at, picture] of there.entries()) {
+    const [hash, src] = [chosenHash(sent[at] ?? null), sourceOf(picture)];
+    const isKnown = src === '' || before.includes(src) || images.uploadedTo(src) !== undefined;
+    if (hash !== undefined && !isKnown && isJsonObject(picture) && picture['status'] === 'OK')
+      images.setAnswered(hash, src);
+  }
+};
 
 const withSources = (draft: Draft, address: (hash: string) => string | undefined): Draft => {
   const pictures = picturesOf(draft);

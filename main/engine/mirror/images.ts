@@ -47,6 +47,15 @@ const namingPages = function* (db: Database): Generator<readonly string[]> {
     .map(({ text }) => text);
 };
 
+const noteAddress = (db: Database, hash: string, src: string): void => {
+  db.run(
+    `INSERT INTO image_address (identity, hash) VALUES (?, ?)
+     ON CONFLICT (identity) DO UPDATE SET hash = excluded.hash`,
+    pictureIdentity(src),
+    hash,
+  );
+};
+
 export const imageRepository = (db: Database) => ({
   /** The texts of all edits, pushes, drafts and settings in which a picture of this computer may be named, in pages. */
   naming: (): Iterable<readonly string[]> => namingPages(db),
@@ -72,13 +81,10 @@ export const imageRepository = (db: Database) => ({
   setUploaded: (hash: string, url: string, uploadedAt: string): void => {
     db.run('UPDATE image_upload SET url = ?, uploaded_at = ? WHERE hash = ?', url, uploadedAt, hash);
     // Ads that were sent an earlier address keep it.
-    db.run(
-      `INSERT INTO image_address (identity, hash) VALUES (?, ?)
-       ON CONFLICT (identity) DO UPDATE SET hash = excluded.hash`,
-      pictureIdentity(url),
-      hash,
-    );
+    noteAddress(db, hash, url);
   },
+  /** Notes an address that an ad was answered with for the picture, so that it is recognised there. */
+  setAnswered: (hash: string, src: string): void => noteAddress(db, hash, src),
   /** Has the picture uploaded again before its next use; its addresses stay, to recognise what was sent earlier. */
   forgetUpload: (hash: string): void => {
     db.run('UPDATE image_upload SET uploaded_at = NULL WHERE hash = ?', hash);

@@ -3087,7 +3087,7 @@ export type MessageArguments = {
   'service.other': { arg?: Text | null | undefined; code?: Text | null | undefined; field: Text };
   'service.other.none': { arg?: Text | null | undefined; code?: Text | null | undefined };
   'service.picture-unanswered': { count: Text; name: Text };
-  'service.silent': { code: Text };
+  'service.silent': { arg?: Text | null | undefined; code: Text };
   'service.says': { text: Text };
   'settings.sync': None;
   'settings.sync.text': None;

@@ -132,9 +132,9 @@ describe('a campaign that is refused', () => {
 
 describe('a picture that is refused', () => {
   it.each([
-    [2001, 'A picture is empty or cannot be read.'],
-    [2008, 'A picture is too large.'],
-    [2018, 'A picture is not in a format that can be used.'],
+    [2001, 'A picture is empty or cannot be read (picture.jpg).'],
+    [2008, 'A picture is too large (picture.jpg).'],
+    [2018, 'A picture is not in a format that can be used (picture.jpg).'],
   ])('with %i is told as one, and its ad is not sent without it', async (code, sentence) => {
     const file = join(shop.home, 'picture.png');
     await writeFile(file, await solidPicture());

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { MOST_PICTURE_BYTES } from '../../../../shared/ad/given-pictures.ts';
 import type { Draft } from '../../../../shared/ad/model.ts';
 import type { AdsheetError } from '../../../../shared/contract/errors.ts';
+import { saysParam } from '../../../../shared/locale/index.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
 import type { AccountContext } from '../../context.ts';
 import { hashesIn, IMAGES_FOLDER, withAddresses } from '../../drafts/chosen-pictures.ts';
@@ -152,6 +153,19 @@ const unanswered = (cause: AdsheetError, name: string): One => ({
   ],
 });
 
+/** An ad has several pictures: a sentence that is about one of them names it. */
+const ofPicture = (problem: Problem, name: string): Problem => {
+  const { key, params } = problem.message;
+  const { arg } = params;
+  const named = saysParam(key, 'arg') ? { arg: arg === undefined ? name : `${name}: ${arg}` } : {};
+  return { ...problem, field: 'images', message: { key, params: { ...params, ...named } } };
+};
+
+/** What is true of all pictures is said once. */
+const eachOnce = (problems: readonly Problem[]): readonly Problem[] => [
+  ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
+];
+
 /** Uploads pictures in one call: what became of each, without those of which the answer does not say it. */
 const uploadTogether = async (
   context: UploadContext,
@@ -172,8 +186,9 @@ const uploadTogether = async (
     return new Map(pictures.map(({ hash, name }) => [hash, unanswered(outcome.cause, name)]));
   }
   const problems = refusalProblems(outcome, { about: 'picture' });
-  const found = { problems: problems.map((problem) => ({ ...problem, field: 'images' })) };
-  return new Map(pictures.map(({ hash }) => [hash, found]));
+  return new Map(
+    pictures.map(({ hash, name }) => [hash, { problems: problems.map((one) => ofPicture(one, name)) }]),
+  );
 };
 
 /** The uploads of one run. */
@@ -244,7 +259,7 @@ export const createUploads = (context: UploadContext): Uploads => {
   return {
     ready: async (drafts, signal) => {
       const results = await uploadOnce(hashesIn(drafts), signal);
-      const problems = results.flatMap((result) => result.problems);
+      const problems = eachOnce(results.flatMap((result) => result.problems));
       return problems.length > 0
         ? { ok: false, problems }
         : { ok: true, drafts: withAddresses(context.mirror, drafts) };

@@ -10,6 +10,7 @@ import type { Problem } from '../../../../shared/rules/problem.ts';
 import type { Countdown } from '../../clock.ts';
 import { NO_WAIT } from '../../clock.ts';
 import type { AccountContext, JobHandle } from '../../context.ts';
+import { learnAddresses } from '../../drafts/chosen-pictures.ts';
 import { settleDrafts } from '../../drafts/merge.ts';
 import { replaceDrafts } from '../../drafts/replace.ts';
 import { inServiceForm } from '../../drafts/service-form.ts';
@@ -145,6 +146,8 @@ const storeDone = (context: AccountContext, task: SendTask, answer: JsonObject, 
   const sent = draftsOfItem(task.item);
   const written = sent.map(({ field }) => field);
   const drafted = mirror.drafts.of(key);
+  for (const draft of sent)
+    if (draft.field === 'images') learnAddresses(mirror, draft, answer['images'] ?? null);
   const { before, drafts } =
     base && op === 'update'
       ? inServiceForm({ before: base, drafts: drafted }, answer, written)

@@ -258,6 +258,21 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     expect(ownWrites(await shop.control.state()).map(({ id }) => id)).toEqual([good.id]);
   });
 
+  it('pictures are refused: each is named by its file, and what is true of all is said once', async () => {
+    await openWithPicture(settings);
+    const [ad] = await editable(shop, 1);
+    if (!ad) throw new Error('no ad');
+    await writeFile(join(shop.home, 'other.png'), await picture('#993366'));
+    await add(ad.key, 'picture.png', 'other.png');
+    const errors = async (action: JsonObject) => {
+      await shop.control.fault('POST', '/image', action, 3);
+      return (await shop.push()).items.flatMap((item) => item.errors.map(({ message }) => message.params));
+    };
+    const large = { type: 'status', status: 400, code: 2008, field: 'image1' };
+    expect(await errors(large)).toMatchObject([{ arg: 'picture.jpg' }, { arg: 'other.jpg' }]);
+    expect(await errors({ type: 'status', status: 403, code: 1003 })).toHaveLength(1);
+  });
+
   it.each<[string, JsonObject]>([
     ['an error of its own', { type: 'status', status: 500 }],
     ['an answer without its address', { type: 'answer', body: {} }],
