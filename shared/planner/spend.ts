@@ -37,15 +37,19 @@ const both = (of: (a: Bound, b: Bound) => Bound, a: WorstCase, b: WorstCase): Wo
 const limitIn = (budget: Json | undefined): Bound =>
   (isJsonObject(budget) ? microsOf(budget['limitMicros']) : undefined) ?? null;
 
-const spentIn = (budget: Json | undefined): bigint =>
-  (isJsonObject(budget) ? microsOf(budget['spentMicros']) : undefined) ?? 0n;
+/** What is left of a limit, in wire values; null without one. */
+export const leftOfLimit = (limitMicros: Json | undefined, spentMicros: Json | undefined): Bound => {
+  const limit = microsOf(limitMicros);
+  if (limit === undefined) return null;
+  const left = limit - (microsOf(spentMicros) ?? 0n);
+  return left < 0n ? 0n : left;
+};
 
 /** What is left of a total budget; null without a limit. */
 export const leftOf = (raw: JsonObject): Bound => {
   const budgets = isJsonObject(raw['budgets']) ? raw['budgets'] : {};
-  const limit = limitIn(budgets['total']);
-  const left = limit === null ? null : limit - spentIn(budgets['total']);
-  return left !== null && left < 0n ? 0n : left;
+  const total = isJsonObject(budgets['total']) ? budgets['total'] : {};
+  return leftOfLimit(total['limitMicros'], total['spentMicros']);
 };
 
 const boundsIn = (raw: JsonObject): WorstCase => {

@@ -13,6 +13,7 @@ import { MICROS_PER_CENT, micros, microsOf } from '../../../shared/money/micros.
 import { formatMoney } from '../../../shared/money/money.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
 import { type PlaceAd, planPlaces } from '../../../shared/planner/places.ts';
+import { leftOfLimit } from '../../../shared/planner/spend.ts';
 import { type SpreadPart, spreadAmount } from '../../../shared/planner/spread.ts';
 import { priceOfClick } from '../../../shared/rules/money-rules.ts';
 import type { EditedRow } from '../drafts/cells.ts';
@@ -178,8 +179,10 @@ const placing = (
     const isActive = intendedStatus(status) === 'ACTIVE';
     if (!isActive && status !== 'PAUSED') return;
     const group = groupOf(row);
-    if (group) group.ads.push({ key: row.key, isActive, result });
-    else left.set(row.key, 'no-limit');
+    if (!group) left.set(row.key, 'no-limit');
+    else if (!isActive && leftOfLimit(row.cell(TOTAL).value, row.present(SPENT)) === 0n)
+      left.set(row.key, 'nothing-left');
+    else group.ads.push({ key: row.key, isActive, result });
   };
 
   return {

@@ -4,6 +4,7 @@ import type { ResultMeasure } from '../../../shared/bulk/operation.ts';
 import type { PlacesPlan } from '../../../shared/contract/results/planner.ts';
 import { lastPeriod } from '../../../shared/expression/index.ts';
 import { type PlaceAd, type PlacePlan, planPlaces } from '../../../shared/planner/places.ts';
+import { leftOf } from '../../../shared/planner/spend.ts';
 import { factsOf } from '../../../shared/rules/across.ts';
 import { countedResult, lackingOf } from '../metrics/counted-results.ts';
 import { lastDays, readySums, rowMetrics } from '../metrics/row-metrics.ts';
@@ -45,6 +46,8 @@ export const placesPlan = async (
     if (!category || row.gone) return;
     if (wasActive) category.before += 1;
     if (deleted || (!active && row.local['status'] !== 'PAUSED')) return;
+    // It would take a place without being shown (`docs/interface.md#ad-status`).
+    if (!active && leftOf(row.local) === 0n) return;
     category.ads.push({ key, isActive: active, result: countedResult(metric(row, by, period)) });
   };
   await inTimeSlices(rowsAfter(mirror, 0), look, throwIfStale);

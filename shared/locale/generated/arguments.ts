@@ -1011,6 +1011,7 @@ export type MessageArguments = {
   'refused.no-word': None;
   'refused.no-limit': None;
   'refused.no-room': None;
+  'refused.nothing-left': None;
   'refused.position-unasked': None;
   'refused.position-unknown': None;
   'refused.position-no-bid': None;

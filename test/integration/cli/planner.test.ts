@@ -187,7 +187,9 @@ describe('adsheet planner places', () => {
         json: { error: { code: 'bad-operation', details: { reason: 'no-orders' } } },
       });
 
-    const paused = (await adsWhere('--where', 'status = PAUSED and vendorId != ""'))[0];
+    const paused = (await adsWhere('--where', 'status = PAUSED and vendorId != ""')).find(
+      (ad) => leftOf(ad) !== 0n,
+    );
     const [from, to] = [dayAfter(TODAY, -7), dayAfter(TODAY, -1)];
     const file = join(shop.home, 'orders.csv');
     await writeFile(file, `SKU,Date,Revenue\n${paused?.['vendorId']},${from},12.50\n`);
@@ -203,6 +205,17 @@ describe('adsheet planner places', () => {
     expect(rows(there ?? {}, 'wake')[0]).toBe(key);
     const after = await runAdsheet(['planner', 'places', ...measured], shop.env);
     expect(after.stdout).toContain(`${key} (12.50)`);
+
+    // Without budget it would take a place and not be shown.
+    await shop.done('set', 'total=0', '--keys', key);
+    const spent = rows(
+      await shop.done('planner', 'places', ...measured),
+      'categories',
+    ) as readonly JsonObject[];
+    expect(spent.flatMap(({ wake }) => wake as readonly Json[])).not.toContain(key);
+    const filled = await shop.done('planner', 'fill', ...measured, '--dry-run');
+    expect(filled['refused']).toContainEqual(expect.objectContaining({ code: 'nothing-left' }));
+    await shop.done('discard');
     await shop.done('orders', 'forget', '1');
   });
 });

@@ -82,7 +82,8 @@ export type Swap = { readonly rest: readonly unknown[]; readonly wake: readonly 
 export const wrongWithSwap = (ads: readonly Raw[], most: number, swap: Swap, results: Results): string[] => {
   const clicksOf = (ad: Raw): number => results.clicks.get(ad['id']) ?? 0;
   const active = ads.filter(isActive);
-  const paused = ads.filter(({ status }) => status === 'PAUSED');
+  // "The ad goes live as soon as budget is added" (States and transitions): one without takes a place for nothing.
+  const paused = ads.filter((ad) => ad['status'] === 'PAUSED' && leftOf(ad) !== 0n);
   const [rest, wake] = [
     active.filter(({ id }) => swap.rest.includes(id)),
     paused.filter(({ id }) => swap.wake.includes(id)),
