@@ -5,7 +5,7 @@
  */
 
 import { createHash, randomUUID } from 'node:crypto';
-import { lstatSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MOST_PICTURE_BYTES } from '../../../shared/ad/given-pictures.ts';
 import { type Retouch, readRetouch, retouchText } from '../../../shared/ad/retouch.ts';
@@ -83,8 +83,14 @@ export const openKeptPictures = (folder: string): KeptPictures => {
   const write = (name: string, bytes: Uint8Array): void => {
     ownerFolder(place);
     const half = join(place, `.${randomUUID()}`);
-    writeFileSync(half, bytes, { flush: true, mode: OWNER_FILE });
-    renameSync(half, join(place, name));
+    try {
+      writeFileSync(half, bytes, { flush: true, mode: OWNER_FILE });
+      renameSync(half, join(place, name));
+    } catch (error) {
+      // A full disk is not to be kept full by it.
+      rmSync(half, { force: true });
+      throw error;
+    }
     note(name);
   };
 

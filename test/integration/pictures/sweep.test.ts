@@ -1,8 +1,9 @@
 /** Files of pictures that nothing refers to any more go; those that an edit, an undo or a push may need stay. */
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openMirror } from '../../../main/engine/mirror/mirror.ts';
+import { hashOf, openKeptPictures } from '../../../main/engine/pictures/kept-pictures.ts';
 import { pictureSweep } from '../../../main/engine/pictures/sweep-pictures.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { ACCOUNT, accountFolderIn, openLocal } from '../../support/account.ts';
@@ -54,4 +55,14 @@ it('goes through them a week later, and takes what no edit ever named', async ()
   mirror.close();
   expect(failures).toEqual([]);
   expect((await readdir(folder)).toSorted()).toEqual([...needed, ...foreign, hash('d')].toSorted());
+});
+
+it('nothing is left of a picture that could not be kept', async () => {
+  const folder = await temporaryFolder();
+  const { keep } = openKeptPictures(folder);
+  const [stored, original] = [Buffer.from('stored'), Buffer.from('original')];
+  const taken = `${hashOf(stored)}.${hashOf(original)}`;
+  await mkdir(join(folder, 'images', taken), { recursive: true });
+  expect(() => keep(stored, original)).toThrow();
+  expect(await readdir(join(folder, 'images'))).toEqual([taken]);
 });
