@@ -3,7 +3,7 @@ import type { RowKey } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import { sourceOf } from '../../../shared/ad/picture-lists.ts';
 import { isWebAddress } from '../../../shared/ad/picture-text.ts';
-import { type Operation, operation } from '../../../shared/bulk/operation.ts';
+import { type Operation, operation, type PicturePlace } from '../../../shared/bulk/operation.ts';
 import { allowPictures, PICTURE_SCOPE } from '../../../shared/contract/account/scopes.ts';
 import type { CommandInput, CommandOutput } from '../../../shared/contract/commands.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -200,26 +200,26 @@ const addressesIn = (added: readonly string[]): readonly string[] => {
 const addAddresses = (
   host: Host,
   target: Pick<CommandInput<'bulk.start'>, 'account' | 'select'>,
-  sources: readonly string[],
+  {
+    sources,
+    place = 'end',
+  }: { readonly sources: readonly string[]; readonly place?: PicturePlace | undefined },
 ): Promise<Answer> =>
-  bulkAnswer(
-    host,
-    { ...target, operation: { kind: 'pictures', sources: [...sources], place: 'end' } },
-    false,
-  );
+  bulkAnswer(host, { ...target, operation: { kind: 'pictures', sources: [...sources], place } }, false);
 
 export const IMAGE_COMMANDS: readonly Command[] = [
   command({
     name: 'images add',
     positionals: ['[KEY]', 'FILE|ADDRESS…'],
-    options: ['where', 'keys'],
+    options: ['where', 'keys', 'place'],
     run: async (host, { positionals, options }) => {
+      const { place } = options;
       if (options.where !== undefined || options.keys) {
         const account = await host.account();
         const select = await selectionOf(host, account, options);
         const sources = addressesIn(positionals);
-        if (sources.length > 0) return addAddresses(host, { account, select }, sources);
-        return addedAnswer(await addFiles(host, { account, select }, positionals));
+        if (sources.length > 0) return addAddresses(host, { account, select }, { sources, place });
+        return addedAnswer(await addFiles(host, { account, select, place }, positionals));
       }
       const [name = '', ...files] = positionals;
       if (files.length === 0) {
@@ -228,8 +228,8 @@ export const IMAGE_COMMANDS: readonly Command[] = [
       const row = await rowOf(host, name);
       const sources = addressesIn(files);
       if (sources.length > 0)
-        return addAddresses(host, { account: row.account, select: { keys: [row.key] } }, sources);
-      await addFiles(host, row, files);
+        return addAddresses(host, { account: row.account, select: { keys: [row.key] } }, { sources, place });
+      await addFiles(host, { ...row, place }, files);
       return answer(await imagesOf(host, row));
     },
   }),

@@ -17,7 +17,7 @@ import { createRows } from '../edits/create.ts';
 import { duplicateRows } from '../edits/duplicate.ts';
 import { editConflict } from '../edits/edit-conflict.ts';
 import { fixesOf } from '../edits/fix.ts';
-import { addImages, type KeptPicture, keepPicture, keepPictures } from '../edits/images.ts';
+import { addImages, type GivenTo, keepPicture, keepPictures } from '../edits/images.ts';
 import { withoutElsewhere } from '../edits/pictures-elsewhere.ts';
 import { putAwayRows, recreateRows } from '../edits/recreate.ts';
 import { discardDrafts, setStatus } from '../edits/remove.ts';
@@ -99,12 +99,7 @@ const undone = ({ context }: OpenAccount, recorded: Reverted): UndoResult => {
 };
 
 /** Adds kept pictures as one changeset, in its turn. */
-const addKept = async (
-  engine: EngineParts,
-  open: OpenAccount,
-  inEdits: Turn,
-  given: { readonly keys: readonly RowKey[]; readonly kept: readonly KeptPicture[] },
-) => {
+const addKept = async (engine: EngineParts, open: OpenAccount, inEdits: Turn, given: GivenTo) => {
   const name = head(open, 'edit', 'changeset.images', { count: given.kept.length });
   const recorded = await inEdits(() => addImages(open.context, name, given, () => requireOpen(engine, open)));
   const { refused, notes } = recorded.result;
@@ -236,11 +231,11 @@ export const editHandlers = {
     const open = engine.accounts.get(account);
     return undone(open, await redo(open.context, () => requireOpen(engine, open)));
   },
-  'images.add': async (engine, { account, key, select, files }, [inEdits]) => {
+  'images.add': async (engine, { account, key, select, files, place }, [inEdits]) => {
     const open = engine.accounts.get(account);
     const keys = key === undefined ? await chosenKeys(open, select ?? { keys: [] }) : [key];
     const kept = await keepPictures(engine.pictures, open.context.folder, files);
-    return addKept(engine, open, inEdits, { keys, kept });
+    return addKept(engine, open, inEdits, { keys, kept, place });
   },
   'images.paste': async (engine, { account, keys, picture }, [inEdits]) => {
     const open = engine.accounts.get(account);

@@ -8,12 +8,13 @@ import { basename, parse } from 'node:path';
 import { isSmall } from '../../../shared/ad/given-pictures.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { UPLOAD_PREFIX } from '../../../shared/ad/picture-address.ts';
+import type { PicturePlace } from '../../../shared/bulk/operation.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { PictureNote } from '../../../shared/contract/results/picture-notes.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
-import { hashOfPicture } from '../drafts/chosen-pictures.ts';
+import { asThere, hashOfPicture } from '../drafts/chosen-pictures.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { hashOf, type KeptPictures, openKeptPictures } from '../pictures/kept-pictures.ts';
 import { readPictureFile } from '../pictures/picture-file.ts';
@@ -103,11 +104,33 @@ export const noteKept = ({ images }: Mirror, { hash, file, size }: KeptPicture):
 
 export type AddedImages = { readonly refused: readonly Refused[]; readonly notes: readonly PictureNote[] };
 
-/** Adds kept pictures behind those that each of the ads has. Rejects with what `throwIfStale` throws. */
+/** The list with the added pictures; those of them that the ad has already stay as it has them where all others go. */
+const placed = (
+  mirror: Pick<Mirror, 'images'>,
+  before: readonly Json[],
+  {
+    added,
+    place = 'end',
+  }: { readonly added: readonly JsonObject[]; readonly place: PicturePlace | undefined },
+): Json => {
+  if (place === 'only') return asThere(mirror, added, before);
+  return place === 'start' ? [...added, ...before] : [...before, ...added];
+};
+
+export type GivenTo = {
+  readonly keys: readonly RowKey[];
+  readonly kept: readonly KeptPicture[];
+  readonly place?: PicturePlace | undefined;
+};
+
+/**
+ * Adds kept pictures to those that each of the ads has, behind them without a `place`. Rejects with what `throwIfStale`
+ * throws.
+ */
 export const addImages = async (
   context: EditContext & { readonly folder: string },
   head: ChangesetHead,
-  { keys, kept }: { readonly keys: readonly RowKey[]; readonly kept: readonly KeptPicture[] },
+  { keys, kept, place }: GivenTo,
   throwIfStale: ThrowIfStale,
 ): Promise<Recorded<AddedImages>> => {
   const { mirror, folder } = context;
@@ -117,9 +140,10 @@ export const addImages = async (
     pages: inPages([...new Set(keys)]),
     work: (row) => {
       const before = imagesOf(row.cell('images').value);
-      const originals = before.flatMap((image) => originalOf(hashOfPicture(mirror, image) ?? '') ?? []);
+      const staying = place === 'only' ? [] : before;
+      const originals = staying.flatMap((image) => originalOf(hashOfPicture(mirror, image) ?? '') ?? []);
       const notes = notesOn(kept, new Set(originals));
-      const refused = applyToRow(mirror, row, 'images', { value: [...before, ...added] });
+      const refused = applyToRow(mirror, row, 'images', { value: placed(mirror, before, { added, place }) });
       return [refused ? { refused: [refused], notes: [] } : { refused: [], notes }];
     },
     onSlice: throwIfStale,

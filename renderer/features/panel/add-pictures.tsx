@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import { onlyPictures, withPictures } from '../../../shared/ad/picture-lists.ts';
+import type { PicturePlace } from '../../../shared/bulk/operation.ts';
 import { allowPictures, PICTURE_SCOPE } from '../../../shared/contract/account/scopes.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
@@ -21,12 +22,12 @@ import { writeFieldOfAds } from './write.ts';
 const PATH = 'images';
 const SCOPE_NOTE = 'picture-scope-note';
 
-const addFiles = (rows: readonly GridRow[]): Promise<void> =>
+const addFiles = (rows: readonly GridRow[], place: PicturePlace): Promise<void> =>
   attempt(async () => {
     const { files } = await call('shell.choose_images', {});
     if (files.length === 0) return;
     const keys = rows.map(({ key }) => key);
-    tellAdded(await call('images.add', { account: openName(), select: { keys }, files: [...files] }));
+    tellAdded(await call('images.add', { account: openName(), select: { keys }, files: [...files], place }));
   });
 
 /** Warns before a file is chosen that uploads may be refused, with the remedy. */
@@ -123,8 +124,17 @@ export const AddPictures = () => {
           </Button>
         )}
         {field && count > 0 && (
-          <Button size="small" onClick={() => addFiles(ads.open(field))} aria-describedby={SCOPE_NOTE}>
+          <Button size="small" onClick={() => addFiles(ads.open(field), 'end')} aria-describedby={SCOPE_NOTE}>
             {t('panel.images.add')}
+          </Button>
+        )}
+        {field && ads.at(PATH).filled > 0 && (
+          <Button
+            size="small"
+            onClick={() => addFiles(ads.open(field), 'only')}
+            aria-describedby={SCOPE_NOTE}
+          >
+            {t('panel.images.replace_files')}
           </Button>
         )}
       </span>

@@ -1,7 +1,9 @@
 /** All edits, and what the seller has to decide: problems, conflicts, matches. */
+
 import { z } from 'zod';
 import { MOST_PICTURE_BYTES } from '../../ad/given-pictures.ts';
 import type { RowKey } from '../../ad/model.ts';
+import { PICTURE_PLACES } from '../../bulk/operation.ts';
 import type { RowProblem } from '../../rules/problem.ts';
 import { type AdMatch, MATCH_ANSWERS } from '../results/matches.ts';
 import type { PictureNote, PictureSize } from '../results/picture-notes.ts';
@@ -109,13 +111,14 @@ export const EDIT_COMMANDS = {
   'edits.redo': command<UndoResult>()(account, BY_HAND),
   /**
    * Adds picture files as drafts of `images`, to the ad of `key` or those of `select`; what is sent of them is made and
-   * copied into the account's folder first.
+   * copied into the account's folder first. `place` says where they stand among the ad's own, `end` without it.
    */
   'images.add': command<AddedPictures>()(
     account.extend({
       key: rowKey.optional(),
       select: selection.optional(),
       files: z.array(file).min(1).max(MOST_FILES),
+      place: z.enum(PICTURE_PLACES).optional(),
     }),
     { ...BY_HAND, takesTurns: true, files: { reads: ['files'] } },
   ),

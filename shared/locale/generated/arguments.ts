@@ -2010,6 +2010,7 @@ export type MessageArguments = {
   'panel.images.copy': None;
   'panel.images.copied': { count: number };
   'panel.images.add_copied': { count: number };
+  'panel.images.replace_files': None;
   'panel.images.replace_copied': { count: number };
   'panel.attributes.no_common': None;
   'panel.attributes.differing': { count: number };

@@ -100,6 +100,16 @@ test('files are added to all ads that are chosen, and to none where nothing is',
   expect(await shop.done('images', 'add', files[0] ?? '', '--where', where)).toMatchObject({ rows: 1 });
   expect(await countsOf(ads)).toEqual(before.map((count, at) => count + (at < 2 ? 2 : 1)));
 
+  const [own = 0] = before;
+  await shop.done('images', 'remove', String(one), String(own + 1), String(own + 2));
+  expect(await countsOf([String(one)])).toEqual([own]);
+  expect(await shop.adsheet('images', 'remove', String(one), String(own + 1))).toMatchObject({ code: 2 });
+  await shop.done('undo');
+  await shop.done('images', 'add', String(one), files[1] ?? '', '--place', 'only');
+  const [alone = {}, ...others] = await imagesOf(String(one));
+  expect([alone['src'], others]).toEqual([expect.stringMatching(/^upload:/), []]);
+  await shop.done('undo');
+
   const address = 'https://example.com/pictures/side.jpg';
   expect(await shop.done('images', 'add', String(one), address)).toMatchObject({ rows: 1, changes: 1 });
   expect((await imagesOf(String(one))).at(-1)).toEqual({ src: address });
@@ -109,8 +119,8 @@ test('files are added to all ads that are chosen, and to none where nothing is',
   const review = await runAdsheet(['review'], shop.env);
   expect(review.stdout).toMatch(/images: .* → \d: (?:\S+, ){2,}side\.jpg\n/);
 
-  const alone = await shop.adsheet('images', 'add', files[0] ?? '');
-  expect([alone.code, alone.stdout]).toEqual([2, expect.stringContaining('KEY, --where, --keys')]);
+  const unchosen = await shop.adsheet('images', 'add', files[0] ?? '');
+  expect([unchosen.code, unchosen.stdout]).toEqual([2, expect.stringContaining('KEY, --where, --keys')]);
   expect((await shop.done('images', 'add', files[0] ?? '', '--where', 'title = "none such"'))['rows']).toBe(
     0,
   );

@@ -108,6 +108,30 @@ describe('the pictures of an ad in one cell', () => {
     },
   );
 
+  it.each<[string, boolean]>([
+    ['their cell was edited', true],
+    ['the export is of another local copy', false],
+  ])('are a conflict where one was removed since and %s', async (_when, isOurs) => {
+    const [front, back, side] = ['front', 'back', 'side'].map((name) => `https://img.example/${name}.jpg`);
+    const open = (...sources: readonly (string | undefined)[]) =>
+      openImporter([ad(1, { images: sources.map((src) => ({ src: src ?? '' })) })]);
+    const before = await open(front, back);
+    const { file } = await before.exported('ads.csv');
+    const { call, account, keys } = before;
+    const change = { key: keys[0] ?? ('' as RowKey), field: 'images', value: [{ src: front ?? '' }] };
+    if (isOurs) await call('edits.apply', { account, label: 'Fewer', changes: [change] });
+    const now = isOurs ? before : await open(front);
+    const more = await edited(file, now.place('more.csv'), (grid, column) => {
+      const at = column('Foto’s');
+      return grid.map((row, i) => (isOurs && i === 1 ? row.with(at, `${row[at]} ${side}`) : row));
+    });
+    const proposal = await now.imported(more);
+    expect(proposal.counts).toMatchObject({ conflicts: 1, changes: 1 });
+    expect((await now.rowsOf(proposal)).map(({ cells }) => cells[0])).toMatchObject([
+      { field: 'images', state: 'conflict', before: [{ src: front }] },
+    ]);
+  });
+
   it('come back as they were where the service keeps them under a name, and nobody knows the export any more', async () => {
     const images = [{ src: 'f3a1c2', status: 'OK' }, { src: 'https://img.example/1,https://x/2.jpg' }];
     const { exported, imported, place } = await open([ad(1, { images }), ad(2)]);
