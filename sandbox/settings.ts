@@ -110,9 +110,9 @@ type Stated = {
   readonly consentBy: number;
   /**
    * Whether anything happens by itself: figures are invented and nothing is ever spent, or visitors click, and budgets
-   * are spent and reached.
+   * are spent and reached; `busy` is `moving` with the visitors of an hour in each minute that the sandbox runs.
    */
-  readonly market: 'still' | 'moving';
+  readonly market: 'still' | 'moving' | 'busy';
   /**
    * The report of a day misses some of its hits at first, fewer each day, and has all of them this many days later; 0
    * where what is reported never changes. Ads and campaigns are charged at once in either case.

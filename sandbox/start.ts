@@ -20,8 +20,8 @@ const tenantNamed = (name: string | undefined): SandboxOptions['tenant'] => {
 
 const marketNamed = (name: string | undefined): object => {
   if (name === undefined) return {};
-  if (name === 'still' || name === 'moving') return { market: name };
-  throw new RangeError(`--market takes still or moving, not ${name}`);
+  if (name === 'still' || name === 'moving' || name === 'busy') return { market: name };
+  throw new RangeError(`--market takes still, moving or busy, not ${name}`);
 };
 
 /** What `--market` says goes over the settings. */

@@ -49,7 +49,7 @@ export const OPTIONS = {
   ads: number('N', 0, 200_000),
   seed: number('N', 0, 2_147_483_647),
   tenant: choice(['nl', 'be', 'ca']),
-  market: choice(['still', 'moving']),
+  market: choice(['still', 'moving', 'busy']),
   'auto-consent': flag,
   'base-url': text('U'),
   'auth-url': text('U'),

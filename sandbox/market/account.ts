@@ -29,6 +29,22 @@ export const openAccount = <Holder extends Ad | Campaign>(holder: Holder): Accou
   dateLastUpdated: holder.dateLastUpdated,
 });
 
+/** Whether a new day can change anything about it: a quick look before an account is opened. */
+export const hasDay = ({ status, budgets }: Ad | Campaign): boolean =>
+  (budgets.daily.spentMicros !== '0' || status === 'DAILY_BUDGET_REACHED') && !status.startsWith('DELETED');
+
+/** The account that is open, or a new one. */
+export const accountIn = <Holder extends Ad | Campaign>(
+  accounts: Map<number, Account<Holder>>,
+  holder: Holder,
+): Account<Holder> => {
+  const known = accounts.get(holder.id);
+  if (known !== undefined) return known;
+  const opened = openAccount(holder);
+  accounts.set(holder.id, opened);
+  return opened;
+};
+
 const budgetsOf = ({ holder: { budgets }, daily, total }: Account): Budgets => ({
   daily: { ...budgets.daily, spentMicros: String(daily) },
   total: { ...budgets.total, spentMicros: String(total) },

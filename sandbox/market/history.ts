@@ -17,6 +17,8 @@ export type CampaignStanding = {
   readonly status: string;
   /** Whether the campaign lets its ads be seen. */
   readonly open: boolean;
+  /** How many times as many visitors come as usual; absent for as many. */
+  readonly crowd?: number;
 };
 
 /** The clicks of a day. Impressions are not kept: they follow from the standings. */
@@ -49,6 +51,8 @@ export type Course = {
   hand: number;
   /** False while the settings say `still`. */
   open: boolean;
+  /** How many times as many visitors come as usual; absent for as many. */
+  crowd?: number;
 };
 
 export type MarketRecords = {
@@ -77,18 +81,18 @@ export const addStanding = <S extends { readonly from: number }>(standings: S[],
   standings.push(standing);
 };
 
-/** The milliseconds of a period in which a campaign let its ads be seen. */
+/** The milliseconds of a period in which a campaign let its ads be seen, each as often as there was a usual crowd. */
 const openFor = (standings: readonly CampaignStanding[], from: number, until: number): number => {
   let sum = 0;
   for (const [at, standing] of standings.entries()) {
     if (!standing.open) continue;
     const start = Math.max(from, standing.from);
-    sum += Math.max(0, Math.min(until, standings[at + 1]?.from ?? until) - start);
+    sum += Math.max(0, Math.min(until, standings[at + 1]?.from ?? until) - start) * (standing.crowd ?? 1);
   }
   return sum;
 };
 
-/** The milliseconds of a period in which an ad was seen, each as much as its bid pulled. */
+/** The milliseconds of a period in which an ad was seen, each as much as its bid pulled of those who came. */
 export const exposureIn = (
   { ads, campaigns }: MarketRecords,
   adId: number,

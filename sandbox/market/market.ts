@@ -6,7 +6,7 @@ import type { Ad, Campaign } from '../model.ts';
 import type { Settings } from '../settings.ts';
 import type { AdStore } from '../store/ads.ts';
 import type { Journal, JournalEntry } from '../store/journal.ts';
-import { type Account, beginDay, charge, leastLeft, openAccount, settled } from './account.ts';
+import { type Account, accountIn, beginDay, charge, hasDay, leastLeft, settled } from './account.ts';
 import {
   type Course,
   clearMarketRecords,
@@ -18,13 +18,21 @@ import {
 } from './history.ts';
 import { createRecorder } from './recorder.ts';
 import { createVisitQueue } from './visit-queue.ts';
-import { type Audience, audienceOf, type Bids, clickOf, unclickedOn, type Visit } from './visitors.ts';
+import {
+  type Audience,
+  audienceOf,
+  type Bids,
+  clickOf,
+  crowdIn,
+  unclickedOn,
+  type Visit,
+} from './visitors.ts';
 
 /**
  * A market that moves by itself: visitors see and click ads, budgets are spent, reached, and begin again at the
  * tenant's midnight. Visits are drawn from the seed a day at a time and played in order of their instants, up to the
- * present, before any call looks; so that it never matters in which steps time passed. Until a world is set to
- * `moving` nothing is recorded, and nothing here has any effect.
+ * present, before any call looks; so that it never matters in which steps time passed. While a world is `still` from
+ * its beginning nothing is recorded, and nothing here has any effect.
  */
 export type Market = {
   /** Plays what has happened since it was last called. Before each call, without an `await` between the two. */
@@ -59,21 +67,6 @@ export type MarketOptions = {
   readonly clock: Clock;
   readonly settings: () => Settings;
   readonly journal: Journal;
-};
-
-/** Whether a new day can change anything about it: a quick look before an account is opened. */
-const hasDay = ({ status, budgets }: Ad | Campaign): boolean =>
-  (budgets.daily.spentMicros !== '0' || status === 'DAILY_BUDGET_REACHED') && !status.startsWith('DELETED');
-
-const accountIn = <Holder extends Ad | Campaign>(
-  accounts: Map<number, Account<Holder>>,
-  holder: Holder,
-): Account<Holder> => {
-  const known = accounts.get(holder.id);
-  if (known !== undefined) return known;
-  const opened = openAccount(holder);
-  accounts.set(holder.id, opened);
-  return opened;
 };
 
 const noClicks = (): DayClicks => ({ clicks: 0, urlClicks: 0, emails: 0, spentMicros: 0 });
@@ -141,7 +134,7 @@ export const createMarket = (options: MarketOptions): Market => {
     const firsts = [...records.ads].map(
       ([id, { standings }]) => [id, Math.max(from, standings[0]?.from ?? from)] as const,
     );
-    queue.open(date, firsts);
+    queue.open(date, firsts, records.course?.crowd ?? 1);
   };
 
   /** Daily budgets begin again. Whether its category has room is not asked of an ad that this wakes. */
@@ -190,18 +183,26 @@ export const createMarket = (options: MarketOptions): Market => {
     return course;
   };
 
+  /** From now on the market is open or not, and so many times as many come. */
+  const admit = (open: boolean, crowd: number, course: Course): void => {
+    const before = course.crowd ?? 1;
+    if (course.open === open && before === crowd) return;
+    course.open = open;
+    course.crowd = crowd;
+    for (const id of records.campaigns.keys()) noteCampaign(id, campaigns.get(id), course.hand);
+    journal.append(recorder.entries([], records.campaigns.keys()));
+    if (before !== crowd) openDay(days.dayOf(course.hand), course.hand);
+  };
+
+  /** When this sandbox was started: a crowd comes only while it runs. */
+  let since = 0;
   const resume = (): void => {
+    since = clock.now();
     const { course } = records;
     if (course === undefined) return;
     recorder.noteRest(course.begun);
+    admit(course.open, 1, course);
     openDay(days.dayOf(course.hand), course.hand);
-  };
-
-  const setOpen = (open: boolean, course: Course): void => {
-    if (course.open === open) return;
-    course.open = open;
-    for (const id of records.campaigns.keys()) noteCampaign(id, campaigns.get(id), course.hand);
-    journal.append(recorder.entries([], records.campaigns.keys()));
   };
 
   const playUntil = (now: number, course: Course): void => {
@@ -216,12 +217,13 @@ export const createMarket = (options: MarketOptions): Market => {
   };
 
   const catchUp = (): void => {
-    const moving = settings().market === 'moving';
-    if (records.course === undefined && !moving) return;
+    const { market } = settings();
+    if (records.course === undefined && market === 'still') return;
     const now = clock.now();
     const begins = records.course === undefined;
     const course = records.course ?? begin(now);
-    setOpen(moving, course);
+    if ((course.crowd ?? 1) !== crowdIn(market)) playUntil(Math.min(since, now), course);
+    admit(market !== 'still', crowdIn(market), course);
     playUntil(now, course);
     if (begins || adAccounts.size > 0 || campaignAccounts.size > 0) settle();
   };

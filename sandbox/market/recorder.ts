@@ -62,7 +62,8 @@ export const createRecorder = ({ categories, ads, campaigns, records }: Recorded
     const open = status === 'ACTIVE' && within && records.course?.open !== false;
     const standings = records.campaigns.get(id) ?? [];
     records.campaigns.set(id, standings);
-    addStanding(standings, { from, status, open });
+    const crowd = records.course?.crowd ?? 1;
+    addStanding(standings, { from, status, open, ...(crowd === 1 ? {} : { crowd }) });
   };
 
   const noteAd: Recorder['noteAd'] = (ad, from) => {

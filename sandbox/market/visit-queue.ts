@@ -5,8 +5,8 @@ import { type Audience, type Visit, visitsOn } from './visitors.ts';
 export type VisitQueue = {
   /** Midnight UTC of the present day. */
   readonly day: () => number;
-  /** Draws a day's visits: of each ad those from an instant on. */
-  readonly open: (day: number, ads: Iterable<readonly [id: number, from: number]>) => void;
+  /** Draws a day's visits, of `crowd` times as many visitors as usual: of each ad those from an instant on. */
+  readonly open: (day: number, ads: Iterable<readonly [id: number, from: number]>, crowd: number) => void;
   /** Adds the visits of an ad that is new. */
   readonly add: (id: number, from: number) => void;
   /** Takes the next visit before an instant. */
@@ -18,12 +18,13 @@ const inOrder = (left: Visit, right: Visit): number => left.at - right.at || lef
 
 export const createVisitQueue = (days: TenantDays, audienceOf: (id: number) => Audience): VisitQueue => {
   let today = 0;
+  let times = 1;
   let visits: Visit[] = [];
   let next = 0;
 
   const drawn = (id: number, from: number): readonly Visit[] => {
     const bounds = { start: days.start(today), end: days.end(today) };
-    const all = visitsOn(id, audienceOf(id), today, bounds);
+    const all = visitsOn(id, audienceOf(id), today, bounds, times);
     return from <= bounds.start ? all : all.filter(({ at }) => at >= from);
   };
 
@@ -40,8 +41,9 @@ export const createVisitQueue = (days: TenantDays, audienceOf: (id: number) => A
 
   return {
     day: () => today,
-    open: (day, ads) => {
+    open: (day, ads, crowd) => {
       today = day;
+      times = crowd;
       visits = [];
       for (const [id, from] of ads) visits.push(...drawn(id, from));
       visits.sort(inOrder);

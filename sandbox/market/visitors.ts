@@ -1,6 +1,7 @@
 import { day } from '../clock.ts';
 import { popularityOf, visitorsOn } from '../metrics/figures.ts';
 import { createRandom, hashOf, hashOn, type Random } from '../random.ts';
+import type { Settings } from '../settings.ts';
 
 /** Who comes to the market, drawn from the seed alone: what they find there decides what they do. */
 
@@ -19,6 +20,13 @@ export type Audience = {
 
 /** The numbers of an ad's day, the same as those of its invented figures. */
 const randomOn = ({ hash }: Audience, date: number): Random => createRandom(hashOn(hash, String(date / day)));
+
+/** Those of the others who come on a busy day. */
+const crowdOn = ({ hash }: Audience, date: number): Random =>
+  createRandom(hashOn(hash, `${date / day} crowd`));
+
+/** How many times as many visitors as usual come: to a busy market those of an hour each minute. */
+export const crowdIn = (market: Settings['market']): number => (market === 'busy' ? 60 : 1);
 
 export const audienceOf = (seed: number, adId: number): Audience => {
   const { visitors, clickRate, random } = popularityOf(seed, adId);
@@ -51,17 +59,9 @@ export type Visit = {
   readonly luck: number;
 };
 
-/** The visits of an ad on a day, in order of time: as many as would click at the highest pull. */
-export const visitsOn = (
-  adId: number,
-  audience: Audience,
-  date: number,
-  bounds: { readonly start: number; readonly end: number },
-): readonly Visit[] => {
-  const { visitors, clickRate } = audience;
-  if (visitors === 0) return [];
-  const random = randomOn(audience, date);
-  const perMillisecond = (visitorsOn(visitors, date, random) * clickRate) / usualPull / day;
+type Bounds = { readonly start: number; readonly end: number };
+
+const arrivals = (adId: number, random: Random, perMillisecond: number, bounds: Bounds): readonly Visit[] => {
   const gap = (): number => -Math.log(1 - random.next()) / perMillisecond;
   const visits: Visit[] = [];
   for (let at = bounds.start + gap(); at < bounds.end; at += gap()) {
@@ -73,6 +73,26 @@ export const visitsOn = (
     });
   }
   return visits;
+};
+
+/**
+ * The visits of an ad on a day, those of usual visitors in order of time: as many as would click at the highest pull.
+ * They come in any crowd, and others with them.
+ */
+export const visitsOn = (
+  adId: number,
+  audience: Audience,
+  date: number,
+  bounds: Bounds,
+  crowd = 1,
+): readonly Visit[] => {
+  const { visitors, clickRate } = audience;
+  if (visitors === 0) return [];
+  const random = randomOn(audience, date);
+  const perMillisecond = (visitorsOn(visitors, date, random) * clickRate) / usualPull / day;
+  const usual = arrivals(adId, random, perMillisecond, bounds);
+  if (crowd === 1) return usual;
+  return [...usual, ...arrivals(adId, crowdOn(audience, date), perMillisecond * (crowd - 1), bounds)];
 };
 
 /** Impressions without a click, for an exposure on a day. */

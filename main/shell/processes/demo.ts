@@ -12,6 +12,8 @@ const ACCOUNT = 'Demo';
 const ADS = 500;
 /** The days behind it in which there were visitors too. */
 const PAST_DAYS = 60;
+/** So that each pull brings what visitors spent meanwhile. */
+const SETTINGS = JSON.stringify({ spentTouch: 'always' });
 const START_MS = 30_000;
 const SIGN_IN_MS = 30_000;
 const STOP_MS = 5_000;
@@ -79,7 +81,8 @@ const startSandbox = ({ home, start, note }: Parts): Child => {
   ownerFolder(state);
   const args = [
     ...['--state', state, '--ads', String(ADS), '--auto-consent'],
-    ...['--market', 'moving', '--past', String(PAST_DAYS)],
+    ...['--market', 'busy', '--past', String(PAST_DAYS)],
+    ...['--settings', SETTINGS],
   ];
   const child = start({ entry: 'sandbox', args });
   child.stderr?.on('data', (chunk: Buffer) => note(chunk.toString().trimEnd()));

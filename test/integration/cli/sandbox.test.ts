@@ -7,15 +7,17 @@ afterEach(async () => {
   for (const sandbox of running.splice(0)) await sandbox.stop();
 });
 
+const read = async (sandbox: SandboxProcess, path: string): Promise<unknown> =>
+  (await fetch(`${sandbox.address.control_url}${path}`)).json();
+
 type Standing = { readonly from: string };
 
 /** What the first ad of a sandbox that was started so has behind it. */
 const historyOf = async (...args: readonly string[]): Promise<readonly Standing[]> => {
   const sandbox = await startSandboxProcess(['--ads', '40', ...args]);
   running.push(sandbox);
-  const read = async (path: string) => (await fetch(`${sandbox.address.control_url}${path}`)).json();
-  const { ads } = (await read('/state')) as { readonly ads: readonly { readonly id: number }[] };
-  return (await read(`/ads/${ads[0]?.id}/history`)) as readonly Standing[];
+  const { ads } = (await read(sandbox, '/state')) as { readonly ads: readonly { readonly id: number }[] };
+  return (await read(sandbox, `/ads/${ads[0]?.id}/history`)) as readonly Standing[];
 };
 
 it('the practice marketplace moves unless it is told to stand still, and has moved for 60 days', async () => {
@@ -24,4 +26,10 @@ it('the practice marketplace moves unless it is told to stand still, and has mov
   expect(Math.round(days)).toBeGreaterThanOrEqual(60);
   expect(days).toBeLessThan(62);
   expect(await historyOf('--market', 'still')).toEqual([]);
+});
+
+it('a busy one is what it is told to be', async () => {
+  const sandbox = await startSandboxProcess(['--ads', '40', '--market', 'busy']);
+  running.push(sandbox);
+  expect(await read(sandbox, '/settings')).toMatchObject({ market: 'busy' });
 });
