@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Answer, CallContext } from '../http/call.ts';
 import { notFound, refuse, ServiceError } from '../http/errors.ts';
 import { isPositiveId } from '../http/values.ts';
-import type { Ad, SellerStatus } from '../model.ts';
+import type { Ad, AdImage, SellerStatus } from '../model.ts';
 import { sellerStatuses } from '../model.ts';
 import type { Service } from '../service.ts';
 import { newDefaultCampaign } from '../world.ts';
@@ -41,8 +41,16 @@ const campaignFor = (service: Service, userId: number, wanted: number | undefine
   return campaign.id;
 };
 
-const keepImages = (service: Service, ad: Ad): void => {
-  for (const { uploadId } of ad.images) if (uploadId !== undefined) service.world.images.markSaved(uploadId);
+/** The ad with its pictures kept; in a dialect that copies them they have other ids then. */
+const withKeptImages = (service: Service, ad: Ad): Ad => {
+  const { images } = service.world;
+  if (service.settings().savedPictures === 'move') {
+    const copied = ({ uploadId, ...image }: AdImage): AdImage =>
+      uploadId === undefined ? image : { ...image, uploadId: images.copySaved(uploadId) };
+    return { ...ad, images: ad.images.map(copied) };
+  }
+  for (const { uploadId } of ad.images) if (uploadId !== undefined) images.markSaved(uploadId);
+  return ad;
 };
 
 const merge = (
@@ -92,8 +100,7 @@ export const newAd = (
 export const placeAd = (service: Service, userId: number, body: unknown, by: 'client' | 'other'): Ad => {
   const { ad, wanted } = newAd(service, userId, body);
   const campaignId = campaignFor(service, userId, wanted.campaignId);
-  const created = { ...ad, id: service.world.ads.nextId(), campaignId };
-  keepImages(service, created);
+  const created = withKeptImages(service, { ...ad, id: service.world.ads.nextId(), campaignId });
   service.world.saveAd(created);
   service.log.applied('create', 'ad', undefined, created, by, body);
   return created;
@@ -151,9 +158,9 @@ export const updatedAd = (service: Service, userId: number, before: Ad, body: un
 export const updateAd = (context: CallContext): Answer => {
   const { service, userId } = context;
   const before = ownAd(context);
-  const ad = updatedAd(service, userId, before, context.json());
+  const wanted = updatedAd(service, userId, before, context.json());
   if (flag(context, '_validate', false)) return { status: 200 };
-  keepImages(service, ad);
+  const ad = withKeptImages(service, wanted);
   service.world.saveAd(ad);
   service.log.applied('update', 'ad', before, ad, 'client', context.json());
   return answer(context, 200, ad);

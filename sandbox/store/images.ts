@@ -22,6 +22,8 @@ export type ImageStore = {
   readonly get: (id: string) => StoredImage | undefined;
   readonly bytes: (id: string) => Uint8Array | undefined;
   readonly markSaved: (id: string) => void;
+  /** Copies an upload for an ad, and says under which id; one that is saved or gone has its own. */
+  readonly copySaved: (id: string) => string;
   readonly list: () => readonly StoredImage[];
   readonly restore: (image: StoredImage) => void;
   readonly clear: () => void;
@@ -46,19 +48,28 @@ export const createImageStore = (
     return image === undefined || image.saved || now() < image.uploaded + unsavedLife ? image : undefined;
   };
 
+  const bytes = (id: string): Uint8Array | undefined => {
+    if (get(id) === undefined) return undefined;
+    if (folder === undefined) return memory.get(id);
+    return existsSync(fileOf(id)) ? readFileSync(fileOf(id)) : undefined;
+  };
+
+  const store = (jpeg: Uint8Array, rest: Pick<StoredImage, 'saved' | 'sent'>): StoredImage => {
+    const image = { id: randomBytes(16).toString('hex'), uploaded: now(), ...rest };
+    if (folder === undefined) memory.set(image.id, jpeg);
+    else writeAtomically(fileOf(image.id), jpeg);
+    put(image);
+    return image;
+  };
+
   return {
-    add: (jpeg, sent) => {
-      const image = { id: randomBytes(16).toString('hex'), uploaded: now(), saved: false, sent };
-      if (folder === undefined) memory.set(image.id, jpeg);
-      else writeAtomically(fileOf(image.id), jpeg);
-      put(image);
-      return image;
-    },
+    add: (jpeg, sent) => store(jpeg, { saved: false, sent }),
     get,
-    bytes: (id) => {
-      if (get(id) === undefined) return undefined;
-      if (folder === undefined) return memory.get(id);
-      return existsSync(fileOf(id)) ? readFileSync(fileOf(id)) : undefined;
+    bytes,
+    copySaved: (id) => {
+      const [image, jpeg] = [get(id), bytes(id)];
+      if (image === undefined || image.saved || jpeg === undefined) return id;
+      return store(jpeg, { saved: true, ...(image.sent === undefined ? {} : { sent: image.sent }) }).id;
     },
     markSaved: (id) => {
       const image = get(id);

@@ -29,7 +29,7 @@ export const unsigned = (src: string): string => {
   if (at < 0) return src;
   const left = src
     .slice(at + 1)
-    .split('&')
+    .split(/&(?:amp;)?/)
     .filter((part) => !isOfASignature(part));
   return left.length === 0 ? src.slice(0, at) : `${src.slice(0, at)}?${left.join('&')}`;
 };

@@ -70,24 +70,47 @@ export const hashesIn = (drafts: readonly Draft[]): readonly string[] => [
   ...new Set(drafts.flatMap(picturesOf).flatMap((picture) => chosenHash(picture) ?? [])),
 ];
 
+type Elsewhere = { readonly at: number; readonly src: string; readonly hash: string; readonly isOk: boolean };
+
+/** The pictures sent by a draft that stand in `there` under addresses which nobody knew before. */
+const foundElsewhere = (
+  { images }: Pick<Mirror, 'images'>,
+  { base, value }: Pick<Draft, 'base' | 'value'>,
+  found: Json,
+): readonly Elsewhere[] => {
+  const [sent, there, before] = [listOf(value), listOf(found), listOf(base).map(sourceOf)];
+  if (sent.length !== there.length) return [];
+  return there.flatMap((picture, at) => {
+    const [hash, src] = [chosenHash(sent[at] ?? null), sourceOf(picture)];
+    const isKnown = src === '' || before.includes(src) || images.uploadedTo(src) !== undefined;
+    if (hash === undefined || isKnown || !isJsonObject(picture)) return [];
+    return [{ at, src, hash, isOk: picture['status'] === 'OK' }];
+  });
+};
+
 /**
  * Keeps the addresses under which the answer to a write has the pictures that were sent by it: the service may save
  * one under another than its upload was given. None is kept of a picture that is not there yet, which may be any
  * placeholder, or of one that was there before, `base`.
  */
 export const learnAddresses = (
-  { images }: Pick<Mirror, 'images'>,
-  { base, value }: Pick<Draft, 'base' | 'value'>,
+  mirror: Pick<Mirror, 'images'>,
+  draft: Pick<Draft, 'base' | 'value'>,
   answered: Json,
 ): void => {
-  const [sent, there, before] = [listOf(value), listOf(answered), listOf(base).map(sourceOf)];
-  if (sent.length !== there.length) return;
-  for (const [at, picture] of there.entries()) {
-    const [hash, src] = [chosenHash(sent[at] ?? null), sourceOf(picture)];
-    const isKnown = src === '' || before.includes(src) || images.uploadedTo(src) !== undefined;
-    if (hash !== undefined && !isKnown && isJsonObject(picture) && picture['status'] === 'OK')
-      images.setAnswered(hash, src);
-  }
+  for (const { src, hash, isOk } of foundElsewhere(mirror, draft, answered))
+    if (isOk) mirror.images.setAnswered(hash, src);
+};
+
+/**
+ * The draft as a write of it whose answer was lost may have left it in `there`. That another client put as many new
+ * pictures there in these seconds is taken for less likely.
+ */
+export const asSavedElsewhere = (mirror: Pick<Mirror, 'images'>, draft: Draft, there: JsonObject): Draft => {
+  if (draft.field !== 'images') return draft;
+  const found = foundElsewhere(mirror, draft, there['images'] ?? null);
+  const saved = new Map(found.map(({ at, src }) => [at, { src }]));
+  return { ...draft, value: listOf(draft.value).map((picture, at) => saved.get(at) ?? picture) };
 };
 
 const withSources = (draft: Draft, address: (hash: string) => string | undefined): Draft => {
