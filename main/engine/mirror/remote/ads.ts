@@ -224,18 +224,14 @@ const reading = (db: Database) => ({
         gone: row.gone === 1,
       })),
   /**
-   * The ads that change by themselves and were read before `before`, oldest reading first: active ads with a limited
-   * budget, which spend it, and ads in a status that only the service sets.
+   * The ads that change by themselves and were read before `before`, oldest reading first: active ones, which spend,
+   * and ads in a status that only the service sets.
    */
   oldestMoving: (before: string, limit: number): readonly AdId[] =>
     db
       .all<{ ad_id: number }>(
         `SELECT ad_id FROM ad WHERE gone = 0 AND ad_id IS NOT NULL AND read_at < ?
-         AND status NOT IN ('PAUSED', 'DELETED', 'DELETED_BY_CS')
-         AND (status <> 'ACTIVE'
-           OR json_extract(raw, '$.budgets.daily.limitMicros') <> 'UNLIMITED'
-           OR json_extract(raw, '$.budgets.total.limitMicros') <> 'UNLIMITED')
-         ORDER BY read_at LIMIT ?`,
+         AND status NOT IN ('PAUSED', 'DELETED', 'DELETED_BY_CS') ORDER BY read_at LIMIT ?`,
         before,
         limit,
       )
