@@ -181,7 +181,7 @@ test('a link or a picture of a browser is added by its address to the ads it is 
   await expect(pictures).toHaveCount(before.length);
 
   const link = 'https://pictures.example/link.jpg';
-  await dropLink(page, { href: link }, await middleOf(pictures.last()));
+  await dropLink(page, { href: link }, await middleOf(pictures.last()), 'Pictures go to “');
   await expect.poll(() => sourcesOf(ad.key)).toEqual([...before, link]);
   await expect(pictures).toHaveCount(before.length + 1);
   // Of a picture that leads somewhere its own address counts.

@@ -21,6 +21,12 @@ const drag = async (
   for (const type of ['dragEnter', 'dragOver'] as const)
     await debug.send('Input.dispatchDragEvent', { type, x, y, data });
   await expect(page.getByTestId(testIds.dropZone)).toContainText(said);
+  if (said !== '') {
+    // What the pictures go to has its frame around the pointer.
+    const frame = await page.locator('.drop-place').boundingBox();
+    const [across, down] = [x - (frame?.x ?? x), y - (frame?.y ?? y)];
+    expect(across > 0 && across < (frame?.width ?? 0) && down > 0 && down < (frame?.height ?? 0)).toBe(true);
+  }
   await debug.send('Input.dispatchDragEvent', { type: 'drop', x, y, data });
   await debug.detach();
 };
@@ -36,11 +42,12 @@ export const dropOn = (
   said?: string,
 ): Promise<void> => drag(page, { files }, place, said);
 
-/** Drops what a browser hands over of a link, or of the picture within one. */
+/** Drops what a browser hands over of a link, or of the picture within one; `said` as for files. */
 export const dropLink = (
   page: Page,
   { href, picture }: { readonly href: string; readonly picture?: string },
   place: Place,
+  said?: string,
 ): Promise<void> => {
   const html =
     picture === undefined ? `<a href="${href}">x</a>` : `<a href="${href}"><img src="${picture}"></a>`;
@@ -48,5 +55,5 @@ export const dropLink = (
     { mimeType: 'text/uri-list', data: href },
     { mimeType: 'text/html', data: html },
   ];
-  return drag(page, { items }, place);
+  return drag(page, { items }, place, said);
 };

@@ -32,10 +32,10 @@ type Box = { readonly left: number; readonly top: number; readonly width: number
 /** The ads that pictures go to, and the part of the window that stands for them. */
 export type DropPlace = { readonly keys: readonly RowKey[]; readonly box: Box };
 
-/** A row is as wide as it is seen, not as all of its columns. */
-const boxOfRow = (row: Element, grid: Element): Box => {
-  const { top, height } = row.getBoundingClientRect();
-  const { left, width } = grid.getBoundingClientRect();
+/** As high as `part`, and as wide as `whole`: a row is as wide as it is seen, not as all of its columns. */
+const boxOf = (part: Element, whole: Element): Box => {
+  const { top, height } = part.getBoundingClientRect();
+  const { left, width } = whole.getBoundingClientRect();
   return { left, top, width, height };
 };
 
@@ -48,12 +48,12 @@ export const dropPlaceAt = (x: number, y: number): DropPlace | undefined => {
   const chosen = targetNow().keys;
   const place = document.elementFromPoint(x, y);
   const panel = place?.closest(`[data-testid="${testIds.right}"]`);
-  if (panel) return chosen.length === 0 ? undefined : { keys: chosen, box: panel.getBoundingClientRect() };
+  if (panel) return chosen.length === 0 ? undefined : { keys: chosen, box: boxOf(panel, panel) };
   const grid = place?.closest(`[data-testid="${testIds.grid}"]`);
   const row = place?.closest('[row-id]');
   const key = row?.getAttribute('row-id') as RowKey | null | undefined;
   if (!grid || !row || !key) return undefined;
-  return { keys: chosen.includes(key) ? chosen : [key], box: boxOfRow(row, grid) };
+  return { keys: chosen.includes(key) ? chosen : [key], box: boxOf(row, grid) };
 };
 
 const adsAt = (x: number, y: number): readonly RowKey[] => dropPlaceAt(x, y)?.keys ?? [];
