@@ -2564,7 +2564,7 @@ export type MessageArguments = {
   'held.feed': None;
   'held.suspended': None;
   'held.set-aside': { part: Text };
-  'held.gone': None;
+  'held.gone': { about: string };
   'held.own-ad': { id: Text };
   'held.unknown-status': { status: Text };
   'skipped.campaign-refused': { campaign: Text };

@@ -124,7 +124,7 @@ describe('a campaign', () => {
     await shop.job(() => shop.call('campaigns.read', { account: ACCOUNT, key }));
     const { items } = await shop.call('review.plan', { account: ACCOUNT });
     expect(items).toMatchObject([
-      { key, blockedBy: [{ message: { key: 'held.gone', params: { campaign: key } } }] },
+      { key, blockedBy: [{ message: { key: 'held.gone', params: { about: 'campaign' } } }] },
     ]);
     const { ads } = await shop.call('ads.query', {
       account: ACCOUNT,

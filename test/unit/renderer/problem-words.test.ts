@@ -48,6 +48,9 @@ describe('the words of the problems', () => {
     expect(kindText(own, english)).toBe('Vendor ID · Is it the ad you made?');
     const gone = { ...own, field: '', message: { key: 'held.gone', params: {} } };
     expect(kindText(gone, english)).toBe('Ad · No longer on the marketplace');
+    expect(english.wholeProblem(gone)).toMatch(/^The marketplace no longer has this ad\./);
+    const campaign = { ...gone, message: { key: 'held.gone', params: { about: 'campaign' } } };
+    expect(english.wholeProblem(campaign)).toMatch(/^The marketplace no longer has this campaign\./);
   });
 
   it('name the field with the kind, and what the marketplace says in its own sentence', () => {

@@ -33,7 +33,7 @@ export const heldProblem = (
 export const goneProblem = (key: RowKey, field: FieldPath = '', status?: string): Problem =>
   heldProblem('gone', field, {
     ...(status === undefined ? {} : { status }),
-    ...(isCampaignKey(key) ? { campaign: key } : {}),
+    ...(isCampaignKey(key) ? { about: 'campaign' } : {}),
   });
 
 const isKnownStatus = (status: string): boolean => AD_STATUSES.some((known) => known === status);
