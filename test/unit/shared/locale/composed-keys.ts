@@ -136,7 +136,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'guards.chip.{bid-multiplied|budget-multiplied|spend-unlimited|spend-rise|delete|link-host|vendor-id}': [],
   'guards.from.*': ['limit'],
   'head.**': [],
-  'held.*': ['field', 'id', 'part', 'status'],
+  'held.*': ['about', 'field', 'id', 'part', 'status'],
   'help.kind.*': [],
   'help.since.{first|five}': [],
   'help.write.{always|create|once|never}': [],
