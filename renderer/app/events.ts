@@ -80,6 +80,7 @@ const oddText = ({ setAside, unnamed, unread }: PullResult): string => {
 /** Titles for failed jobs whose error does not name the failed action. */
 const FAILED_TITLES = {
   ask: 'ask.failed',
+  feeds: 'feeds.read.failed',
   pull: 'pull.failed',
   push: 'push.failed',
   categories: 'categories.refresh_failed',
@@ -106,11 +107,15 @@ const endedWithSignIn = ({ account, kind }: Job, { code }: AdsheetError): boolea
   return true;
 };
 
-/** The marketplace refused an existing sign-in: offers to sign in again. */
-const wayOn = ({ account }: Job, { code, params }: AdsheetError): ToastAction | undefined =>
-  code === 'not-signed-in' && params['why'] === 'refused'
-    ? { label: words().t('banner.sign_in'), run: () => signIn(account) }
-    : undefined;
+/** Where the marketplace refused an existing sign-in, or a question: offers to sign in, or to ask again. */
+const wayOn = ({ account }: Job, { code, params }: AdsheetError): ToastAction | undefined => {
+  const { t } = words();
+  if (code === 'not-signed-in' && params['why'] === 'refused')
+    return { label: t('banner.sign_in'), run: () => signIn(account) };
+  if (code === 'service-refused' && params['why'] === 'ask')
+    return { label: t('ask.again'), run: () => app.set({ dialog: { kind: 'ask' } }) };
+  return undefined;
+};
 
 /** Is a push of the open account interrupted, with a banner that offers to resume it? */
 const waitsForResume = (account: string): boolean => {

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
+import type { RowKey } from '../../shared/ad/model.ts';
 import { faultsOf } from '../support/accessibility.ts';
-import { query } from '../support/grid.ts';
+import { cell, query } from '../support/grid.ts';
 import { lookAt } from '../support/pictures.ts';
 import { idle } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
@@ -37,6 +38,27 @@ test('the marketplace is asked by keyboard, and the sheet shows the ads it names
   await page.getByTestId(testIds.askOpen).click();
   await expect(page.getByTestId(testIds.askKeywords)).toHaveValue(title);
   await lookAt(shop.adsheet, 'ask', '.dialog');
+});
+
+test('an order of the marketplace is that of the sheet, and what it refuses can be asked anew', async () => {
+  const { page } = shop;
+  const fault = { path: '/ad', action: { type: 'status', status: 400, code: 2002, field: 'endDate' } };
+  await shop.control.faults(fault);
+  await page.getByTestId(testIds.askOpen).click();
+  await page.getByTestId(testIds.askOrder).selectOption('AD_ID');
+  await page.getByTestId(testIds.askDirection).selectOption('DESCENDING');
+  await page.getByTestId(testIds.askStart).click();
+  const toast = page.getByTestId(testIds.toast).last();
+  await expect(toast).toContainText('does not accept this last day');
+  await toast.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByTestId(testIds.askStart).click();
+  await expect(page.getByRole('button', { name: 'Remove the filter Marketplace' })).toBeVisible();
+  const ids = (await shop.control.ads()).map(({ id }) => Number(id)).sort((a, b) => b - a);
+  const first = (await query(page, `id = ${ids[0]}`, ['title']))[0]?.['key'] as RowKey;
+  await expect(cell(page, first, 'title').locator('xpath=ancestor::*[@row-index][1]')).toHaveAttribute(
+    'row-index',
+    '0',
+  );
 });
 
 test('an ad that is not here is offered, and joins the others once it was read', async () => {

@@ -17,7 +17,7 @@ import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
 import { resultOf } from '../jobs.ts';
 import { type Chosen, selectionOf } from '../selection.ts';
-import { lineOf, orNone, textTable } from '../text-table.ts';
+import { lineOf, oneLine, orNone, textTable } from '../text-table.ts';
 
 const importId = (text: string, about: string): number => {
   if (!/^\d{1,15}$/.test(text))
@@ -98,7 +98,7 @@ const messageLines = (told: FeedImportDetail): readonly string[] => {
   const keys = new Map(told.ads.map(({ vendorId, key }) => [vendorId, key]));
   const named = (vendorId: string): string => {
     const key = keys.get(vendorId);
-    return key === undefined ? vendorId : `${vendorId} (${key})`;
+    return key === undefined ? oneLine(vendorId) : `${oneLine(vendorId)} (${key})`;
   };
   return MESSAGE_KINDS.flatMap((kind) =>
     told[kind].flatMap(({ text, count, vendorIds }) => [
@@ -112,8 +112,8 @@ const messageLines = (told: FeedImportDetail): readonly string[] => {
 const detailText = (told: FeedImportDetail): string =>
   [
     lineOf([told.id, told.status, told.createdAt]),
-    ...(told.url === null ? [] : [told.url]),
-    ...(told.error === '' ? [] : [`! ${told.error}`]),
+    ...(told.url === null ? [] : [oneLine(told.url)]),
+    ...(told.error === '' ? [] : [`! ${oneLine(told.error)}`]),
     ...countersOf(told).map(({ name, value }) => `  ${name}: ${value}`),
     ...messageLines(told),
   ].join('\n');
@@ -142,8 +142,8 @@ const known = (value: number | null): string => (value === null ? tell('cli.feed
 
 const comparedMessageLines = ({ kind, text, before, after, ...ids }: ComparedMessage): readonly string[] => [
   lineOf([kind === 'errors' ? '!' : '?', `${known(before)} → ${known(after)}`, text]),
-  ...(ids.onlyAfter.length > 0 ? [`    + ${ids.onlyAfter.join(', ')}`] : []),
-  ...(ids.onlyBefore.length > 0 ? [`    - ${ids.onlyBefore.join(', ')}`] : []),
+  ...(ids.onlyAfter.length > 0 ? [`    + ${oneLine(ids.onlyAfter.join(', '))}`] : []),
+  ...(ids.onlyBefore.length > 0 ? [`    - ${oneLine(ids.onlyBefore.join(', '))}`] : []),
 ];
 
 const comparedText = ({ counters, messages, unprocessed }: ComparedImports): string =>

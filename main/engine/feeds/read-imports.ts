@@ -1,9 +1,11 @@
 /** Reads imports of the seller's feed into the mirror (`docs/sync.md#feeds`). */
+import type { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { FeedsPullResult } from '../../../shared/contract/results/feeds.ts';
 import { isOver } from '../../../shared/feeds/feed-import.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import { isFeedManaged } from '../mirror/remote/user.ts';
 import { inParallelFailFast } from '../parallel.ts';
+import { unreadableOf } from '../unreadable.ts';
 
 /** Imports requested at once. */
 const WIDTH = 4;
@@ -35,7 +37,8 @@ const idsToRead = async (
 
 /**
  * Reads these imports, or those that are new or were not over. Each is stored as it comes: a stopped reading keeps what
- * it has. Rejects as every read of the service, and with `cancelled`.
+ * it has. One that cannot be read keeps no other from it; it rejects the whole at the end. Rejects as every read of the
+ * service, and with `cancelled`.
  */
 const readImports = async (
   context: FeedContext,
@@ -47,17 +50,25 @@ const readImports = async (
   const { ids, listed } = await idsToRead(context, asked, signal);
   const read: number[] = [];
   const missing: number[] = [];
+  const unreadable: AdsheetError[] = [];
+  const take = async (id: number, stop: AbortSignal): Promise<void> => {
+    const told = await service.getFeedImport(id, stop);
+    if (!told) {
+      missing.push(id);
+      return;
+    }
+    // It can be read again at any time, so it need not be durable at once.
+    mirror.transaction(() => mirror.feeds.save(told, now().toISOString()), 'soon');
+    read.push(id);
+  };
   progress(0, ids.length);
   await inParallelFailFast(ids, WIDTH, signal, async (id, stop) => {
-    const told = await service.getFeedImport(id, stop);
-    if (told) {
-      // It can be read again at any time, so it need not be durable at once.
-      mirror.transaction(() => mirror.feeds.save(told, now().toISOString()), 'soon');
-      read.push(told.id);
-    } else missing.push(id);
-    progress(read.length + missing.length, ids.length);
+    const failure = await unreadableOf(() => take(id, stop));
+    if (failure) unreadable.push(failure);
+    progress(read.length + missing.length + unreadable.length, ids.length);
   });
   if (!asked) mirror.transaction(() => mirror.feeds.noteRead(listed, now().toISOString()), 'soon');
+  if (unreadable[0]) throw unreadable[0];
   return { read, missing, listed };
 };
 

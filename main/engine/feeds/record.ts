@@ -8,6 +8,7 @@ import { isAsSent } from '../drafts/as-sent.ts';
 import { fieldsOfUnit, unitOf } from '../drafts/units.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { StoredImport } from '../mirror/remote/feeds.ts';
+import type { RecordedTime } from '../mirror/remote/pulls.ts';
 import type { DatedChange } from '../mirror/remote/remote-changes.ts';
 import { inTimeSlices } from '../time-slices.ts';
 
@@ -19,20 +20,26 @@ const MOST_LOOKED_AT = 60;
 
 type Effect = { readonly id: number; readonly from: number; readonly to: number };
 
-/** When each import may have changed ads: until the next one begins, and at most for `EFFECT_MS`. */
+/**
+ * When each import may have changed ads: until the next one begins, and at most for `EFFECT_MS`. A rejected one
+ * processed no ad; of one that began while changes were not `recorded` nothing is known.
+ */
 export const effectsOf = (
   imports: readonly Pick<StoredImport, 'id' | 'status' | 'createdAt'>[],
+  recorded: RecordedTime,
 ): readonly Effect[] => {
   const begun = imports
     .flatMap(({ id, status, createdAt }) =>
-      createdAt === null ? [] : [{ id, status, from: Date.parse(createdAt) }],
+      createdAt === null || status === 'REJECTED' ? [] : [{ id, from: Date.parse(createdAt) }],
     )
     .sort((a, b) => a.from - b.from);
-  return begun.flatMap(({ id, status, from }, at) => {
-    // No ad was processed then.
-    if (status === 'REJECTED') return [];
-    return [{ id, from, to: Math.min(from + EFFECT_MS, begun[at + 1]?.from ?? Number.POSITIVE_INFINITY) }];
-  });
+  return begun
+    .map(({ id, from }, at) => ({
+      id,
+      from,
+      to: Math.min(from + EFFECT_MS, begun[at + 1]?.from ?? Number.POSITIVE_INFINITY),
+    }))
+    .filter(({ from }) => from >= recorded.from && from < recorded.to);
 };
 
 type Seen = { readonly keys: Set<RowKey>; lastImport: number; lastAt: string };
@@ -76,7 +83,8 @@ const overwroteUs = (mirror: Mirror, changes: readonly DatedChange[]): ReadonlyS
 };
 
 const lookThrough = async (mirror: Mirror): Promise<Found> => {
-  const effects = effectsOf(mirror.feeds.outlines()).slice(-MOST_LOOKED_AT);
+  const recorded = mirror.pulls.recordedTime();
+  const effects = recorded ? effectsOf(mirror.feeds.outlines(), recorded).slice(-MOST_LOOKED_AT) : [];
   const fields = new Map<FieldPath, Seen>();
   let paused: Seen | undefined;
   for (const { id, from, to } of effects) {
@@ -101,17 +109,21 @@ const lookThrough = async (mirror: Mirror): Promise<Found> => {
   };
 };
 
-type Kept = { readonly changes: number; readonly generation: number; readonly found: Found };
+/** What the record is made of: it is made anew where one of these moved. */
+const stateOf = ({ remoteChanges, feeds, pulls }: Mirror): string =>
+  JSON.stringify([remoteChanges.last(), feeds.generation(), pulls.recordedTime()]);
+
+type Kept = { readonly state: string; readonly found: Found };
 
 const keptFor = new WeakMap<Mirror, Kept>();
 
-/** As `lookThrough`, anew only where imports or changes by others came since. */
+/** As `lookThrough`, anew only where something came since. */
 const recorded = async (mirror: Mirror): Promise<Found> => {
-  const [changes, generation] = [mirror.remoteChanges.last(), mirror.feeds.generation()];
+  const state = stateOf(mirror);
   const kept = keptFor.get(mirror);
-  if (kept?.changes === changes && kept.generation === generation) return kept.found;
+  if (kept?.state === state) return kept.found;
   const found = await lookThrough(mirror);
-  keptFor.set(mirror, { changes, generation, found });
+  keptFor.set(mirror, { state, found });
   return found;
 };
 

@@ -23,7 +23,12 @@ export type ViewFilter = {
   /** An expression; empty matches every ad. */
   readonly where: string;
   /** Only these ads, with a label for the list: those named by a guard or by the marketplace. */
-  readonly only?: { readonly label: string; readonly keys: ReadonlySet<RowKey> } | null;
+  readonly only?: {
+    readonly label: string;
+    readonly keys: ReadonlySet<RowKey>;
+    /** They are shown in the order of `keys` where the seller sorts by no column. */
+    readonly isOrdered?: boolean;
+  } | null;
 };
 
 export const NO_FILTER: ViewFilter = {

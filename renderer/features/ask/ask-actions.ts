@@ -1,6 +1,5 @@
 /** Asks the marketplace for ads by a filter of its own, shows them in the sheet, and reads those that are not here. */
-import type { RowKey } from '../../../shared/ad/model.ts';
-import type { AskResult, ReadAdsResult } from '../../../shared/contract/results/asked-ads.ts';
+import type { AskedAd, AskResult, ReadAdsResult } from '../../../shared/contract/results/asked-ads.ts';
 import type { ListFilter } from '../../../shared/list-filter/list-filter.ts';
 import { call } from '../../core/bridge.ts';
 import { announce, attemptOnce, showToast } from '../../core/notices.ts';
@@ -11,15 +10,16 @@ import { showOnly } from '../sheet/public.ts';
 type AskState = {
   /** The keywords of what was asked last, by which its chip is known. */
   readonly keywords: string;
-  readonly keys: readonly RowKey[];
+  readonly isOrdered: boolean;
+  readonly ads: readonly AskedAd[];
 };
 
-const last = createAccountStore<AskState>({ keywords: '', keys: [] });
+const last = createAccountStore<AskState>({ keywords: '', isOrdered: false, ads: [] });
 
 /** Asks for all matching ads, or for the `first` so many in the filter's order. */
 export const ask = (filter: ListFilter, first: number | undefined): Promise<void> =>
   attemptOnce('ask', async () => {
-    last.set({ keywords: filter.titleKeywords ?? '', keys: [] });
+    last.set({ keywords: filter.titleKeywords ?? '', isOrdered: filter.orderBy !== undefined, ads: [] });
     await call('ads.ask', { account: openName(), filter, ...(first === undefined ? {} : { first }) });
     app.set({ dialog: null });
   });
@@ -29,9 +29,12 @@ const read = (ids: readonly number[]): Promise<void> =>
     await call('ads.read', { account: openName(), ids: [...ids] });
   });
 
-const show = (keys: readonly RowKey[]): void => {
-  last.set({ keys });
-  showOnly(keys, words().t('ask.chip', { keywords: last.get().keywords }));
+/** Shows those of these ads that are here. */
+const show = (ads: readonly AskedAd[]): void => {
+  last.set({ ads });
+  const { keywords, isOrdered } = last.get();
+  const keys = ads.flatMap(({ key }) => key ?? []);
+  if (keys.length > 0) showOnly(keys, words().t('ask.chip', { keywords }), isOrdered);
 };
 
 /** The marketplace answered: its ads are shown, and those that are not here are offered. */
@@ -41,9 +44,8 @@ export const asked = ({ ads, count }: AskResult): void => {
     showToast(t('ask.none'));
     return;
   }
-  const keys = ads.flatMap(({ key }) => key ?? []);
   const unknown = ads.flatMap(({ id, key }) => (key === null ? [id] : []));
-  if (keys.length > 0) show(keys);
+  show(ads);
   const isPart = count !== null && count > ads.length;
   announce(
     isPart
@@ -58,12 +60,13 @@ export const asked = ({ ads, count }: AskResult): void => {
   });
 };
 
-/** Ads that were not here were read: they join those shown. */
+/** Ads that were not here were read: they join those shown, at their places. */
 export const adsRead = ({ ads }: ReadAdsResult): void => {
   const { t } = words();
-  const keys = ads.flatMap(({ key }) => key ?? []);
-  const missing = ads.length - keys.length;
-  if (keys.length > 0) show([...last.get().keys, ...keys]);
+  const here = new Map(ads.map(({ id, key }) => [id, key]));
+  const missing = ads.filter(({ key }) => key === null).length;
+  if (missing < ads.length)
+    show(last.get().ads.map(({ id, key }) => ({ id, key: key ?? here.get(id) ?? null })));
   if (missing > 0) showToast(t('ask.read.missing', { count: missing }));
-  else announce(t('ask.read.done', { count: keys.length }));
+  else announce(t('ask.read.done', { count: ads.length }));
 };

@@ -60,10 +60,64 @@ const firstOf = ({ first }: Entered): number | undefined | null => {
 const faultOf = (entered: Entered): ListFilterFault | 'first' | undefined =>
   listFilterFaults(filterOf(entered))[0] ?? (firstOf(entered) === null ? 'first' : undefined);
 
-type FieldsProps = { readonly entered: Entered; readonly onEntered: (some: Partial<Entered>) => void };
+type Fault = ReturnType<typeof faultOf>;
 
-const Which = ({ entered, onEntered }: FieldsProps) => {
+type FieldsProps = {
+  readonly entered: Entered;
+  readonly fault: Fault;
+  readonly onEntered: (some: Partial<Entered>) => void;
+};
+
+const FAULT_ID = 'ask-fault';
+
+/** What is wrong with a field; nothing where the fault is another's. */
+const FaultNote = ({ fault, of }: { readonly fault: Fault; readonly of: readonly Fault[] }) => {
   const { t } = useWords();
+  if (fault === undefined || !of.includes(fault)) return null;
+  return (
+    <p className="field-fault" role="alert" id={FAULT_ID}>
+      {t(`ask.fault.${fault}`)}
+    </p>
+  );
+};
+
+/** How a screen reader finds the fault of a field. */
+const faulty = (isFaulty: boolean) =>
+  isFaulty ? { 'aria-invalid': true, 'aria-describedby': FAULT_ID } : {};
+
+const Period = ({ entered, fault, onEntered }: FieldsProps) => {
+  const { t } = useWords();
+  return (
+    <Line label={t('ask.period')}>
+      <div className="row-of">
+        <Input
+          size="small"
+          type="date"
+          aria-label={t('ask.period')}
+          value={entered.startDate}
+          {...faulty(fault === 'startDate')}
+          onChange={(_event, { value }) => onEntered({ startDate: value })}
+          data-testid={testIds.askFrom}
+        />
+        <span>{t('ask.period.to')}</span>
+        <Input
+          size="small"
+          type="date"
+          aria-label={t('ask.period.to')}
+          value={entered.endDate}
+          {...faulty(fault === 'endDate' || fault === 'period')}
+          onChange={(_event, { value }) => onEntered({ endDate: value })}
+          data-testid={testIds.askTo}
+        />
+      </div>
+      <FaultNote fault={fault} of={['startDate', 'endDate', 'period']} />
+    </Line>
+  );
+};
+
+const Which = (fields: FieldsProps) => {
+  const { t } = useWords();
+  const { entered, fault, onEntered } = fields;
   const campaigns = useStore(app, (state) => state.campaigns).filter(({ id }) => id !== null);
   return (
     <>
@@ -73,9 +127,11 @@ const Which = ({ entered, onEntered }: FieldsProps) => {
           className="ask-wide"
           aria-label={t('ask.keywords')}
           value={entered.titleKeywords}
+          {...faulty(fault === 'titleKeywords')}
           onChange={(_event, { value }) => onEntered({ titleKeywords: value })}
           data-testid={testIds.askKeywords}
         />
+        <FaultNote fault={fault} of={['titleKeywords']} />
       </Line>
       <Line label={t('ask.remaining')}>
         <Input
@@ -84,31 +140,14 @@ const Which = ({ entered, onEntered }: FieldsProps) => {
           aria-label={t('ask.remaining')}
           placeholder={t('ask.remaining.hint')}
           value={entered.remainingBudget}
+          {...faulty(fault === 'remainingBudget')}
           onChange={(_event, { value }) => onEntered({ remainingBudget: value })}
           data-testid={testIds.askRemaining}
         />
+        {/^\s*\d+\s*$/.test(entered.remainingBudget) && <p className="ask-note">{t('ask.remaining.note')}</p>}
+        <FaultNote fault={fault} of={['remainingBudget']} />
       </Line>
-      <Line label={t('ask.period')}>
-        <div className="row-of">
-          <Input
-            size="small"
-            type="date"
-            aria-label={t('ask.period')}
-            value={entered.startDate}
-            onChange={(_event, { value }) => onEntered({ startDate: value })}
-            data-testid={testIds.askFrom}
-          />
-          <span>{t('ask.period.to')}</span>
-          <Input
-            size="small"
-            type="date"
-            aria-label={t('ask.period.to')}
-            value={entered.endDate}
-            onChange={(_event, { value }) => onEntered({ endDate: value })}
-            data-testid={testIds.askTo}
-          />
-        </div>
-      </Line>
+      <Period {...fields} />
       <Line label={t('ask.campaign')}>
         <Select
           size="small"
@@ -129,7 +168,7 @@ const Which = ({ entered, onEntered }: FieldsProps) => {
   );
 };
 
-const Order = ({ entered, onEntered }: FieldsProps) => {
+const Order = ({ entered, fault, onEntered }: FieldsProps) => {
   const { t } = useWords();
   return (
     <>
@@ -171,9 +210,11 @@ const Order = ({ entered, onEntered }: FieldsProps) => {
           aria-label={t('ask.first')}
           placeholder={t('ask.first.hint')}
           value={entered.first}
+          {...faulty(fault === 'first')}
           onChange={(_event, { value }) => onEntered({ first: value })}
           data-testid={testIds.askFirst}
         />
+        <FaultNote fault={fault} of={['first']} />
       </Line>
     </>
   );
@@ -199,12 +240,13 @@ export const AskDialog = () => {
       <DialogTitle>{t('ask.title')}</DialogTitle>
       <DialogContent className="ask">
         <p className="ask-note">{t('ask.intro')}</p>
-        <Which entered={entered} onEntered={onEntered} />
-        <Order entered={entered} onEntered={onEntered} />
-        {/^\s*\d+\s*$/.test(entered.remainingBudget) && <p className="ask-note">{t('ask.remaining.note')}</p>}
-        <p className="ask-fault" role="alert">
-          {signedOut ? t('readonly.signed-out') : fault && t(`ask.fault.${fault}`)}
-        </p>
+        <Which entered={entered} fault={fault} onEntered={onEntered} />
+        <Order entered={entered} fault={fault} onEntered={onEntered} />
+        {signedOut && (
+          <p className="field-fault" role="alert">
+            {t('readonly.signed-out')}
+          </p>
+        )}
       </DialogContent>
       <DialogActions className="form-actions">
         <Button onClick={() => app.set({ dialog: null })}>{t('common.cancel')}</Button>

@@ -137,6 +137,13 @@ export {
   showCampaign,
   showOnly,
 } from './show-in-sheet.ts';
-export { applyFilter, filterOfOthers, followFilter, passesFilter, preservingTicks } from './shown-filter.ts';
+export {
+  applyFilter,
+  filterOfOthers,
+  followFilter,
+  namedOrder,
+  passesFilter,
+  preservingTicks,
+} from './shown-filter.ts';
 export { TargetChoice } from './target-choice.tsx';
 export { endTicks, readTicks, tickOnly } from './ticks.ts';

@@ -10,9 +10,9 @@ import { goToCell } from './go-to-cell.ts';
 export const openLongText = (key: RowKey, field: FieldPath, typed = ''): void =>
   app.set({ dialog: { kind: 'long-text', key, field, ...(typed === '' ? {} : { typed }) } });
 
-/** Filters the sheet for exactly these ads. */
-export const showOnly = (keys: Iterable<RowKey>, label: string): void => {
-  app.set({ dialog: null, filter: { ...NO_FILTER, only: { label, keys: new Set(keys) } } });
+/** Filters the sheet for exactly these ads; `isOrdered`: in this order, unless it is sorted. */
+export const showOnly = (keys: Iterable<RowKey>, label: string, isOrdered = false): void => {
+  app.set({ dialog: null, filter: { ...NO_FILTER, only: { label, keys: new Set(keys), isOrdered } } });
   showTab('ads');
 };
 

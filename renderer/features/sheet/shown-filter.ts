@@ -38,6 +38,12 @@ export const isGridFiltered = (): boolean => isFiltered(shown.filter);
 /** Does a row pass the applied filter? */
 export const passesFilter = (row: GridRow): boolean => shown.test(row);
 
+/** The ads in the order in which they were named; null where their order says nothing. */
+export const namedOrder = (): ReadonlySet<RowKey> | null => {
+  const { only } = shown.filter;
+  return only?.isOrdered ? only.keys : null;
+};
+
 const EVERY_VALUE = { kind: 'values', values: [], except: true } as const;
 
 /** The filter without one column's condition, for that column's list of values. */
@@ -53,11 +59,11 @@ export const filterOfOthers = (path: FieldPath): ((row: GridRow) => boolean) => 
 const isElsewhere = (a: ViewFilter, b: ViewFilter): boolean =>
   a.view !== b.view || a.category !== b.category || a.campaign !== b.campaign || a.only !== b.only;
 
-/** Other ads are shown: scrolls to the top, unless the focused ad is among them. */
+/** Other ads are shown: scrolls to the top, unless the focused ad is among them and they are in no order of their own. */
 const beginAtTop = (): void => {
   const grid = gridApi();
   const { focus } = app.get();
-  const isSeen = focus !== null && grid?.getRowNode(focus.key)?.displayed === true;
+  const isSeen = namedOrder() === null && focus !== null && grid?.getRowNode(focus.key)?.displayed === true;
   if (grid && !isSeen && grid.getDisplayedRowCount() > 0) grid.ensureIndexVisible(0, 'top');
 };
 

@@ -107,6 +107,7 @@ export type MessageArguments = {
   'ask.failed': None;
   'ask.chip': { keywords?: Text | null | undefined };
   'ask.none': None;
+  'ask.again': None;
   'ask.found': { count: number };
   'ask.found.first': { count: number; total: Text };
   'ask.unknown': { count: number };
@@ -839,6 +840,7 @@ export type MessageArguments = {
   'error.service-answer.fault': { status?: Text | null | undefined };
   'error.pull-stuck': { page: Text; status?: Text | null | undefined };
   'error.service-refused': { reason?: Text | null | undefined };
+  'error.service-refused.ask': { field: string; reason?: Text | null | undefined };
   'error.service-busy': { seconds: number };
   'error.reads-too-old': None;
   'error.not-allowed': None;
@@ -1227,6 +1229,7 @@ export type MessageArguments = {
   'feeds.reading': None;
   'feeds.loading': None;
   'feeds.failed': None;
+  'feeds.read.failed': None;
   'feeds.number': None;
   'feeds.number.fault': None;
   'feeds.number.read': None;

@@ -99,6 +99,9 @@ describe('the marketplace, asked for ads by a filter of its own', () => {
 
   it('says what it refuses', async () => {
     await shop.control.fault('GET', '/ad', { type: 'status', status: 400, code: 2001, field: 'orderBy' });
-    await expect(ask({ orderBy: 'CLICKS' })).rejects.toMatchObject({ code: 'service-refused' });
+    await expect(ask({ orderBy: 'CLICKS' })).rejects.toMatchObject({
+      code: 'service-refused',
+      message: expect.stringMatching(/"field":"orderBy".*"why":"ask"/),
+    });
   });
 });

@@ -57,6 +57,20 @@ describe('feed imports', () => {
     await expect(get(6)).rejects.toMatchObject({ code: 'feed-unknown' });
   });
 
+  it('are all read but those that cannot be, and the list is noted', async () => {
+    const [pending, rejected, done] = (await list()).imports;
+    const page = { type: 'html' };
+    for (const id of [301, 302, 303, 304, 305, 306, 307])
+      await shop.control.order('POST', '/feeds', { id, status: 'DONE' });
+    for (const id of [306, pending?.id])
+      await shop.control.fault('GET', `/feed/import/${id}/detail`, page, 9);
+    await expect(read()).rejects.toMatchObject({ code: 'service-answer' });
+    const ids = (await list()).imports.map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(
+      [301, 302, 303, 304, 305, 307, pending?.id, rejected?.id, done?.id].toSorted(),
+    );
+  });
+
   it('name the ads of their samples, of 100 a message', async () => {
     const done = (await list()).imports.find(({ status }) => status === 'DONE');
     const { errors, warnings, ads } = await get(done?.id ?? 0);
@@ -96,8 +110,23 @@ describe('what was recorded after imports', () => {
     return { ad, other, third };
   };
 
-  it('is nothing where nothing was put back or paused', async () => {
-    expect(await record()).toMatchObject({ imports: 2, fields: [], paused: null, atRisk: [], held: [] });
+  it('is unknown of imports that began before the ads were first read', async () => {
+    expect((await list()).imports).toHaveLength(3);
+    expect(await record()).toMatchObject({ imports: 0, since: null, fields: [], paused: null });
+  });
+
+  it('is unknown until changes were read again after an import, and nothing where it changed nothing', async () => {
+    const { ads } = await shop.control.state();
+    const records = ads.flatMap(({ vendorId }) => (vendorId ? [{ vendorId }] : []));
+    const nameless = ads.filter(({ vendorId, status }) => !vendorId && status === 'ACTIVE');
+    for (const { id } of nameless) await shop.control.order('PATCH', `/ads/${id}`, { status: 'PAUSED' });
+    await shop.pull();
+    await shop.control.order('POST', '/clock', { advanceMs: 10_000 });
+    await shop.control.order('POST', '/feeds/run', { records });
+    await read();
+    expect((await record()).imports).toBe(0);
+    await shop.pull();
+    expect(await record()).toMatchObject({ imports: 1, fields: [], paused: null, atRisk: [] });
   });
 
   it('is the field that was put back and the ads that were paused, and the edits they concern', async () => {

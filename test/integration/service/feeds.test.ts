@@ -32,6 +32,20 @@ test.for([405, 406, 410, 415])('a tenant that answers the list by %i has none', 
   expect(await service.listFeedImports()).toBeNull();
 });
 
+test.for([2001, 2002])('a number refused by %i is of no import', async (code) => {
+  const { seller, service } = await connected();
+  const action = { type: 'status', status: 400, code, field: 'id' } as const;
+  await fault(seller.sandbox, { path: '/feed/import/7/detail', times: 9, action });
+  expect(await service.getFeedImport(7)).toBeNull();
+});
+
+test('an answer about another import is none', async () => {
+  const { seller, service } = await connected();
+  const action = { type: 'answer', body: { id: 8, status: 'DONE' } } as const;
+  await fault(seller.sandbox, { path: '/feed/import/7/detail', times: 9, action });
+  await expect(service.getFeedImport(7)).rejects.toMatchObject({ code: 'service-answer' });
+});
+
 test('a list that fails is not taken for a tenant without one', async () => {
   const { seller, service } = await connected();
   await fault(seller.sandbox, { path: '/feed/import', times: 99, action: { type: 'status', status: 500 } });

@@ -35,6 +35,23 @@ describe('a feed import', () => {
     });
   });
 
+  it('counts neither its seller nor a time, and names each vendor ID once', () => {
+    const told = read({
+      id: 7,
+      userId: 5,
+      dateCreated: 1_764_000_000_000,
+      errors: { 'Too long': { count: 2, vendorIdsSample: ['A-1', '', ' ', 'A-1', 'A-2'] } },
+    });
+    expect(told.counters).toEqual({});
+    expect(told.errors[0]?.vendorIds).toEqual(['A-1', 'A-2']);
+  });
+
+  it('keeps no part of a password that splits an address', () => {
+    const url = 'https://shop:pass?word-of-it@feeds.example/ads.xml?key=s3cr3t-value';
+    const told = read({ id: 7, url, error: `GET ${url}: 403 for shop:pass?word-of-it` });
+    expect(JSON.stringify(told)).not.toMatch(/pass|word-of-it|s3cr3t/);
+  });
+
   it('has no time where none can be read, and needs an id', () => {
     expect(read({ id: 7, dateCreated: 'yesterday' })).toMatchObject({
       createdAt: null,
@@ -100,6 +117,10 @@ describe('an address', () => {
     ['ftp://user:word@a.example/x', 'ftp://a.example/x'],
     ['https://user:wo/rd@a.example/x', 'https://a.example/x'],
     ['feeds/x.xml?y', 'feeds/x.xml'],
+    ['https://user:wo?rd@a.example/x', 'https://…'],
+    ['https://user:12#34@a.example/x?y', 'https://…'],
+    ['https://a.example?y', 'https://a.example'],
+    ['https://a.example/x?to=b@c.example', 'https://a.example/x'],
   ])('%s is shown as %s', (address, shown) => {
     expect(plainAddress(address)).toBe(shown);
   });
@@ -113,6 +134,7 @@ describe('a list of imports', () => {
       [9, 8],
     ],
     [{ imports: [] }, []],
+    [{ links: [], imports: [{ id: 9 }] }, [9]],
   ])('%j names %j', (told, ids) => {
     expect(feedImportIds.parse(told)).toEqual(ids);
   });

@@ -57,6 +57,15 @@ export type PullLog = {
   readonly who: Who | null;
 };
 
+/**
+ * From the start of the first pull to the start of the last one, in milliseconds since 1970, by the service's clock
+ * where it told one.
+ */
+export type RecordedTime = { readonly from: number; readonly to: number };
+
+/** The service's `Date` has whole seconds. */
+const DATE_STEP_MS = 1000;
+
 type StoredLog = Omit<PullLog, 'who'> & StoredWho;
 
 const pullLog = ({ origin, user_name, ...log }: StoredLog): PullLog => ({
@@ -245,10 +254,19 @@ export const pullRepository = (db: Database) => ({
       Math.round(entry.milliseconds),
       ...whoColumns(entry.who),
     ).id,
-  /** Has any pull of this account ever finished? */
   /** When the first pull that is known finished, since when others' changes are recorded. */
   firstFinished: (): string | null =>
     db.get<{ at: string | null }>('SELECT min(at) AS at FROM pull_log')?.at ?? null,
+  /** The time of which others' changes are recorded; null before the first pull ended. */
+  recordedTime: (): RecordedTime | null => {
+    const at = `coalesce(server_start, started_at)`;
+    const told = db.get<{ first: string | null; last: string | null }>(
+      `SELECT min(${at}) AS first, max(${at}) AS last FROM pull WHERE finished_at IS NOT NULL`,
+    );
+    if (!told?.first || !told.last) return null;
+    return { from: Date.parse(told.first), to: Date.parse(told.last) + DATE_STEP_MS };
+  },
+  /** Has any pull of this account ever finished? */
   hasFinished: (): boolean => db.get('SELECT 1 FROM pull_log LIMIT 1') !== undefined,
   /** Newest first. */
   history: (limit: number): readonly PullLog[] =>

@@ -14,6 +14,16 @@ const isWithoutList = (error: unknown): boolean =>
   saysNoSuchCall(error) ||
   (error instanceof AdsheetError && error.code === 'service-answer' && error.params['why'] === 'shape');
 
+const NO_SUCH_VALUE: ReadonlySet<unknown> = new Set([2001, 2002]);
+
+/** Does the service say that no import can have this number? */
+const isNoId = (error: unknown): boolean =>
+  error instanceof AdsheetError &&
+  error.code === 'service-refused' &&
+  error.params['status'] === 400 &&
+  NO_SUCH_VALUE.has(error.params['code']) &&
+  ['id', ''].includes(String(error.params['field']));
+
 export const feedCalls = (caller: Caller): Pick<Service, 'listFeedImports' | 'getFeedImport'> => ({
   listFeedImports: async (signal) => {
     const path = `/feed/import${queryOf({ limit: IMPORTS_A_LIST })}`;
@@ -28,6 +38,13 @@ export const feedCalls = (caller: Caller): Pick<Service, 'listFeedImports' | 'ge
   getFeedImport: async (id, signal) => {
     const path = `/feed/import/${id}/detail`;
     const call = { method: 'GET', path, mediaType: MEDIA.feedImport } as const;
-    return (await caller.read(call, feedImport, signal))?.value ?? null;
+    try {
+      const told = (await caller.read(call, feedImport, signal))?.value ?? null;
+      if (told && told.id !== id) throw new AdsheetError('service-answer', { why: 'id' });
+      return told;
+    } catch (error) {
+      if (isNoId(error)) return null;
+      throw error;
+    }
   },
 });

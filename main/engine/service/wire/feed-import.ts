@@ -16,8 +16,13 @@ const LONGEST_READ = 20_000;
 const SHORTEST_SECRET = 6;
 const MOST_SECRETS = 200;
 
+/** A host with no path, and an `@` behind a `?` or `#`: that may stand in a password, and nothing tells where it ends. */
+const UNCLEAR = /^([^/]*\/\/)[^/?#@]*[?#].*@/s;
+
 /** The address without what may hold a secret: user, query and fragment. */
 export const plainAddress = (address: string): string => {
+  const unclear = UNCLEAR.exec(address)?.[1];
+  if (unclear !== undefined) return `${unclear}…`;
   const path = address.replace(/[?#].*$/s, '');
   const user = URL.canParse(address) ? /^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i : /^([^/]*\/\/)?.*@/;
   return path.replace(user, '$1');
@@ -37,7 +42,8 @@ const decoded = (text: string): readonly string[] => {
 /** The parts of an address that may be secrets, as they stand and decoded, the longest first. */
 const secretsIn = (address: string): readonly string[] => {
   const behind = address.slice(plainLength(address));
-  const user = /^[^/]*\/\/([^?#]*)@/.exec(address)?.[1] ?? '';
+  const before = UNCLEAR.test(address) ? /^[^/]*\/\/(.*)@/s : /^[^/]*\/\/([^?#]*)@/;
+  const user = before.exec(address)?.[1] ?? '';
   const parts = [behind.slice(1), ...behind.split(/[?#&;]/), user, ...user.split(':')];
   const values = parts.flatMap((part) => [part, part.slice(part.indexOf('=') + 1)]).flatMap(decoded);
   return [...new Set(values)]
@@ -75,14 +81,18 @@ const wholeOf = (value: Json | undefined): number | null =>
 const listOf = (value: Json | undefined): readonly Json[] =>
   Array.isArray(value) ? value.slice(0, MOST_SAMPLES) : [];
 
+/** A vendor ID that is named twice is one ad. */
+const samplesOf = (ids: readonly string[]): readonly string[] => [...new Set(ids)].slice(0, MOST_SAMPLES);
+
 const messageOf = (text: string, told: Json, clean: Clean): FeedMessage => {
   const message = isJsonObject(told) ? told : {};
+  const named = listOf(message['vendorIdsSample']).flatMap((id) =>
+    (typeof id === 'string' && id.trim() !== '') || typeof id === 'number' ? [String(id)] : [],
+  );
   return {
     text: clean(text),
     count: wholeOf(message['count'] ?? told),
-    vendorIds: listOf(message['vendorIdsSample']).flatMap((id) =>
-      typeof id === 'string' || typeof id === 'number' ? [String(id)] : [],
-    ),
+    vendorIds: samplesOf(named),
     rows: listOf(message['rowNumbersSample']).flatMap((row) => wholeOf(row) ?? []),
   };
 };
@@ -95,7 +105,7 @@ const joined = (messages: readonly FeedMessage[]): FeedMessage =>
   messages.reduce((one, { text, count, vendorIds, rows }) => ({
     text,
     count: sumOf(one.count, count),
-    vendorIds: [...one.vendorIds, ...vendorIds].slice(0, MOST_SAMPLES),
+    vendorIds: samplesOf([...one.vendorIds, ...vendorIds]),
     rows: [...one.rows, ...rows].slice(0, MOST_SAMPLES),
   }));
 
@@ -111,11 +121,13 @@ const instantOf = (value: Json | undefined): string | null => {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 };
 
-/** Every member that is a whole number counts something, known or not. */
+const NO_COUNTERS: ReadonlySet<string> = new Set(['id', 'userId', 'dateCreated']);
+
+/** Every other member that is a whole number counts something, known or not. */
 const countersIn = (raw: JsonObject): Readonly<Record<string, number>> =>
   Object.fromEntries(
     Object.entries(raw).flatMap(([name, value]) => {
-      const count = name === 'id' ? null : wholeOf(value);
+      const count = NO_COUNTERS.has(name) ? null : wholeOf(value);
       return count === null ? [] : [[name, count]];
     }),
   );
@@ -151,7 +163,9 @@ export const feedImportIds = z
   .custom<Json>((told) => listIn(told as Json) !== undefined, 'no list')
   .transform((told) => [...new Set((listIn(told) ?? []).flatMap(idIn))]);
 
+/** Of several lists the first that names imports. */
 const listIn = (told: Json): readonly Json[] | undefined => {
   if (Array.isArray(told)) return told;
-  return isJsonObject(told) ? Object.values(told).find((member) => Array.isArray(member)) : undefined;
+  const lists = Object.values(isJsonObject(told) ? told : {}).filter((member) => Array.isArray(member));
+  return lists.find((list) => list.some((entry) => idIn(entry).length > 0)) ?? lists[0];
 };

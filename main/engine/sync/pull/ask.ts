@@ -3,6 +3,7 @@
  * that the mirror lacks are read when the seller wants them.
  */
 import type { AdId } from '../../../../shared/ad/model.ts';
+import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { AskedAd, AskResult, ReadAdsResult } from '../../../../shared/contract/results/asked-ads.ts';
 import type { ListFilter } from '../../../../shared/list-filter/list-filter.ts';
 import type { AccountContext, JobHandle } from '../../context.ts';
@@ -20,6 +21,12 @@ const askedAd = ({ ads }: Mirror, id: AdId): AskedAd => {
   const row = ads.byId(id);
   return { id, key: row && !row.gone ? row.key : null };
 };
+
+/** A refusal is about what was asked, whatever page of the answer it came for. */
+const aboutQuestion = (error: unknown): unknown =>
+  error instanceof AdsheetError && error.code === 'service-refused'
+    ? new AdsheetError('service-refused', { ...error.params, why: 'ask' }, { cause: error })
+    : error;
 
 /** `first` ends the reading after so many ads; null reads all. */
 export const askForAds = async (
@@ -44,7 +51,9 @@ export const askForAds = async (
   await followChain(
     { context, job, memory: { referenceData: Promise.resolve() } },
     { ...transientChain(query, take), most },
-  );
+  ).catch((error: unknown) => {
+    throw aboutQuestion(error);
+  });
   return {
     ads: [...ids].slice(0, most).map((id) => askedAd(mirror, id)),
     count,

@@ -9,10 +9,10 @@ import type { CampaignBase } from '../../mirror/remote/campaigns.ts';
 import type { CampaignPage, Service } from '../../service/service.ts';
 import { malformedCampaignPart } from '../../service/wire/campaign.ts';
 import { idOf } from '../../service/wire/id.ts';
+import { unreadableOf } from '../../unreadable.ts';
 import { newRowsByVendor } from '../ownership/new-rows.ts';
 import { applyRemoteCampaign } from '../remote/apply-remote.ts';
 import { beginWalk, isTokenRefused, MOST_RESTARTS, visitPage } from '../remote/page-walk.ts';
-import { unreadableOf } from './unreadable.ts';
 
 type Listed = {
   /** The campaigns by id, each as the newest page has it. */

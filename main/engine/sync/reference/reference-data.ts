@@ -15,10 +15,10 @@ import { inBatches, inParallelFailFast } from '../../parallel.ts';
 import type { CategoryList } from '../../service/service.ts';
 import { malformedAttributesPart, malformedCategoryPart } from '../../service/wire/category.ts';
 import { idOf } from '../../service/wire/id.ts';
+import { unreadableOf } from '../../unreadable.ts';
 import type { PullReach } from '../remote/ages.ts';
 import { isOlderThan } from '../remote/ages.ts';
 import { tryReadCampaigns } from './campaigns.ts';
-import { unreadableOf } from './unreadable.ts';
 
 const CATEGORY_AGE_MS = 24 * 60 * 60_000;
 const CATEGORIES_A_REQUEST = 50;

@@ -56,6 +56,12 @@ export type SortKey = { readonly places: Uint32Array; readonly descending: boole
 const ascending = ({ places, descending }: SortKey): Uint32Array =>
   descending ? places.map((place) => (place === LAST ? LAST : LAST - 1 - place)) : places;
 
+/** The rank of each of `keys` by its place among the named ones. */
+export const placesAmong = <T>(named: Iterable<T>, keys: readonly (T | undefined)[]): Uint32Array => {
+  const places = new Map([...named].map((key, at): [T | undefined, number] => [key, at]));
+  return Uint32Array.from(keys, (key) => places.get(key) ?? LAST);
+};
+
 /** The row indexes 0 to `count` - 1 in order, by the first column first; equal rows keep their order. */
 export const rowOrder = (count: number, keys: readonly SortKey[]): Uint32Array => {
   const columns = keys.map(ascending);

@@ -7,8 +7,15 @@ import type { Json } from '../../../../shared/json.ts';
 import { type Compare, comparatorOf, isNothing } from '../../../core/rows/compare.ts';
 import { sizesIn } from '../../../core/rows/results.ts';
 import { type Words, words } from '../../../core/words.ts';
-import { sortOrder } from '../../sheet/public.ts';
-import { createPlacing, type Placing, placesOfSizes, rowOrder } from './row-order.ts';
+import { namedOrder, sortOrder } from '../../sheet/public.ts';
+import {
+  createPlacing,
+  type Placing,
+  placesAmong,
+  placesOfSizes,
+  rowOrder,
+  type SortKey,
+} from './row-order.ts';
 
 /** The order of a field's values by what the column shows. */
 export const comparing = (field: Field, now: Words): Compare => {
@@ -51,9 +58,23 @@ export const ownSorting = (field: Field): Pick<ColDef<GridRow, Json>, 'comparato
   },
 });
 
-/** The order of the rows by the columns that the seller sorts by; null where there are none. */
+/** The order in which the ads shown were named, where that says something. */
+const byName = (nodes: readonly IRowNode<GridRow>[]): readonly SortKey[] => {
+  const named = namedOrder();
+  if (!named) return [];
+  const places = placesAmong(
+    named,
+    nodes.map(({ data }) => data?.key),
+  );
+  return [{ places, descending: false }];
+};
+
+/**
+ * The order of the rows by the columns that the seller sorts by, and without one as they were named; null where there
+ * is neither.
+ */
 export const orderBySort = (nodes: readonly IRowNode<GridRow>[]): Uint32Array | null => {
-  const keys = sortOrder().flatMap(({ field: path, descending }) => {
+  const sorted = sortOrder().flatMap(({ field: path, descending }) => {
     const field = fields.get(path);
     if (!field) return [];
     const sizes = sizesIn(
@@ -65,5 +86,6 @@ export const orderBySort = (nodes: readonly IRowNode<GridRow>[]): Uint32Array | 
       : placingOf(field)(nodes.map(({ data }) => data?.values[path] ?? null));
     return [{ places, descending }];
   });
+  const keys = sorted.length > 0 ? sorted : byName(nodes);
   return keys.length === 0 ? null : rowOrder(nodes.length, keys);
 };

@@ -1,5 +1,5 @@
-/** Failures that are about the reference data alone, so that a pull of ads goes on. */
-import { AdsheetError } from '../../../../shared/contract/errors.ts';
+/** Failures that are about one thing to read alone, so that all others are read. */
+import { AdsheetError } from '../../shared/contract/errors.ts';
 
 /** Codes of failures that are about the one request. Sign-in, load and connection concern the whole pull. */
 const UNREADABLE: ReadonlySet<string> = new Set([
