@@ -145,7 +145,7 @@ test('what an import put back is foretold, and edits of it wait until they are r
   await pull(page);
   await page.getByTestId(testIds.feedsLook).click();
   await page.getByTestId(testIds.feedsRead).click();
-  await expect(page.getByTestId(testIds.feedsRecord)).toContainText('put back Title (1 ad)');
+  await expect(page.getByTestId(testIds.feedsRecord)).toContainText('Put back after imports: Title (1 ad)');
   await page.getByTestId(testIds.tab('ads')).click();
   await typeInto(page, other.key, 'title', 'Edited once more');
   await drafts(page, 1);
