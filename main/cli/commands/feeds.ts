@@ -1,4 +1,5 @@
 /** Imports of the seller's feed, what was recorded after them, and edits held because of them. */
+import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type {
   FeedImportDetail,
   FeedImports,
@@ -19,9 +20,12 @@ import { resultOf } from '../jobs.ts';
 import { type Chosen, selectionOf } from '../selection.ts';
 import { lineOf, oneLine, orNone, textTable } from '../text-table.ts';
 
+/** Of 15 digits, as the window takes. */
+const LARGEST_ID = 999_999_999_999_999;
+
 const importId = (text: string, about: string): number => {
   if (!/^\d{1,15}$/.test(text))
-    throw new UsageError(tell('cli.not_number', { name: 'ID', min: 0, max: Number.MAX_SAFE_INTEGER }), about);
+    throw new UsageError(tell('cli.not_number', { name: 'ID', min: 0, max: LARGEST_ID }), about);
   return Number(text);
 };
 
@@ -195,7 +199,11 @@ const importOf = async (
   again = false,
 ): Promise<FeedImportDetail> => {
   const { imports } = await host.call('feeds.list', { account });
-  if (again || !imports.some((told) => told.id === id)) await pullImports(host, account, [id]);
+  const isHere = imports.some((told) => told.id === id);
+  if (again || !isHere) {
+    const { missing } = await pullImports(host, account, [id]);
+    if (missing.length > 0 && !isHere) throw new AdsheetError('feed-unknown', { id, why: 'marketplace' });
+  }
   return host.call('feeds.get', { account, id });
 };
 

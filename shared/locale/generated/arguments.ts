@@ -845,6 +845,7 @@ export type MessageArguments = {
   'error.reads-too-old': None;
   'error.not-allowed': None;
   'error.feed-unknown': { id: Text };
+  'error.feed-unknown.marketplace': { id: Text };
   'error.not-found': None;
   'error.mirror-damaged': None;
   'error.mirror-newer': None;

@@ -29,6 +29,11 @@ describe('adsheet feeds', () => {
     const { stdout } = await runAdsheet(['feeds', String(done['id'])], shop.env);
     expect(stdout).toContain('!  120  Category 99 does not exist');
     expect(stdout).not.toContain('feed-secret');
+    const unknown = await runAdsheet(['feeds', '777'], shop.env);
+    expect(unknown).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('marketplace has no import 777'),
+    });
   }, 180_000);
 
   test('compares two, and says what was recorded and held', async () => {

@@ -115,7 +115,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
     'until',
     'zone',
   ],
-  'error.*.*': ['days', 'name', 'status'],
+  'error.*.*': ['days', 'field', 'id', 'name', 'reason', 'status'],
   'export.note.{edited|new|deleted|final|gone}': ['fields'],
   'export.readme.*': [],
   'export.readme.*.title': [],
