@@ -102,17 +102,6 @@ export const learnAddresses = (
     if (isOk) mirror.images.setAnswered(hash, src);
 };
 
-/**
- * The draft as a write of it whose answer was lost may have left it in `there`. That another client put as many new
- * pictures there in these seconds is taken for less likely.
- */
-export const asSavedElsewhere = (mirror: Pick<Mirror, 'images'>, draft: Draft, there: JsonObject): Draft => {
-  if (draft.field !== 'images') return draft;
-  const found = foundElsewhere(mirror, draft, there['images'] ?? null);
-  const saved = new Map(found.map(({ at, src }) => [at, { src }]));
-  return { ...draft, value: listOf(draft.value).map((picture, at) => saved.get(at) ?? picture) };
-};
-
 const withSources = (draft: Draft, address: (hash: string) => string | undefined): Draft => {
   const pictures = picturesOf(draft);
   if (pictures.length === 0) return draft;
@@ -137,4 +126,22 @@ export const withAddressesIn = (mirror: Mirror, drafts: readonly Draft[], ad: Js
         ? { ...draft, value: asThere(mirror, draft.value, ad['images'] ?? null) }
         : draft,
     ),
+  );
+
+const asSavedElsewhere = (mirror: Mirror, draft: Draft, there: JsonObject): Draft => {
+  if (draft.field !== 'images') return draft;
+  const found = foundElsewhere(mirror, draft, there['images'] ?? null);
+  const saved = new Map(found.map(({ at, src }) => [at, { src }]));
+  return { ...draft, value: listOf(draft.value).map((picture, at) => saved.get(at) ?? picture) };
+};
+
+/**
+ * The drafts as a write of them has left them in the ad, or may have where its answer was lost. That another client put
+ * as many new pictures there in these seconds is taken for less likely.
+ */
+export const asWrittenIn = (mirror: Mirror, drafts: readonly Draft[], ad: JsonObject): readonly Draft[] =>
+  withAddressesIn(
+    mirror,
+    drafts.map((draft) => asSavedElsewhere(mirror, draft, ad)),
+    ad,
   );

@@ -10,7 +10,7 @@ import { readField } from '../../../shared/ad/paths.ts';
 import type { FieldChange } from '../../../shared/contract/results/history.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { sameJson } from '../../../shared/json.ts';
-import { withAddressesIn } from '../drafts/chosen-pictures.ts';
+import { asWrittenIn, withAddressesIn } from '../drafts/chosen-pictures.ts';
 import { arePicturesSent } from '../drafts/pictures.ts';
 import { sameValue } from '../drafts/units.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -29,7 +29,7 @@ const isDeleted = (field: FieldPath, asked: Json, held: Json): boolean =>
 
 /** The changes of an item that was applied, each with what is `kept` where that is not what was sent. */
 const withKept = (mirror: Mirror, item: RunItem, there: JsonObject): readonly ItemChange[] => {
-  const drafts = withAddressesIn(mirror, draftsOfItem(item), there);
+  const drafts = asWrittenIn(mirror, draftsOfItem(item), there);
   const sent = new Map(drafts.map(({ field, value }) => [field, value]));
   return item.changes.map(({ kept: _before, ...change }) => {
     const { field } = change;

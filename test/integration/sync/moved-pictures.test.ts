@@ -64,6 +64,26 @@ describe('an upload that gets another address with its ad', () => {
     expect(await uploads()).toBe(1);
   });
 
+  it('is what was asked for while it is not ready, too', async () => {
+    await shop.control.order('PATCH', '/settings', { imagePendingMs: HOUR });
+    const { items } = await shop.push();
+    expect(items).toMatchObject([{ state: 'done' }]);
+    expect(items[0]).not.toHaveProperty('kept');
+  });
+
+  it('is of our new ad where the answer to its create was lost', async () => {
+    const { keys } = await shop.call('edits.duplicate', { account: ACCOUNT, select: { keys: [ad.key] } });
+    const key = keys[0] as RowKey;
+    await shop.call('images.add', { account: ACCOUNT, key, files: [join(shop.home, 'one.png')] });
+    // What its ad says has to prove that it is ours, as anybody may have typed this.
+    const changes = [{ key, field: 'vendorId', text: 'TYPED-1' }];
+    await shop.call('edits.apply', { account: ACCOUNT, label: 'vendor ID', changes });
+    await shop.control.fault('POST', '/ad', { type: 'reset-after' });
+    expect(await shop.push()).toMatchObject({ done: 2, held: 0, failed: 0 });
+    expect(await draftCount(shop)).toBe(0);
+    expect(ownWrites(await shop.control.state()).filter(({ op }) => op === 'create')).toHaveLength(1);
+  });
+
   it('is sent from its file again where an undo puts it back long after', async () => {
     await shop.push();
     await shop.pull();

@@ -5,7 +5,7 @@
 import type { Draft, RowKey } from '../../../../shared/ad/model.ts';
 import { isCampaignKey } from '../../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
-import { withAddressesIn } from '../../drafts/chosen-pictures.ts';
+import { asWrittenIn, withAddressesIn } from '../../drafts/chosen-pictures.ts';
 import { asMade, settleFound, settleUnrecorded } from '../../drafts/merge.ts';
 import { replaceDrafts } from '../../drafts/replace.ts';
 import { includeDelete } from '../../drafts/units.ts';
@@ -24,7 +24,7 @@ export const valuesOf = (drafts: readonly Draft[]): readonly Pick<Draft, 'field'
 /** The drafts an item sent, and the form they would have in `ad`, which it made. */
 const sentBy = (mirror: Mirror, item: RunItem, ad: JsonObject) => {
   const sent = draftsOfItem(item);
-  return { sent, landed: withAddressesIn(mirror, sent, ad) };
+  return { sent, landed: asWrittenIn(mirror, sent, ad) };
 };
 
 /** The drafts that are left of a new row whose ad was made by this create, given the ad's present values. */

@@ -4,7 +4,7 @@ import type { AdId, RowKey } from '../../../../shared/ad/model.ts';
 import { isCampaignKey } from '../../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { isJsonObject } from '../../../../shared/json.ts';
-import { withAddressesIn } from '../../drafts/chosen-pictures.ts';
+import { asWrittenIn } from '../../drafts/chosen-pictures.ts';
 import { vendorIdOriginOf } from '../../drafts/vendor-id.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 import { areSendsComplete } from '../../mirror/missing-sends.ts';
@@ -47,7 +47,7 @@ const sendOf = (
     isRecorded: journalled,
     freeAt: checkedAt,
     rowsThen: rowsThen ?? numberOfKey(item.key),
-    drafts: withAddressesIn(mirror, draftsOfItem(item), there),
+    drafts: asWrittenIn(mirror, draftsOfItem(item), there),
   };
 };
 

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../../shared/json.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
 import type { Clock } from '../../clock.ts';
 import type { AccountContext } from '../../context.ts';
-import { asSavedElsewhere, withAddressesIn } from '../../drafts/chosen-pictures.ts';
+import { asWrittenIn } from '../../drafts/chosen-pictures.ts';
 import { mergeDrafts } from '../../drafts/merge.ts';
 import { isIntentFulfilled } from '../../drafts/server-normalization.ts';
 import { sameValue } from '../../drafts/units.ts';
@@ -82,7 +82,7 @@ export const decideWrite = (
   // A field that still has its base was not written, even where the service might have turned our value into it.
   const isThere = (draft: Draft): boolean =>
     !sameValue(draft.field, draft.base, readField(there, draft.field)) &&
-    isIntentFulfilled(withAddressesIn(mirror, [asSavedElsewhere(mirror, draft, there)], there), there);
+    isIntentFulfilled(asWrittenIn(mirror, [draft], there), there);
   if (task.mayBeApplied && frozen.every(isThere)) return { kind: 'done', task, there };
   const again = rereadOrPark(clock, task);
   if (again) return again;
