@@ -22,7 +22,7 @@ export type MatchReason =
 const NEARLY = ['digits', 'separators', 'zeros', 'words'] as const satisfies readonly MatchReason[];
 
 /**
- * `two-ways`: the name can be read as that of another ad too. `several-ads`: it is for more than one. `digits`: digits
+ * `two-ways`: name and folder can be read as those of another ad too. `several-ads`: it is for more than one. `digits`: digits
  * follow a vendor ID directly. `separators`: the vendor ID has other signs between its letters and digits. `zeros`: its
  * numbers have more or fewer zeros in front. `words`: something else than a number follows it, as in `A1_front`.
  */
@@ -55,9 +55,18 @@ const MOST_DIGITS = 6;
 
 const compared = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** Without the ending that says a file's format; where the system hides it, a second one is typed at times. */
-const withoutEnding = (name: string): string =>
-  name.replace(/(?:\.(?:jpe?g|jfif|jpe|png|gif|bmp|webp|avif))+$/i, '');
+const ENDING = /\.(?:jpe?g|jfif|jpe|png|gif|bmp|webp|avif)$/i;
+
+/**
+ * A name without the endings that say a file's format, and with each of them, the shortest first: where the system hides
+ * it, a second one is typed at times, and a vendor ID may end as a file does.
+ */
+const stemsOf = (name: string): readonly [string, ...string[]] => {
+  const at = name.search(ENDING);
+  return at < 0 ? [name] : [...stemsOf(name.slice(0, at)), name];
+};
+
+const withoutEnding = (name: string): string => stemsOf(name)[0];
 
 /**
  * A pattern such as `{vendorId}_{n}`: `{vendorId}` once, and where wanted `{n}`, the place of the picture, and `{any}`,
@@ -171,28 +180,31 @@ const distinct = (readings: readonly Reading[]): readonly Reading[] => {
 
 const byPattern = (index: Index, pattern: FilePattern, name: string): readonly Reading[] => {
   const isOfPath = pattern.some((part) => part.kind === 'text' && part.text.includes('/'));
-  const stem = compared(withoutEnding(isOfPath ? name : (name.split('/').at(-1) ?? '')));
-  return [...boundBy(index, pattern, stem, { vendorId: '', number: null })].map(({ vendorId, number }) => ({
-    keys: index.get(vendorId) ?? [],
-    number,
-    why: 'pattern',
-  }));
+  const stems = stemsOf(compared(isOfPath ? name : (name.split('/').at(-1) ?? '')));
+  return stems
+    .flatMap((stem) => [...boundBy(index, pattern, stem, { vendorId: '', number: null })])
+    .map(({ vendorId, number }) => ({ keys: index.get(vendorId) ?? [], number, why: 'pattern' }));
 };
 
-/** What a name says plainly: a vendor ID, one with a number behind it, several of them, or the folder's name. */
-const plainly = (index: Index, stem: string, folder: string): readonly Reading[] => {
-  const own: readonly Reading[] = [
+/**
+ * What a name says plainly: a vendor ID, one with a number behind it, several of them, or the folder's name. A number in
+ * the folder of an ad may be the vendor ID of another.
+ */
+const plainly = (index: Index, stems: readonly [string, ...string[]], folder: string): readonly Reading[] => {
+  const own = stems.flatMap((stem): readonly Reading[] => [
     { keys: index.get(stem) ?? [], number: null, why: 'vendor-id' },
     ...basesOf(stem).map(
       ({ base, number }): Reading => ({ keys: index.get(base) ?? [], number, why: 'number' }),
     ),
-  ];
-  if (own.some(({ keys }) => keys.length > 0)) return own;
+  ]);
+  const [stem] = stems;
+  const ofFolder: Reading = { keys: index.get(folder) ?? [], number: lastNumber(stem), why: 'folder' };
+  if (own.some(({ keys }) => keys.length > 0)) return [...own, ofFolder];
   const names = stem.split(/[+,;&]/).map((part) => index.get(part.trim()) ?? []);
   if (names.length > 1 && names.every((keys) => keys.length > 0)) {
     return [{ keys: [...new Set(names.flat())], number: null, why: 'list' }];
   }
-  return [{ keys: index.get(folder) ?? [], number: lastNumber(stem), why: 'folder' }];
+  return [ofFolder];
 };
 
 type Indexes = { readonly exact: Index; readonly loose: Index; readonly zeroless: Index };
@@ -246,9 +258,10 @@ export const fileMatcher = (
   };
   const readingsOf = (name: string): readonly Reading[] => {
     if (pattern) return distinct(byPattern(exact, pattern, name));
-    const path = compared(withoutEnding(name)).split('/');
-    const [stem = '', folder = ''] = path.toReversed();
-    const plain = distinct(plainly(exact, stem, folder));
+    const [file = '', folder = ''] = compared(name).split('/').toReversed();
+    const stems = stemsOf(file);
+    const [stem] = stems;
+    const plain = distinct(plainly(exact, stems, folder));
     if (plain.length === 0) return nearly(indexes, stem);
     // A name that begins with the vendor ID of another ad than its folder's may have come to lie there by accident.
     return plain[0]?.why === 'folder' ? distinct([...plain, ...withWords(exact, stem)]) : plain;

@@ -143,13 +143,33 @@ describe('a file', () => {
   });
 
   it('is for the ad that its folder is named after, where its own name says nothing', () => {
-    expect(said(['A', 'B'], ['A/front 2.jpg', 'A/B.jpg', 'other/1.jpg'])).toEqual({
+    expect(said(['A', 'B'], ['A/front 2.jpg', 'A/A_1.jpg', 'other/1.jpg'])).toEqual({
       pairs: [
-        ['A/B.jpg', ['B'], null, 'vendor-id', null],
+        ['A/A_1.jpg', ['A'], 1, 'number', null],
         ['A/front 2.jpg', ['A'], 2, 'folder', null],
       ],
       left: ['other/1.jpg'],
     });
+  });
+
+  it('that is a number in the folder of an ad, and the vendor ID of another, is doubtful', () => {
+    expect(said(['A', '12', 'B'], ['A/12.jpg', 'A/13.jpg', 'A/B_2.jpg', '12.jpg']).pairs).toEqual([
+      ['12.jpg', ['12'], null, 'vendor-id', null],
+      ['A/12.jpg', ['12'], null, 'vendor-id', 'two-ways'],
+      ['A/13.jpg', ['A'], 13, 'folder', null],
+      ['A/B_2.jpg', ['B'], 2, 'number', 'two-ways'],
+    ]);
+  });
+
+  it('with an ending that the vendor ID of one ad has too is for that, and doubtful where another has it not', () => {
+    expect(
+      said(['hat.png', 'A1', 'a1.jpg'], ['hat.png', 'hat.png.jpg', 'A1.jpg.jpg', 'a1_2.jpg']).pairs,
+    ).toEqual([
+      ['a1_2.jpg', ['A1'], 2, 'number', null],
+      ['A1.jpg.jpg', ['A1'], null, 'vendor-id', 'two-ways'],
+      ['hat.png', ['hat.png'], null, 'vendor-id', null],
+      ['hat.png.jpg', ['hat.png'], null, 'vendor-id', null],
+    ]);
   });
 
   it('is found whether its name is composed or not, as file systems differ', () => {
@@ -253,6 +273,52 @@ describe('any names', () => {
           );
         }
       }),
+    );
+  });
+
+  it('are sure of one ad only, whose vendor ID stands before the number, in whatever form it is written', () => {
+    const part = fc.constantFrom(
+      'A',
+      'a',
+      '1',
+      '12',
+      '0',
+      '_',
+      '-',
+      ' ',
+      '.',
+      '(',
+      '+',
+      '$',
+      '[',
+      'e\u0301',
+      'É',
+      '.jpg',
+    );
+    const id = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('').trim());
+    const after = fc.constantFrom('', '1', '_2', ' (12)', '-02', '_12_1', '.jpg', '_front');
+    const form = fc.constantFrom<(text: string) => string>(
+      (text) => text,
+      (text) => text.toUpperCase(),
+      (text) => text.normalize('NFD'),
+    );
+    const ids = fc.uniqueArray(id.filter(Boolean), { minLength: 1, maxLength: 8 });
+    const compared = (text: string): string => text.normalize('NFC').toLowerCase();
+    const begins = (name: string, vendorId: string): boolean =>
+      name.startsWith(vendorId) &&
+      /^(?:[ _.-]+\d{1,6}|[ _.-]*\(\d{1,6}\))?(?:\.jpg)*$/u.test(name.slice(vendorId.length));
+    fc.assert(
+      fc.property(ids, fc.nat(), fc.nat(), after, form, fc.boolean(), (all, one, other, end, as, isIn) => {
+        const folder = isIn ? (all[other % all.length] ?? '') : '';
+        const file = compared(`${as(all[one % all.length] ?? '')}${end}.jpg`);
+        const [pair] = matchFiles(adsNamed(...all), [isIn ? `${folder}/${file}` : file]).pairs;
+        if (!pair || pair.doubt !== null) return;
+        const possible = all.filter(
+          (known) => begins(file, compared(known)) || compared(known) === compared(folder),
+        );
+        expect(pair.keys.map((key) => all[Number(key.slice(1)) - 1])).toEqual(possible);
+      }),
+      { numRuns: 2000 },
     );
   });
 
