@@ -5,7 +5,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Draft } from '../../../shared/ad/model.ts';
-import { UPLOAD_PREFIX } from '../../../shared/ad/picture-address.ts';
+import { pictureIdentity, UPLOAD_PREFIX } from '../../../shared/ad/picture-address.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import type { AccountContext } from '../context.ts';
@@ -72,17 +72,24 @@ export const hashesIn = (drafts: readonly Draft[]): readonly string[] => [
 
 type Elsewhere = { readonly at: number; readonly src: string; readonly hash: string; readonly isOk: boolean };
 
-/** The pictures sent by a draft that stand in `there` under addresses which nobody knew before. */
+/**
+ * The pictures sent by a draft that stand in `found` under addresses which nobody knew before. None where pictures that
+ * are known stand elsewhere than they were sent: nothing tells then which is which.
+ */
 const foundElsewhere = (
-  { images }: Pick<Mirror, 'images'>,
+  mirror: Pick<Mirror, 'images'>,
   { base, value }: Pick<Draft, 'base' | 'value'>,
   found: Json,
 ): readonly Elsewhere[] => {
-  const [sent, there, before] = [listOf(value), listOf(found), listOf(base).map(sourceOf)];
-  if (sent.length !== there.length) return [];
-  return there.flatMap((picture, at) => {
-    const [hash, src] = [chosenHash(sent[at] ?? null), sourceOf(picture)];
-    const isKnown = src === '' || before.includes(src) || images.uploadedTo(src) !== undefined;
+  const nameOf = (picture: Json): string =>
+    hashOfPicture(mirror, picture) ?? pictureIdentity(sourceOf(picture));
+  const [sent, there] = [listOf(value).map(nameOf), listOf(found).map(nameOf)];
+  const known = new Set([...sent, ...listOf(base).map(nameOf)]);
+  const isMoved = there.some((name, at) => name !== sent[at] && sent.includes(name));
+  if (sent.length !== there.length || isMoved) return [];
+  return listOf(found).flatMap((picture, at) => {
+    const [hash, src] = [chosenHash(listOf(value)[at] ?? null), sourceOf(picture)];
+    const isKnown = src === '' || known.has(there[at] ?? '') || mirror.images.uploadedTo(src) !== undefined;
     if (hash === undefined || isKnown || !isJsonObject(picture)) return [];
     return [{ at, src, hash, isOk: picture['status'] === 'OK' }];
   });
@@ -136,8 +143,8 @@ const asSavedElsewhere = (mirror: Mirror, draft: Draft, there: JsonObject): Draf
 };
 
 /**
- * The drafts as a write of them has left them in the ad, or may have where its answer was lost. That another client put
- * as many new pictures there in these seconds is taken for less likely.
+ * The drafts as a write of them has left them in the ad, or may have where its answer was lost. Pictures that another
+ * client put there look the same, so that it must be known by something else that the write made them.
  */
 export const asWrittenIn = (mirror: Mirror, drafts: readonly Draft[], ad: JsonObject): readonly Draft[] =>
   withAddressesIn(

@@ -7,6 +7,7 @@ import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { Draft, FieldPath } from '../../../shared/ad/model.ts';
 import { DEPRECATED_PRICE_TYPES, EXISTS_FIELD, isFinalStatus } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
+import { UPLOAD_PREFIX } from '../../../shared/ad/picture-address.ts';
 import { isKeptTag } from '../../../shared/html/tags.ts';
 import type { HtmlToken } from '../../../shared/html/tokens.ts';
 import { tokensOf } from '../../../shared/html/tokens.ts';
@@ -104,16 +105,19 @@ const saysThere = (field: FieldPath, sent: string, there: string): boolean => {
 const listed = (value: Json): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : []);
 
 /**
- * The same pictures in the same order. A picture fetched from the seller's server may have got an address of the
- * service.
+ * May the service give this picture another address? One that it fetches from the seller's server it may; one that
+ * waits on this computer was never sent.
  */
+const mayMove = (src: string): boolean => !src.includes('/image/') && !src.startsWith(UPLOAD_PREFIX);
+
+/** The same pictures in the same order. */
 const samePictures = (sent: Json, there: Json): boolean => {
   const theirs = listed(there);
   return (
     listed(sent).length === theirs.length &&
     listed(sent).every(
       (picture, i) =>
-        arePicturesSent([picture], [theirs[i] ?? null]) || !sourceOf(picture).includes('/image/'),
+        arePicturesSent([picture], [theirs[i] ?? null]) || mayMove(sourceOf(picture)),
     )
   );
 };

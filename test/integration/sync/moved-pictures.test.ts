@@ -1,7 +1,7 @@
 /** A service may keep an upload under another address once an ad uses it, and forget the upload (`docs/sync.md#pictures`). */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Json } from '../../../shared/json.ts';
 import { type TestClocks, testClocks } from '../../support/clocks.ts';
@@ -105,6 +105,34 @@ describe('an upload that gets another address with its ad', () => {
     expect(await shop.pull()).toMatchObject({ conflicts: 0 });
     expect(ownWrites(await shop.control.state())).toHaveLength(1);
     expect(await uploads()).toBe(1);
+  });
+
+  /** As many pictures as the draft has, with two that another client put there. */
+  const putByOthers = async (): Promise<void> => {
+    const sources = [...(await sourcesOf()), 'https://a.example/1.jpg', 'https://a.example/2.jpg'];
+    await shop.control.order('PATCH', `/ads/${ad.id}`, { images: sources.map((src) => ({ src })) });
+    await shop.control.settle();
+  };
+
+  it('is not there where others put as many long after the answer was lost: that is a conflict', async () => {
+    await shop.control.fault('PUT', `/ad/${ad.id}`, { type: 'reset-before' });
+    const pushed = shop.push();
+    await vi.waitUntil(async () => (await shop.control.fired()).length > 0);
+    clocks.pass(HOUR);
+    await shop.control.order('POST', '/clock', { advanceMs: HOUR });
+    await putByOthers();
+    expect(await pushed).toMatchObject({ done: 0, held: 1 });
+    expect(await draftCount(shop)).toBe(1);
+  });
+
+  it.each([
+    ['files', undefined],
+    ['addresses', ['https://me.example/1.jpg', 'https://me.example/2.jpg']],
+  ])('is not there before it was sent: %s and as many of others are a conflict', async (_what, given) => {
+    if (given) await setImages([...(await local()).slice(0, -2), ...given.map((src) => ({ src }))]);
+    await putByOthers();
+    expect(await shop.pull()).toMatchObject({ conflicts: 1 });
+    expect(await draftCount(shop)).toBe(1);
   });
 
   it('is not there where others put pictures of another number: that is a conflict', async () => {

@@ -2,18 +2,29 @@
  * Drafts whose write may have been applied without our knowing, in the form they would have on the service
  * (`docs/sync.md#unknown-outcomes`).
  */
-import type { Draft, FieldPath, RowKey } from '../../../../shared/ad/model.ts';
+import type { Draft, RowKey } from '../../../../shared/ad/model.ts';
 import { readField } from '../../../../shared/ad/paths.ts';
-import type { JsonObject } from '../../../../shared/json.ts';
+import type { Json, JsonObject } from '../../../../shared/json.ts';
 import { mayHaveBecome } from '../../drafts/as-sent.ts';
+import { arePicturesSent } from '../../drafts/pictures.ts';
 import { sameValue } from '../../drafts/units.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 
-/** Was the field emptied by a write of unknown outcome? Otherwise the value there cannot come from that write. */
-const mayBeEmptied = ({ runs }: Mirror, key: RowKey, field: FieldPath): boolean =>
+/** Did a write of unknown outcome send this value? */
+const isInDoubt = (
+  { runs }: Mirror,
+  key: RowKey,
+  { field, value }: Pick<Draft, 'field' | 'value'>,
+): boolean =>
   runs
     .inDoubt(key)
-    .some(({ changes }) => changes.some((change) => change.field === field && change.after === null));
+    .some(({ changes }) =>
+      changes.some((change) => change.field === field && sameValue(field, change.after, value)),
+    );
+
+/** Can only a write that sent the draft have made this of it? Pictures may get any address by one. */
+const needsWrite = ({ field, value }: Draft, now: Json): boolean =>
+  value === null ? now !== null : field === 'images' && !arePicturesSent(value, now);
 
 /**
  * The drafts in the form the service would have given them: texts cleaned, pictures with addresses, emptied fields as
@@ -28,6 +39,6 @@ export const draftsAsApplied = (
     const { field, base, value } = draft;
     const now = readField(there, field);
     if (sameValue(field, base, now)) return draft;
-    if (value === null && now !== null && !mayBeEmptied(mirror, key, field)) return draft;
+    if (needsWrite(draft, now) && !isInDoubt(mirror, key, draft)) return draft;
     return mayHaveBecome(mirror, field, value, now) ? { ...draft, value: now } : draft;
   });

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../../shared/json.ts';
 import type { Problem } from '../../../../shared/rules/problem.ts';
 import type { Clock } from '../../clock.ts';
 import type { AccountContext } from '../../context.ts';
-import { asWrittenIn } from '../../drafts/chosen-pictures.ts';
+import { asWrittenIn, withAddressesIn } from '../../drafts/chosen-pictures.ts';
 import { mergeDrafts } from '../../drafts/merge.ts';
 import { isIntentFulfilled } from '../../drafts/server-normalization.ts';
 import { sameValue } from '../../drafts/units.ts';
@@ -68,13 +68,44 @@ export const parkUnreadable = (task: SendTask, part: string): WriteDecision => (
   errors: [heldProblem('set-aside', '', { part })],
 });
 
+/** How long a request may be under way until it is applied, and what two clocks may differ by meanwhile. */
+const UNDER_WAY_MS = 2 * 60_000;
+const CLOCKS_MS = 5_000;
+
+type Context = Pick<AccountContext, 'mirror' | 'clock' | 'now' | 'service'>;
+
+/** Was the ad last changed as the item was sent? What happened since is counted by the clock of each side. */
+const isChangedBySending = (
+  { mirror, now, service }: Context,
+  { item }: SendTask,
+  there: JsonObject,
+): boolean => {
+  const attempt = mirror.runs
+    .inDoubt(item.key)
+    .find(({ run, seq }) => run === item.run && seq === item.seq);
+  const sinceSent = now().getTime() - Date.parse(attempt?.sentAt ?? '');
+  const sinceChanged = service.newestDate() - Date.parse(String(there['dateLastUpdated']));
+  const took = sinceSent - sinceChanged;
+  return took >= -CLOCKS_MS && took <= UNDER_WAY_MS;
+};
+
+/**
+ * The draft as a write of it whose answer was lost may have left it. Pictures under addresses that nobody knows are
+ * ours if they came as the write was under way, and another client's if they came later.
+ */
+const asLeft = (context: Context, task: SendTask, draft: Draft, there: JsonObject): readonly Draft[] => {
+  const find = isChangedBySending(context, task, there) ? asWrittenIn : withAddressesIn;
+  return find(context.mirror, [draft], there);
+};
+
 /** Decides about an update, status call or delete; `there` is the service's present state, null for no such ad. */
 export const decideWrite = (
-  { mirror, clock }: Pick<AccountContext, 'mirror' | 'clock'>,
+  context: Context,
   task: SendTask,
   there: JsonObject | null,
 ): WriteDecision => {
   if (there === null) return decideForAbsentAd(task);
+  const { mirror, clock } = context;
   const { key, targetId } = task.item;
   const odd = malformedPartsAmong(mirror, [{ key, id: targetId }]).get(key);
   if (odd !== undefined) return parkUnreadable(task, odd);
@@ -82,7 +113,7 @@ export const decideWrite = (
   // A field that still has its base was not written, even where the service might have turned our value into it.
   const isThere = (draft: Draft): boolean =>
     !sameValue(draft.field, draft.base, readField(there, draft.field)) &&
-    isIntentFulfilled(asWrittenIn(mirror, [draft], there), there);
+    isIntentFulfilled(asLeft(context, task, draft, there), there);
   if (task.mayBeApplied && frozen.every(isThere)) return { kind: 'done', task, there };
   const again = rereadOrPark(clock, task);
   if (again) return again;
