@@ -116,8 +116,7 @@ const samePictures = (sent: Json, there: Json): boolean => {
   return (
     listed(sent).length === theirs.length &&
     listed(sent).every(
-      (picture, i) =>
-        arePicturesSent([picture], [theirs[i] ?? null]) || mayMove(sourceOf(picture)),
+      (picture, i) => arePicturesSent([picture], [theirs[i] ?? null]) || mayMove(sourceOf(picture)),
     )
   );
 };

@@ -56,9 +56,9 @@ const openPlain = (folder: string): Open => {
   }
 };
 
-const openAnew = (folder: string): Open => {
+const openAnew = (folder: string, isDamaged: boolean): Open => {
   try {
-    if (isPlain(folder)) return openPlain(folder);
+    if (!isDamaged && isPlain(folder)) return openPlain(folder);
   } catch {
     // Another program's file, or a damaged one: it is made anew.
   }
@@ -88,6 +88,7 @@ const isDamage = (error: unknown): boolean =>
 
 export const openThumbnailCache = (folder: string, mostBytes = MOST_BYTES): ThumbnailCache => {
   let current: Open | undefined;
+  let isDamaged = false;
 
   const close = (): void => {
     current?.db.close();
@@ -97,41 +98,48 @@ export const openThumbnailCache = (folder: string, mostBytes = MOST_BYTES): Thum
   /** Of damage that is found only now nothing is left but an empty cache; a full disk leaves what is there. */
   const attempt = <T>(work: (open: Open) => T): T | undefined => {
     try {
-      current ??= openAnew(folder);
+      current ??= openAnew(folder, isDamaged);
+      isDamaged = false;
       return work(current);
     } catch (error) {
       if (isDamage(error)) {
         close();
-        drop(folder);
+        isDamaged = true;
       }
       return undefined;
     }
   };
 
+  /** What is there is shown, though nothing can be written about it. */
+  const noteUse = (key: string): void => {
+    attempt((open) => {
+      open.used += 1;
+      open.db.run('UPDATE thumbnail SET used = ? WHERE key = ?', open.used, key);
+    });
+  };
+
   return {
-    get: (key, side) =>
-      attempt((open) => {
-        const found = open.db.get<{ data: Uint8Array }>(
-          `SELECT ${FORM_OF[side]} AS data FROM thumbnail WHERE key = ?`,
-          key,
-        );
-        if (found === undefined) return undefined;
-        open.used += 1;
-        open.db.run('UPDATE thumbnail SET used = ? WHERE key = ?', open.used, key);
-        return found.data;
-      }),
+    get: (key, side) => {
+      const data = attempt(
+        (open) =>
+          open.db.get<{ data: Uint8Array }>(
+            `SELECT ${FORM_OF[side]} AS data FROM thumbnail WHERE key = ?`,
+            key,
+          )?.data,
+      );
+      if (data !== undefined) noteUse(key);
+      return data;
+    },
     put: (key, { small, large }) =>
-      attempt((open) =>
-        open.db.transaction(() => {
-          open.used += 1;
-          const { changes } = open.db.run(
-            'INSERT INTO thumbnail (key, small, large, used) VALUES (?, ?, ?, ?) ON CONFLICT (key) DO NOTHING',
-            ...[key, small, large, open.used],
-          );
-          if (changes > 0) open.bytes += small.length + large.length;
-          if (open.bytes > mostBytes) prune(open, mostBytes);
-        }),
-      ),
+      attempt((open) => {
+        open.used += 1;
+        const { changes } = open.db.run(
+          'INSERT INTO thumbnail (key, small, large, used) VALUES (?, ?, ?, ?) ON CONFLICT (key) DO NOTHING',
+          ...[key, small, large, open.used],
+        );
+        if (changes > 0) open.bytes += small.length + large.length;
+        prune(open, mostBytes);
+      }),
     close,
   };
 };

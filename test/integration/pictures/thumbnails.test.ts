@@ -157,6 +157,18 @@ describe('a cache that is damaged within', () => {
     again.close();
   });
 
+  it('that takes no more is still read', async () => {
+    const { cache, file } = await filled();
+    const other = new Sqlite(file);
+    for (const act of ['INSERT', 'UPDATE'])
+      other.exec(
+        `CREATE TRIGGER no_${act} BEFORE ${act} ON thumbnail BEGIN SELECT RAISE(ABORT, 'full'); END`,
+      );
+    other.close();
+    expect([cache.get('key 7', 50), keep(cache)]).toEqual([JPG, undefined]);
+    cache.close();
+  });
+
   it('that cannot be made anew keeps nothing, and says no word of it', async () => {
     const cache = openThumbnailCache(join(await temporaryFolder(), 'no', 'folder'));
     expect(keep(cache)).toBeUndefined();

@@ -80,9 +80,7 @@ const isChangedBySending = (
   { item }: SendTask,
   there: JsonObject,
 ): boolean => {
-  const attempt = mirror.runs
-    .inDoubt(item.key)
-    .find(({ run, seq }) => run === item.run && seq === item.seq);
+  const attempt = mirror.runs.inDoubt(item.key).find(({ run, seq }) => run === item.run && seq === item.seq);
   const sinceSent = now().getTime() - Date.parse(attempt?.sentAt ?? '');
   const sinceChanged = service.newestDate() - Date.parse(String(there['dateLastUpdated']));
   const took = sinceSent - sinceChanged;
@@ -99,11 +97,7 @@ const asLeft = (context: Context, task: SendTask, draft: Draft, there: JsonObjec
 };
 
 /** Decides about an update, status call or delete; `there` is the service's present state, null for no such ad. */
-export const decideWrite = (
-  context: Context,
-  task: SendTask,
-  there: JsonObject | null,
-): WriteDecision => {
+export const decideWrite = (context: Context, task: SendTask, there: JsonObject | null): WriteDecision => {
   if (there === null) return decideForAbsentAd(task);
   const { mirror, clock } = context;
   const { key, targetId } = task.item;
