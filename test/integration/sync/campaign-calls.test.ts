@@ -8,7 +8,8 @@ const DAILY = 'budgets.daily.limitMicros';
 const STATUS_CALL = '/campaign/*/status/*';
 const BUDGETS_CALL = '/campaign/*/budgets';
 const WHOLE_CALL = '/campaign/*';
-const LACKS = [{ status: 404 }, { status: 405 }, { status: 500, code: 1001 }] as const;
+const LACKS = [{ status: 404 }, { status: 405 }, { status: 410 }, { status: 500, code: 1001 }] as const;
+const PAGE = { type: 'html', status: 404 };
 
 describe('a campaign', () => {
   let shop: Shop;
@@ -35,37 +36,43 @@ describe('a campaign', () => {
 
   const pushed = async (): Promise<readonly string[]> => (await shop.push()).items.map(({ state }) => state);
 
-  it.each(LACKS)('is sent as a whole where the service has no call for a part of it (%o)', async (answer) => {
-    await lacks(STATUS_CALL, answer);
-    await lacks(BUDGETS_CALL, answer);
-    const { key } = await first();
-    await edit(shop, key, { [DAILY]: '75' });
-    expect(await pushed()).toEqual(['done']);
-    expect(await held()).toEqual(['ACTIVE', '75000000']);
-    await edit(shop, key, { status: 'PAUSED' });
-    expect(await pushed()).toEqual(['done']);
-    expect(await held()).toEqual(['PAUSED', '75000000']);
-    expect(await draftCount(shop)).toBe(0);
-  });
-
-  it.each(LACKS)('is sent in parts where the service does not take a whole one (%o)', async (answer) => {
-    await lacks(WHOLE_CALL, answer);
-    const { key } = await first();
-    for (const [status, daily] of [
-      ['PAUSED', '75'],
-      ['ACTIVE', '80'],
-    ] as const) {
-      await edit(shop, key, { status, [DAILY]: daily });
+  it.each([...LACKS, PAGE])(
+    'is sent as a whole where the service has no call for a part of it (%o)',
+    async (answer) => {
+      await lacks(STATUS_CALL, answer);
+      await lacks(BUDGETS_CALL, answer);
+      const { key } = await first();
+      await edit(shop, key, { [DAILY]: '75' });
       expect(await pushed()).toEqual(['done']);
-      expect(await held()).toEqual([status, `${daily}000000`]);
-    }
-    const requests = await shop.control.requests();
-    const parts = requests.flatMap(({ method, url }) =>
-      method === 'PUT' ? (/\/(status|budgets)/.exec(url)?.[1] ?? []) : [],
-    );
-    expect(parts).toEqual(['status', 'budgets', 'budgets', 'status']);
-    expect(await draftCount(shop)).toBe(0);
-  });
+      expect(await held()).toEqual(['ACTIVE', '75000000']);
+      await edit(shop, key, { status: 'PAUSED' });
+      expect(await pushed()).toEqual(['done']);
+      expect(await held()).toEqual(['PAUSED', '75000000']);
+      expect(await draftCount(shop)).toBe(0);
+    },
+  );
+
+  it.each([...LACKS, PAGE])(
+    'is sent in parts where the service does not take a whole one (%o)',
+    async (answer) => {
+      await lacks(WHOLE_CALL, answer);
+      const { key } = await first();
+      for (const [status, daily] of [
+        ['PAUSED', '75'],
+        ['ACTIVE', '80'],
+      ] as const) {
+        await edit(shop, key, { status, [DAILY]: daily });
+        expect(await pushed()).toEqual(['done']);
+        expect(await held()).toEqual([status, `${daily}000000`]);
+      }
+      const requests = await shop.control.requests();
+      const parts = requests.flatMap(({ method, url }) =>
+        method === 'PUT' ? (/\/(status|budgets)/.exec(url)?.[1] ?? []) : [],
+      );
+      expect(parts).toEqual(['status', 'budgets', 'budgets', 'status']);
+      expect(await draftCount(shop)).toBe(0);
+    },
+  );
 
   it('is not there any more where the service knows none of its calls', async () => {
     for (const path of [STATUS_CALL, WHOLE_CALL]) await lacks(path, { status: 404 });

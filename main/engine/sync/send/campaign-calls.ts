@@ -8,6 +8,7 @@ import { withDrafts } from '../../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { campaignBudgets, campaignCreateBody, campaignUpdateBody } from '../../drafts/body.ts';
 import { unitOf } from '../../drafts/units.ts';
+import { isRefusedAsNoCall, NOT_IMPLEMENTED, saysNoSuchCall } from '../../service/calls/no-such-call.ts';
 import type { Service, ServiceProblem, WriteOptions, WriteOutcome } from '../../service/service.ts';
 import { withExactNumbers } from '../../service/wire/json.ts';
 
@@ -20,13 +21,12 @@ export type CampaignWrite = {
   readonly drafts: readonly Draft[];
 };
 
-const NOT_IMPLEMENTED = 1001;
-const NO_SUCH_CALL: ReadonlySet<number> = new Set([404, 405]);
-
-/** Of a campaign that was listed a moment ago, or is to be made, a 404 is about the call. */
+/**
+ * Of a campaign that was listed a moment ago a 404 is about the call. Another call may follow a page in the place of an
+ * answer, too, since each says the same of the campaign.
+ */
 const lacksCall = (outcome: Outcome): boolean =>
-  outcome.kind === 'refused' &&
-  (NO_SUCH_CALL.has(outcome.status) || outcome.problems.some(({ code }) => Number(code) === NOT_IMPLEMENTED));
+  isRefusedAsNoCall(outcome) || (outcome.kind === 'unknown' && saysNoSuchCall(outcome.cause));
 
 const UNSAID: ServiceProblem = { code: NOT_IMPLEMENTED, text: '', msg: '', field: '', arg: '' };
 
@@ -96,5 +96,5 @@ export const createCampaign = async (
   options: WriteOptions,
 ): Promise<Outcome> => {
   const outcome = await service.createCampaign(campaignCreateBody(drafts), options);
-  return lacksCall(outcome) ? asNotImplemented(outcome) : outcome;
+  return isRefusedAsNoCall(outcome) ? asNotImplemented(outcome) : outcome;
 };
