@@ -219,6 +219,7 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
       const account = await host.account();
       const { campaign } = await campaignNamed(host, account, id);
       if (campaign.id === null) throw new UsageError(tell('cli.campaign_unsent', { key: campaign.key }));
+      if (campaign.state === 'gone') throw new UsageError(tell('cli.campaign_gone', { key: campaign.key }));
       const select = await selectionOf(host, account, options);
       const operation = { kind: 'campaign' as const, campaignId: campaign.id };
       return bulkAnswer(host, { account, select, operation }, options['dry-run'] === true);

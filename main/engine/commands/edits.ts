@@ -29,6 +29,7 @@ import { openKeptPictures } from '../pictures/kept-pictures.ts';
 import { CHECKED_AT_ONCE } from '../problems/check-rows.ts';
 import { shownProblems } from '../problems/shown.ts';
 import type { Selection } from '../query/select.ts';
+import { isShown, loadCampaign } from '../rows/row.ts';
 import { answerMatch } from '../sync/ownership/matches.ts';
 import { chosenKeys, lostKeys } from './chosen-keys.ts';
 import { AfterTurn, type Turn } from './command-queues.ts';
@@ -136,9 +137,15 @@ const singly = (change: SaidChange): readonly CellEdit[] =>
 const joined = <T>(one: T | undefined, more: readonly T[] | undefined): readonly T[] | undefined =>
   one === undefined ? more : [one, ...(more ?? [])];
 
-/** The edited campaigns, where everything is selected: an expression is of ads. */
-const campaignsAmong = ({ context }: OpenAccount, { keys, where }: Selection): readonly RowKey[] =>
-  keys === undefined && where === undefined ? context.mirror.drafts.keys().filter(isCampaignKey) : [];
+/** The edited campaigns, where everything is selected: an expression is of ads. None that was put away. */
+const campaignsAmong = ({ context }: OpenAccount, { keys, where }: Selection): readonly RowKey[] => {
+  if (keys !== undefined || where !== undefined) return [];
+  const { mirror } = context;
+  return mirror.drafts.keys().filter((key) => {
+    const campaign = loadCampaign(mirror, key);
+    return campaign !== undefined && isShown(campaign);
+  });
+};
 
 export const editHandlers = {
   'edits.apply': (engine, { account, label, changes, seen }) =>
@@ -184,7 +191,8 @@ export const editHandlers = {
     edited(engine, account, async (open, throwIfStale) => {
       const keys = await lostKeys(open, select);
       throwIfStale();
-      const name = head(open, 'discard', 'changeset.put_away', { count: keys.length });
+      const what = keys.every(isCampaignKey) ? 'changeset.put_away.campaign' : 'changeset.put_away';
+      const name = head(open, 'discard', what, { count: keys.length });
       return putAwayRows(open.context, name, keys);
     }),
   'edits.status': (engine, { account, select, status, seen }) =>

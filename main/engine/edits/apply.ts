@@ -28,7 +28,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import type { ThrowIfStale } from '../time-slices.ts';
 import { inPages } from '../time-slices.ts';
 import { recordInSlices } from './record-in-slices.ts';
-import { cellRefusal, rowRefusal } from './refusal.ts';
+import { campaignRefusal, cellRefusal, rowRefusal, statusRefusal } from './refusal.ts';
 import type { CellInput } from './values.ts';
 import { parseCellInput } from './values.ts';
 
@@ -78,30 +78,43 @@ const typedIn = (mirror: Mirror): NumberFormat => ({ ...PLAIN, currency: siteIn(
 /** A field of a row, as the row's category has it. */
 export type FieldOfRow = { readonly field: Field; readonly category: Category | undefined };
 
+const NEVER = (): undefined => undefined;
+
+/** How a cell is written besides its field. */
+type Writing = {
+  readonly format: NumberFormat;
+  /** Why the value is refused, besides what the row alone tells. */
+  readonly refusal: (value: Json) => string | undefined;
+};
+
 /** Writes the cell of a field that is known; returns why it is refused, undefined where it is not. */
 const writeField = (
   row: EditedRow,
   { field, category }: FieldOfRow,
   wanted: CellInput,
-  format: NumberFormat = PLAIN,
+  { format, refusal }: Writing,
 ): string | undefined => {
   const code = cellRefusal(row, field, category);
   if (code) return code;
   const taken = parseCellInput(field, wanted, format);
   if (!taken.ok) return field.kind === 'campaign' ? 'no-campaign' : taken.code;
-  row.set(field.path, taken.value);
-  return undefined;
+  const refused = statusRefusal(row, field, taken.value) ?? refusal(taken.value);
+  if (refused === undefined) row.set(field.path, taken.value);
+  return refused;
 };
 
 /** Writes a value into the cell of a field that is known; returns why it is refused, undefined where it is not. */
 export const applyValue = (row: EditedRow, of: FieldOfRow, value: Json): string | undefined =>
-  rowRefusal(row) ?? writeField(row, of, { value });
+  rowRefusal(row) ?? writeField(row, of, { value }, { format: PLAIN, refusal: NEVER });
 
 const writeCell = (mirror: Mirror, row: EditedRow, name: string, wanted: CellInput): Written => {
   const category = categoryOf(mirror, row);
   const field = isCampaignKey(row.key) ? campaignFieldNamed(name) : adFieldNamed(row, name, category, wanted);
   if (!field) return { ok: false, field: name, code: 'unknown-field' };
-  const code = writeField(row, { field, category }, wanted, 'text' in wanted ? typedIn(mirror) : PLAIN);
+  const code = writeField(row, { field, category }, wanted, {
+    format: 'text' in wanted ? typedIn(mirror) : PLAIN,
+    refusal: (value) => campaignRefusal(mirror, row, field, value),
+  });
   return code === undefined ? { ok: true, field: field.path } : { ok: false, field: field.path, code };
 };
 

@@ -1,5 +1,5 @@
 /**
- * Ads the marketplace no longer has: recreated as new ads with my edits, or put away
+ * Ads the marketplace no longer has: recreated as new ads with my edits, or put away, as campaigns can be
  * (`docs/sync.md#gone-ads`).
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
@@ -25,8 +25,7 @@ const forEachRow = (
 ): Recorded<readonly Refused[]> =>
   recordChangeset(context, head, (editing) =>
     keys.flatMap((key) => {
-      // Campaigns are neither recreated nor put away: they cannot be deleted.
-      const row = isCampaignKey(key) ? undefined : editing.find(key);
+      const row = editing.find(key);
       const code = row ? act(row, editing) : 'row-unknown';
       return code === undefined ? [] : { key, field: '', code };
     }),
@@ -51,6 +50,7 @@ export const recreateRows = (
   keys: readonly RowKey[],
 ): Recorded<readonly Refused[]> =>
   forEachRow(context, head, keys, (row, editing) => {
+    if (isCampaignKey(row.key)) return 'row-unknown';
     if (!isLost(row) || isThereAgain(context.mirror, row)) return 'ad-there';
     if (!addCopy(context.mirror, editing, row.key)) return 'row-unknown';
     clearRow(row);
@@ -58,7 +58,7 @@ export const recreateRows = (
     return undefined;
   });
 
-/** Puts gone ads away. One with drafts is refused, since an edit is never hidden. */
+/** Puts gone ads and campaigns away. One with drafts is refused, since an edit is never hidden. */
 export const putAwayRows = (
   context: EditContext,
   head: ChangesetHead,

@@ -13,7 +13,7 @@ import { rowRefusal } from './refusal.ts';
 
 /** Drafts the deletion of an ad; a new row is removed at once. Returns the refusal, undefined for none. */
 export const deleteRow = (row: EditedRow): Refused | undefined => {
-  const code = rowRefusal(row) ?? (isCampaignKey(row.key) ? 'not-editable' : undefined);
+  const code = rowRefusal(row) ?? (isCampaignKey(row.key) ? 'not-campaign-status' : undefined);
   if (code) return { key: row.key, field: 'status', code };
   if (row.base === null && row.id === null) clearRow(row);
   else row.set('status', 'DELETED');

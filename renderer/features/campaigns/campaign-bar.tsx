@@ -2,6 +2,7 @@ import './campaigns.css';
 import { Button, MenuItem, Tooltip } from '@fluentui/react-components';
 import {
   AddRegular,
+  ArchiveRegular,
   ArrowExportRegular,
   ArrowSyncRegular,
   BranchForkRegular,
@@ -19,16 +20,20 @@ import { testIds } from '../../core/test-ids.ts';
 import { campaignTitle, useWords } from '../../core/words.ts';
 import { openBulkEdit } from '../bulk/public.ts';
 import { exportCampaigns } from '../export/public.ts';
+import { takesAds } from '../fields/public.ts';
+import { putAwayCampaign } from '../gone/public.ts';
 import { showCampaign, showOnly } from '../sheet/public.ts';
 import { adsIn } from './campaign-ads.ts';
 import { readCampaign } from './read-campaign.ts';
 
-type ActName = 'bulk' | 'read' | 'history' | 'show_ads' | 'assign' | 'conflicts';
+type ActName = 'bulk' | 'read' | 'history' | 'show_ads' | 'assign' | 'put_away' | 'conflicts';
 
 type CampaignAct = {
   readonly name: ActName;
   readonly icon: ReactElement;
   readonly can: (campaign: GridRow) => boolean;
+  /** Shown above the sheet only where it can be done. */
+  readonly rare?: true;
   readonly run: (campaign: GridRow) => unknown;
 };
 
@@ -72,7 +77,14 @@ const ACTS: readonly CampaignAct[] = [
     can: isThere,
     run: showAds,
   },
-  { name: 'assign', icon: <FolderArrowRightRegular />, can: isThere, run: assign },
+  { name: 'assign', icon: <FolderArrowRightRegular />, can: takesAds, run: assign },
+  {
+    name: 'put_away',
+    icon: <ArchiveRegular />,
+    can: ({ state, drafts }) => state === 'gone' && Object.keys(drafts).length === 0,
+    rare: true,
+    run: ({ key }) => putAwayCampaign(key),
+  },
   {
     name: 'conflicts',
     icon: <BranchForkRegular />,
@@ -135,7 +147,7 @@ export const CampaignBar = ({
       >
         {t('campaigns.new')}
       </Button>
-      {ACTS.map((act) => (
+      {ACTS.filter(({ rare, can }) => !rare || (campaign && can(campaign))).map((act) => (
         <ActButton key={act.name} act={act} campaign={campaign} />
       ))}
       <span className="spring" />

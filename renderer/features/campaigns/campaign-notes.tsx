@@ -8,6 +8,11 @@ import { Empty, Loading } from '../../core/ui/states.tsx';
 import { useAnswer } from '../../core/use-answer.ts';
 import { useWords } from '../../core/words.ts';
 
+const NOTES: Partial<Record<CampaignRow['state'], 'campaigns.new.note' | 'campaigns.gone.note'>> = {
+  new: 'campaigns.new.note',
+  gone: 'campaigns.gone.note',
+};
+
 /** What is wrong with a campaign, or what is to be known of it. */
 const About = ({ campaign }: { readonly campaign: CampaignRow }) => {
   const words = useWords();
@@ -19,7 +24,7 @@ const About = ({ campaign }: { readonly campaign: CampaignRow }) => {
       </p>
     ));
   }
-  return <p>{words.t(state === 'new' ? 'campaigns.new.note' : 'campaigns.note')}</p>;
+  return <p>{words.t(NOTES[state] ?? 'campaigns.note')}</p>;
 };
 
 const PaceNote = ({ pace }: { readonly pace: Pace | null }) => {

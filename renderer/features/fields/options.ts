@@ -8,6 +8,7 @@ import {
   type CategoryAttribute,
 } from '../../../shared/category/category.ts';
 import { textIn } from '../../../shared/category/localized.ts';
+import type { GridRow } from '../../../shared/contract/views.ts';
 import { type Json, sameJson } from '../../../shared/json.ts';
 import { namesAboveIn, pathText, takesNewAds } from '../../core/category-tree.ts';
 import type { AppState } from '../../core/state.ts';
@@ -23,6 +24,10 @@ export type OptionSource = Pick<AppState, 'categories' | 'campaigns'> & {
   /** The field's present value, whose language is that of the attribute. */
   readonly value?: Json;
 };
+
+/** Can ads be moved into it: is it at the marketplace? */
+export const takesAds = ({ id, state }: Pick<GridRow, 'id' | 'state'>): boolean =>
+  id !== null && state !== 'gone';
 
 /** Is the field chosen from a list instead of typed? */
 export const isChosen = (field: Field, category?: Category): boolean => {
@@ -97,7 +102,7 @@ export const optionsOf = (field: Field, source: OptionSource, words: Words): rea
     case 'category':
       return categoryOptions(source);
     case 'campaign':
-      return source.campaigns.filter((row) => row.id !== null).map((row) => labelled(row.id));
+      return source.campaigns.filter(takesAds).map((row) => labelled(row.id));
     case 'priceUnit':
       return unitOptions(source);
     case 'attribute':

@@ -59,6 +59,7 @@ export {
   isRequired,
   type Option,
   optionsOf,
+  takesAds,
   valuesFor,
   withPresent,
 } from './options.ts';

@@ -14,8 +14,7 @@ export const showGone = (): void => {
   showAllOf('gone');
 };
 
-/** Takes ads that are gone out of the list. */
-export const putAwayAds = (keys: readonly RowKey[]): Promise<void> =>
+const putAway = (keys: readonly RowKey[], said: 'gone.put' | 'gone.put.campaign'): Promise<void> =>
   attemptOnce('put-away', async () => {
     if (keys.length === 0) return showToast(words().t('gone.none_chosen'));
     const result = await call('edits.put_away', { account: openName(), select: { keys: [...keys] } });
@@ -23,8 +22,14 @@ export const putAwayAds = (keys: readonly RowKey[]): Promise<void> =>
     const { changeset } = result;
     if (changeset === null) return;
     const undo = { label: words().t('command.undo'), run: () => undoChangeset(changeset) };
-    showToast(words().t('gone.put', { count: result.rows }), undo, changeset);
+    showToast(words().t(said, { count: result.rows }), undo, changeset);
   });
+
+/** Takes ads that are gone out of the list. */
+export const putAwayAds = (keys: readonly RowKey[]): Promise<void> => putAway(keys, 'gone.put');
+
+/** Takes a campaign that is gone out of its sheet. */
+export const putAwayCampaign = (key: RowKey): Promise<void> => putAway([key], 'gone.put.campaign');
 
 const chosen = () => goneChoice(targetNow().keys.flatMap((key) => rows.get(key) ?? []));
 

@@ -1,5 +1,5 @@
 /** The exports of this feature for the rest of the window. */
-export { putAwayChosen, recreateChosen } from './gone-actions.ts';
+export { putAwayCampaign, putAwayChosen, recreateChosen } from './gone-actions.ts';
 export { GoneBanner } from './gone-banner.tsx';
 export { GoneBar } from './gone-bar.tsx';
 export { GoneNote } from './gone-note.tsx';

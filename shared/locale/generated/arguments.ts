@@ -363,6 +363,7 @@ export type MessageArguments = {
   'campaigns.empty.title': None;
   'campaigns.empty.text': None;
   'campaigns.note': None;
+  'campaigns.gone.note': None;
   'campaigns.history': None;
   'campaigns.bulk': None;
   'campaigns.read': None;
@@ -375,6 +376,7 @@ export type MessageArguments = {
   'campaigns.new.note': None;
   'campaigns.show_ads': None;
   'campaigns.assign': None;
+  'campaigns.put_away': None;
   'campaigns.conflicts': None;
   'campaigns.export': None;
   'campaigns.export.name': { account: Text };
@@ -995,6 +997,8 @@ export type MessageArguments = {
   'refused.ad-deleted': None;
   'refused.new-without-price': None;
   'refused.no-campaign': None;
+  'refused.campaign-gone': None;
+  'refused.not-campaign-status': None;
   'refused.other': { code: Text };
   'refused.not-parameter': None;
   'refused.bad-step': None;
@@ -1783,6 +1787,7 @@ export type MessageArguments = {
   'changeset.policy.theirs': { count: number };
   'changeset.recreate': { count: number };
   'changeset.put_away': { count: number };
+  'changeset.put_away.campaign': { count: number };
   'changeset.import': { count: number; file: Text };
   'changeset.match.same': None;
   'changeset.match.another': None;
@@ -2503,6 +2508,7 @@ export type MessageArguments = {
   'gone.made': { count: number };
   'gone.made.show': None;
   'gone.put': { count: number };
+  'gone.put.campaign': None;
   'gone.none_chosen': None;
   'gone.history.put': None;
   'gone.history.back': None;

@@ -118,6 +118,8 @@ describe('adsheet campaigns', () => {
     expect(stdout).toContain('status: ACTIVE → PAUSED');
     expect((await runAdsheet(['campaigns'], shop.env)).stdout).toMatch(/^c1 +610001 +edited /m);
     await shop.done('discard');
+    const deleted = await shop.done('campaigns', 'set', DEFAULT, 'status=DELETED');
+    expect(deleted).toMatchObject({ changes: 0, refused: [{ code: 'not-campaign-status' }] });
   });
 
   test('changes the budgets of all or of those named, as one changeset', async () => {
@@ -177,5 +179,18 @@ describe('adsheet campaigns', () => {
     expect(stdout).toMatch(new RegExp(`^${free} ads? without any limit\\.$`, 'm'));
     expect(await shop.adsheet('push')).toMatchObject({ code: 3, json: { error: { code: 'guard' } } });
     await shop.done('discard');
+  });
+
+  test('that the marketplace no longer has takes no ads, and is put away', async () => {
+    const fault = { method: 'GET', path: '/campaign/**', action: { type: 'status', status: 404 } };
+    await shop.control('POST', '/faults', fault);
+    expect(await shop.done('campaigns', 'read', 'c2')).toMatchObject({ found: 'gone' });
+    const assigned = await runAdsheet(['campaigns', 'assign', 'c2', '--keys', 'r9'], shop.env);
+    expect(assigned).toMatchObject({ code: 2, stderr: expect.stringContaining('no campaign c2 any more') });
+    await shop.done('discard');
+    expect(await shop.done('put-away', '--keys', 'c2')).toMatchObject({ rows: 1, refused: [] });
+    expect((await campaigns()).map(({ key }) => key)).not.toContain('c2');
+    await shop.done('undo');
+    expect((await campaigns()).map(({ key }) => key)).toContain('c2');
   });
 });

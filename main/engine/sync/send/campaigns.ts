@@ -101,7 +101,12 @@ export const sendCampaigns =
     const { value, isFresh } = await readFresh(context, () => readCampaigns(context, job.signal));
     context.rowsChanged(value);
     const isUnwanted = (task: SendTask): boolean => isNew(task) && isThrownAway(context, task);
-    for (const task of batch) {
+    for (const [at, task] of batch.entries()) {
+      // The reading is too old for those that are left: each would be asked about in vain.
+      if (!isFresh()) {
+        late += batch.length - at;
+        break;
+      }
       const decided = await decide(session, task);
       if (decided === 'found') {
         track.over(task);

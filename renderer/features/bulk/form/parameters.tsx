@@ -8,7 +8,7 @@ import { testIds } from '../../../core/test-ids.ts';
 import { Line } from '../../../core/ui/line.tsx';
 import { useWords } from '../../../core/words.ts';
 import { ConditionInput, FormulaInput } from '../../expression/public.ts';
-import type { Option } from '../../fields/public.ts';
+import { type Option, takesAds } from '../../fields/public.ts';
 import { Combo } from '../../inputs/public.ts';
 import { QuestionsMenu } from '../../questions/public.ts';
 import { type BulkSubject, textsOf } from '../subject.ts';
@@ -107,9 +107,9 @@ const Campaign = ({ form, change }: PartProps) => {
   const { t, valueAt } = useWords();
   const campaigns = useStore(app, (state) => state.campaigns);
   const none: Option = { value: null, label: t('bulk.campaign.none') };
-  const options = campaigns.flatMap(({ id }): readonly Option[] =>
-    id === null ? [] : [{ value: id, label: valueAt('campaignId', id) }],
-  );
+  const options = campaigns
+    .filter(takesAds)
+    .map(({ id }): Option => ({ value: id, label: valueAt('campaignId', id) }));
   const { campaignId } = form;
   const shown = campaignId === null ? none.label : valueAt('campaignId', campaignId);
   return (

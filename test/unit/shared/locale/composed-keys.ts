@@ -29,7 +29,7 @@ export const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'bulk.target.*': ['count'],
   'bulk.what.*': [],
   'bulk.{raise|lower}': [],
-  'campaigns.{bulk|read|history|show_ads|assign|conflicts}': [],
+  'campaigns.{bulk|read|history|show_ads|assign|put_away|conflicts}': [],
   'campaigns.trait.*': [],
   'campaigns.read.{changed|same|gone|odd}': ['title'],
   'categories.status.*': [],
