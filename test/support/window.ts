@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { cp, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ElectronApplication, Page } from '@playwright/test';
+import type { ElectronApplication, Page, TestInfo } from '@playwright/test';
 import { _electron, test } from '@playwright/test';
 import { electronLaunchOptions } from '../../scripts/launch.ts';
 import { inRoot } from '../../scripts/paths.ts';
@@ -91,11 +91,20 @@ const shownBy = async (page: Page): Promise<string> => {
     .join('\n');
 };
 
+/** The running test; undefined in a bench, which has windows and no tests. */
+const runningTest = (): TestInfo | undefined => {
+  try {
+    return test.info();
+  } catch {
+    return undefined;
+  }
+};
+
 /** Adds to a failure what the window showed: where it cannot be repeated, that is all there is to go by. */
 const tellFailure = async (page: Page): Promise<void> => {
-  if (test.info().errors.length === 0 || page.isClosed()) return;
-  const body = await shownBy(page);
-  await test.info().attach(SHOWN, { body, contentType: 'text/plain' });
+  const running = runningTest();
+  if (!running || running.errors.length === 0 || page.isClosed()) return;
+  await running.attach(SHOWN, { body: await shownBy(page), contentType: 'text/plain' });
 };
 
 /** A copy of the build whose engine is the given script; returns its folder, which the caller removes. */
