@@ -1,6 +1,4 @@
-/**
- * The message after an undo or redo: the changeset, its number of ads, what had been sent, and what is out of view.
- */
+/** The message after an undo or redo, and what can be done from it. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { UndoResult } from '../../../shared/contract/results/undo-result.ts';
 import { runCommand } from '../../core/command-registry.ts';
@@ -9,42 +7,14 @@ import { app, rows, type ToastAction } from '../../core/state.ts';
 import { type Words, words } from '../../core/words.ts';
 import { goToCell, isInView, showOnly } from '../sheet/public.ts';
 import { recreateAds } from './recreate.ts';
+import { deletedIn, undoSentences, type Way } from './undo-sentences.ts';
 
 /** The topic of the toast: each undo replaces the message of the previous one. */
 const TOPIC = 'undo';
 
-type Way = 'undone' | 'redone';
-
 const isAd = (key: RowKey): boolean => rows.get(key) !== undefined;
 
 const isHidden = (key: RowKey): boolean => isAd(key) && !isInView(key);
-
-/** Ads deleted on the marketplace for good, which can only be recreated. */
-const deletedIn = ({ inexact }: UndoResult): readonly RowKey[] =>
-  inexact.flatMap(({ key, op }) => (op === 'delete' ? [key] : []));
-
-const doneSentence = ({ changeset, keys, changes, label }: UndoResult, way: Way, { t }: Words): string => {
-  if (changeset === null || changes === 0) return t('undone.nothing', { label });
-  return keys.some((key) => !key.startsWith('c'))
-    ? t(`${way}.ads`, { count: keys.length, label })
-    : `${t(way === 'undone' ? 'undo.done' : 'redo.done', { label })}.`;
-};
-
-const sentences = (result: UndoResult, way: Way, said: Words): readonly string[] => {
-  const { keys, sent, drifted } = result;
-  const deleted = deletedIn(result);
-  const own = new Set(deleted);
-  const counted = [
-    ['undone.sent', sent.filter((key) => !own.has(key)).length],
-    ['undone.hidden', keys.filter(isHidden).length],
-    ['history.drifted', drifted.length],
-    ['undone.deleted', deleted.length],
-  ] as const;
-  return [
-    doneSentence(result, way, said),
-    ...counted.flatMap(([key, count]) => (count > 0 ? [said.t(key, { count })] : [])),
-  ];
-};
 
 const showAds = (keys: readonly RowKey[], label: string): void => {
   const [only] = keys;
@@ -75,7 +45,7 @@ const actions = (result: UndoResult, way: Way, { t }: Words): readonly ToastActi
 export const announceUndo = (result: UndoResult, way: Way): void => {
   const said = words();
   dismissUndoneToasts(result.undoes);
-  const text = sentences(result, way, said).join(' ');
+  const text = undoSentences(result, way, result.keys.filter(isHidden).length, said).join(' ');
   showTopicToast(TOPIC, text, actions(result, way, said));
   announce(text);
 };

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
-import type { RowKey } from '../../../shared/ad/model.ts';
+import { isCampaignKey, type RowKey } from '../../../shared/ad/model.ts';
 import { showTab } from '../../core/command-registry.ts';
-import { rows as store } from '../../core/state.ts';
+import { rowAt } from '../../core/state.ts';
 import { testIds } from '../../core/test-ids.ts';
 import { useWords } from '../../core/words.ts';
 import { recreateAds } from '../edits/public.ts';
@@ -12,7 +12,7 @@ import type { Undone } from './history-store.ts';
 const MOST_LISTED = 100;
 
 const named = (key: RowKey) => {
-  const row = store.get(key);
+  const row = rowAt(key);
   return { key, id: row?.id ?? null, title: String(row?.values['title'] ?? key) };
 };
 
@@ -24,7 +24,7 @@ const Left = ({ undone }: { readonly undone: Undone }) => {
       {inexact.slice(0, MOST_LISTED).map(({ key, op }) => (
         <li key={`${key} ${op}`}>
           <RowName row={named(key)} field="title" />
-          <span>{t(`history.inexact.${op}`)}</span>
+          <span>{t(`history.inexact.${isCampaignKey(key) ? 'campaign' : op}`)}</span>
         </li>
       ))}
       {drifted.slice(0, MOST_LISTED).map(({ key, field, why }) => (

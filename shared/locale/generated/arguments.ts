@@ -1744,6 +1744,7 @@ export type MessageArguments = {
   'history.drift.unproven': None;
   'history.drift.system-status': None;
   'history.inexact.create': None;
+  'history.inexact.campaign': None;
   'history.inexact.delete': None;
   'history.to_review': None;
   'history.report.name': { date: Text; run: Text };
@@ -1843,6 +1844,7 @@ export type MessageArguments = {
   'undone.sent': { count: number };
   'undone.hidden': { count: number };
   'undone.deleted': { count: number };
+  'undone.campaigns': { count: number };
   'undone.recreate': { count: number };
   'undone.show': None;
   'undo.done': { label: Text };
