@@ -6,6 +6,7 @@ import { AD_COMMANDS } from './commands/ads.ts';
 import { ASK_COMMANDS } from './commands/ask.ts';
 import { BULK_COMMANDS } from './commands/bulk.ts';
 import { CATEGORY_COMMANDS } from './commands/categories.ts';
+import { CHOSEN_IMAGES_COMMANDS } from './commands/chosen-images.ts';
 import { DOWNLOAD_COMMANDS } from './commands/downloads.ts';
 import { EDIT_COMMANDS } from './commands/edits.ts';
 import { EXPERIMENT_COMMANDS } from './commands/experiments.ts';
@@ -53,6 +54,7 @@ export const COMMANDS: readonly Command[] = [
   ...IMPORT_COMMANDS,
   ...RECIPE_COMMANDS,
   ...IMAGE_COMMANDS,
+  ...CHOSEN_IMAGES_COMMANDS,
   ...FOLDER_COMMANDS,
   ...USER_COMMANDS,
   ...ASK_COMMANDS,

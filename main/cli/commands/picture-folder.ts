@@ -7,7 +7,7 @@ import { MATCH_DOUBTS } from '../../../shared/ad/match-files.ts';
 import type { FolderLeft, FolderMatch } from '../../../shared/contract/results/picture-folder.ts';
 import { MOST_FOLDER_ENTRIES } from '../../../shared/contract/results/picture-folder.ts';
 import { isJsonObject } from '../../../shared/json.ts';
-import { messageKey, pictureSentences, translate } from '../../../shared/locale/index.ts';
+import { pictureSentences, translate } from '../../../shared/locale/index.ts';
 import { tell } from '../../../shared/locale/terminal.ts';
 import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
@@ -16,6 +16,7 @@ import type { Host } from '../host.ts';
 import { resultOf } from '../jobs.ts';
 import { confirm } from '../terminal.ts';
 import { noteScope } from './images.ts';
+import { filesExit, isUnusable, leftLines } from './left-files.ts';
 
 const SHOWN = 20;
 
@@ -36,20 +37,6 @@ const agreedDoubts = async (host: Host, match: FolderMatch): Promise<readonly Ma
     if (host.globals.yes === true || (await confirm(host.terminal, question))) agreed.push(doubt);
   }
   return agreed;
-};
-
-const leftLines = (left: readonly FolderLeft[]): readonly string[] => {
-  if (left.length === 0) return [];
-  const t = translate('en');
-  const lines = left.slice(0, SHOWN).map(({ name, why }) => {
-    const key = messageKey(`reason.${why}`);
-    return `  ${name}: ${key ? t(key) : why}`;
-  });
-  return [
-    tell('cli.folder_unused', { count: left.length }),
-    ...lines,
-    ...(left.length > SHOWN ? ['  …'] : []),
-  ];
 };
 
 /** What is not as sure as the rest, and what is not used. */
@@ -126,6 +113,7 @@ const addFolder = async (host: Host, path: string, options: MatchOptions): Promi
       doubtful: doubtful(match).flatMap(({ doubt, names }) => (doubts.includes(doubt) ? [] : names)),
     },
     text: [text, ...asideLines(match, doubts, left)].join('\n'),
+    exit: filesExit(result.left.filter(isUnusable).length, result.changeset),
   };
 };
 

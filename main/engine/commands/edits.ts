@@ -104,8 +104,9 @@ const addKept = async (engine: EngineParts, open: OpenAccount, inEdits: Turn, gi
   const name = head(open, 'edit', 'changeset.images', { count: given.kept.length });
   const recorded = await inEdits(() => addImages(open.context, name, given, () => requireOpen(engine, open)));
   const { refused, notes } = recorded.result;
-  const pictures = given.kept.map(({ file, width, height }) => ({ file, width, height }));
-  return { ...(await done(open, recorded, refused)), notes, pictures };
+  const added = await done(open, recorded, refused);
+  const sizes = given.kept.map(({ file, width, height }) => ({ file, width, height }));
+  return { ...added, left: given.left, notes, pictures: added.changeset === null ? [] : sizes };
 };
 
 type SaidChange = z.output<(typeof ENGINE_COMMANDS)['edits.apply']['input']>['changes'][number];
@@ -242,8 +243,8 @@ export const editHandlers = {
   'images.add': async (engine, { account, key, select, files, place }, [inEdits]) => {
     const open = engine.accounts.get(account);
     const keys = key === undefined ? await chosenKeys(open, select ?? { keys: [] }) : [key];
-    const kept = await keepPictures(engine.pictures, open.context.folder, files);
-    return addKept(engine, open, inEdits, { keys, kept, place });
+    const made = await keepPictures(engine.pictures, open.context.folder, files);
+    return addKept(engine, open, inEdits, { keys, ...made, place });
   },
   'images.paste': async (engine, { account, keys, picture }, [inEdits]) => {
     const open = engine.accounts.get(account);
@@ -251,7 +252,7 @@ export const editHandlers = {
     const file = translate(language)('images.pasted');
     const { keep } = openKeptPictures(folder);
     const kept = await keepPicture(engine.pictures, keep, { file, bytes: picture });
-    return addKept(engine, open, inEdits, { keys, kept: [kept] });
+    return addKept(engine, open, inEdits, { keys, kept: [kept], left: [] });
   },
   'conflicts.resolve': (engine, { account, take, ...which }) =>
     edited(engine, account, (open) => {

@@ -23,11 +23,13 @@ const has = (row: Row | undefined, src: string): boolean =>
   picturesOf(row?.local['images'] ?? null).some((picture) => sourceOf(picture) === src);
 
 /** The name of the file that a picture was made of, also of one that is still to be retouched. */
-const fileOf = (mirror: Mirror, src: string): Pick<NamedThumbnail, 'file'> => {
+const fileOf = (mirror: Mirror, src: string): string | undefined => {
   const hash = hashOfPicture(mirror, { src: readForetold(src)?.src ?? src });
-  const file = hash === undefined ? undefined : mirror.images.get(hash)?.name;
-  return file === undefined ? {} : { file };
+  return hash === undefined ? undefined : mirror.images.get(hash)?.name;
 };
+
+const namedAs = (file: string | undefined): Pick<NamedThumbnail, 'file'> =>
+  file === undefined ? {} : { file };
 
 export const pictureHandlers = {
   'pictures.thumbnails': async ({ accounts }, { account, side, wanted }) => {
@@ -44,8 +46,17 @@ export const pictureHandlers = {
     });
     const made = await thumbnails.get(places, side);
     return {
-      thumbnails: made.map((one, at) => ({ ...one, ...fileOf(context.mirror, wanted[at]?.src ?? '') })),
+      thumbnails: made.map((one, at) => ({
+        ...one,
+        ...namedAs(fileOf(context.mirror, wanted[at]?.src ?? '')),
+      })),
     };
+  },
+  'pictures.files': ({ accounts }, { account, key }) => {
+    const { mirror } = accounts.get(account).context;
+    const sources = picturesOf(loadRows(mirror, [key]).get(key)?.local['images'] ?? null).map(sourceOf);
+    const named = sources.map((src) => [src, fileOf(mirror, src)] as const);
+    return { files: Object.fromEntries(named.flatMap(([src, file]) => (file ? [[src, file]] : []))) };
   },
   'pictures.match': (engine, { account, ...wanted }) => {
     const open = engine.accounts.get(account);

@@ -10,12 +10,14 @@ import type { RowKey } from '../../../shared/ad/model.ts';
 import { UPLOAD_PREFIX } from '../../../shared/ad/picture-address.ts';
 import type { PicturePlace } from '../../../shared/bulk/operation.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { FolderLeft } from '../../../shared/contract/results/picture-folder.ts';
 import type { PictureNote } from '../../../shared/contract/results/picture-notes.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
 import { asThere, hashOfPicture } from '../drafts/chosen-pictures.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { reasonOf } from '../pictures/folder-files.ts';
 import { hashOf, type KeptPictures, openKeptPictures } from '../pictures/kept-pictures.ts';
 import { readPictureFile } from '../pictures/picture-file.ts';
 import type { Pictures } from '../pictures/pictures.ts';
@@ -54,20 +56,36 @@ export const keepPicture = async (
   return { hash, original, file: basename(file), size: stored.length, animated, ...size };
 };
 
+/** Why a picture cannot be used while others can; rethrows what keeps all of them from being made. */
+export const reasonLeft = (error: unknown): string => {
+  const why = reasonOf(error);
+  if (why === 'not-started') throw error;
+  return why;
+};
+
+type KeptFiles = { readonly kept: readonly KeptPicture[]; readonly left: readonly FolderLeft[] };
+
 /**
- * Copies pictures into the account's folder, as what is sent of them. Rejects with `file-unreadable` at the first
- * that cannot be used; what was kept of others before is named by no draft.
+ * Copies pictures into the account's folder, as what is sent of them. Of several, one that cannot be used is left, and
+ * said; one alone rejects with `file-unreadable`.
  */
 export const keepPictures = async (
   pictures: Pictures,
   folder: string,
   files: readonly string[],
-): Promise<readonly KeptPicture[]> => {
+): Promise<KeptFiles> => {
   const kept: KeptPicture[] = [];
+  const left: FolderLeft[] = [];
   const { keep } = openKeptPictures(folder);
-  for (const file of files)
-    kept.push(await keepPicture(pictures, keep, { file, bytes: await readPictureFile(file) }));
-  return kept;
+  for (const file of files) {
+    try {
+      kept.push(await keepPicture(pictures, keep, { file, bytes: await readPictureFile(file) }));
+    } catch (error) {
+      if (files.length === 1) throw error;
+      left.push({ name: basename(file), why: reasonLeft(error) });
+    }
+  }
+  return { kept, left };
 };
 
 const imagesOf = (value: Json): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : []);
@@ -120,17 +138,19 @@ const placed = (
 export type GivenTo = {
   readonly keys: readonly RowKey[];
   readonly kept: readonly KeptPicture[];
+  /** Those that were to be given too, and cannot be used. */
+  readonly left: readonly FolderLeft[];
   readonly place?: PicturePlace | undefined;
 };
 
 /**
- * Adds kept pictures to those that each of the ads has, behind them without a `place`. Rejects with what `throwIfStale`
- * throws.
+ * Adds kept pictures to those that each of the ads has, behind them without a `place`. An ad's own are not given up for a
+ * part of what was to take their place. Rejects with what `throwIfStale` throws.
  */
 export const addImages = async (
   context: EditContext & { readonly folder: string },
   head: ChangesetHead,
-  { keys, kept, place }: GivenTo,
+  { keys, kept, left, place }: GivenTo,
   throwIfStale: ThrowIfStale,
 ): Promise<Recorded<AddedImages>> => {
   const { mirror, folder } = context;
@@ -139,6 +159,9 @@ export const addImages = async (
   const recorded = await recordInSlices<AddedImages>(context, head, {
     pages: inPages([...new Set(keys)]),
     work: (row) => {
+      if (place === 'only' && left.length > 0)
+        return [{ refused: [{ key: row.key, field: 'images', code: 'picture-unusable' }], notes: [] }];
+      if (added.length === 0) return [];
       const before = imagesOf(row.cell('images').value);
       const staying = place === 'only' ? [] : before;
       const originals = staying.flatMap((image) => originalOf(hashOfPicture(mirror, image) ?? '') ?? []);

@@ -35,19 +35,13 @@ import type { Recorded } from '../drafts/changeset.ts';
 import { hashOfPicture } from '../drafts/chosen-pictures.ts';
 import { revisionOf } from '../drafts/revision.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import {
-  type FolderFile,
-  folderRoot,
-  listFolder,
-  readFolderFile,
-  reasonOf,
-} from '../pictures/folder-files.ts';
+import { type FolderFile, folderRoot, listFolder, readFolderFile } from '../pictures/folder-files.ts';
 import { hashOf, openKeptPictures } from '../pictures/kept-pictures.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { isNew, loadRows, type Row, rowsAfter, stateOf } from '../rows/row.ts';
 import { inPages, inTimeSlices, type ThrowIfStale } from '../time-slices.ts';
 import { applyToRow } from './apply.ts';
-import { type KeptPicture, keepPicture, noteKept, ownNotes } from './images.ts';
+import { type KeptPicture, keepPicture, noteKept, ownNotes, reasonLeft } from './images.ts';
 import { recordInSlices } from './record-in-slices.ts';
 import { rowRefusal } from './refusal.ts';
 
@@ -237,10 +231,7 @@ export const takeIn = async (
       kept.set(name, await keepPicture(pictures, keep, { file: name, bytes }));
       passFailpoint('picture-made');
     } catch (error) {
-      const why = reasonOf(error);
-      // None of the others could be made either.
-      if (why === 'not-started') throw error;
-      left.push({ name, why });
+      left.push({ name, why: reasonLeft(error) });
     }
   }
   if (signal.aborted) throw new AdsheetError('cancelled');

@@ -1,15 +1,15 @@
 /** Opening a folder of pictures, adding them, and what became of it. */
 import type { FolderChoice } from '../../../shared/ad/folder-choice.ts';
 import type { Job } from '../../../shared/contract/jobs.ts';
-import type { FolderLeft, FolderResult } from '../../../shared/contract/results/picture-folder.ts';
-import { messageKey, pictureSentences } from '../../../shared/locale/index.ts';
+import type { FolderResult } from '../../../shared/contract/results/picture-folder.ts';
+import { pictureSentences } from '../../../shared/locale/index.ts';
 import { call } from '../../core/bridge.ts';
-import { shortFileName } from '../../core/files.ts';
 import { attemptOnce, showToast, succeeds } from '../../core/notices.ts';
 import { app, openName } from '../../core/state.ts';
 import { words } from '../../core/words.ts';
 import { refusedWords, undoChangeset } from '../edits/public.ts';
 import { withShortName } from './given-pictures.ts';
+import { leftWords } from './left-files.ts';
 
 /** Shows which ads the pictures of a folder are for. */
 export const openPictureFolder = (folder: string): void => {
@@ -34,30 +34,6 @@ export const addFolder = (asked: AskedFolder, { place, doubts, without }: Folder
     await call('pictures.add_folder', { account: openName(), ...asked, ...choice });
     app.set({ dialog: null });
   });
-
-/** Why a file is not used. */
-export const reasonWords = ({ why }: FolderLeft): string => {
-  const key = messageKey(`reason.${why}`);
-  return key ? words().t(key) : why;
-};
-
-/** Most files of one reason that are named in a toast. */
-const MOST_NAMED = 3;
-
-/** Which files are not used, by their reasons, the first of each by name; '' for none. */
-export const leftWords = (left: readonly FolderLeft[]): string => {
-  if (left.length === 0) return '';
-  const { t } = words();
-  const reasons = [...Map.groupBy(left, reasonWords)].map(([reason, files]) => {
-    const named = files.slice(0, MOST_NAMED).map(({ name }) => shortFileName(name));
-    const rest = files.length - named.length;
-    return t('folder.done.reason', {
-      reason,
-      names: `${named.join(', ')}${rest > 0 ? ` ${t('folder.more', { count: rest })}` : ''}`,
-    });
-  });
-  return t('folder.done.left', { count: left.length, names: reasons.join('; ') });
-};
 
 /** Tells how many ads got pictures and which files were not used, with a button to undo. */
 export const folderAdded = ({ account }: Job, result: FolderResult): void => {

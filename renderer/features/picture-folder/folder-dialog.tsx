@@ -23,8 +23,9 @@ import { Line } from '../../core/ui/line.tsx';
 import { FileThumbnail } from '../../core/ui/thumbnail.tsx';
 import { useAnswer } from '../../core/use-answer.ts';
 import { useWords } from '../../core/words.ts';
-import { addFolder, choosePictureFolder, reasonWords } from './folder-actions.ts';
+import { addFolder, choosePictureFolder } from './folder-actions.ts';
 import { Pairs, type Place, type Toggle } from './folder-pairs.tsx';
+import { reasonWords } from './left-files.ts';
 
 const PAUSE_MS = 300;
 /** Most unused files listed. */

@@ -14,6 +14,7 @@ import { testIds } from '../../core/test-ids.ts';
 import { words } from '../../core/words.ts';
 import { applyChanges, refusedWords, undoChangeset } from '../edits/public.ts';
 import { targetNow } from '../sheet/public.ts';
+import { leftWords } from './left-files.ts';
 
 /** The type of a picture of the edit panel that is dragged to another place among the ad's. */
 export const PICTURE_DRAG = 'application/x-adsheet-picture';
@@ -123,9 +124,10 @@ export const withShortName = <T extends { readonly file: string }>(one: T): T =>
 /** Tells what came of adding pictures, with a button to undo it. */
 export const tellAdded = (added: CommandOutput<'images.add'>): void => {
   const { t } = words();
-  const { changeset, rows: count, notes, pictures } = added;
+  const { changeset, rows: count, left, notes, pictures } = added;
   const said = [
     changeset === null ? t('folder.done.none') : t('folder.done', { count }),
+    leftWords(left),
     refusedWords(added),
     ...pictureSentences(t, notes.map(withShortName), pictures.map(withShortName)),
   ];

@@ -1,5 +1,5 @@
 /** The exports of this feature for the rest of the window. */
-export { choosePictureFolder, folderAdded, leftWords, openPictureFolder } from './folder-actions.ts';
+export { choosePictureFolder, folderAdded, openPictureFolder } from './folder-actions.ts';
 export { PictureFolderDialog } from './folder-dialog.tsx';
 export {
   addDroppedAddresses,
@@ -13,3 +13,4 @@ export {
   takePastedPictures,
   tellAdded,
 } from './given-pictures.ts';
+export { leftWords } from './left-files.ts';

@@ -6,6 +6,7 @@ import type { RowKey } from '../../ad/model.ts';
 import { PICTURE_PLACES } from '../../bulk/operation.ts';
 import type { RowProblem } from '../../rules/problem.ts';
 import { type AdMatch, MATCH_ANSWERS } from '../results/matches.ts';
+import type { FolderLeft } from '../results/picture-folder.ts';
 import type { PictureNote, PictureSize } from '../results/picture-notes.ts';
 import type { UndoResult } from '../results/undo-result.ts';
 import { BY_EDITS, BY_RULES } from '../state-kinds.ts';
@@ -43,6 +44,8 @@ export const MOST_FILES = 20;
 
 /** What comes of adding pictures. */
 type AddedPictures = ChangesetResult & {
+  /** The files that cannot be used. */
+  readonly left: readonly FolderLeft[];
   readonly notes: readonly PictureNote[];
   readonly pictures: readonly PictureSize[];
 };
@@ -111,7 +114,9 @@ export const EDIT_COMMANDS = {
   'edits.redo': command<UndoResult>()(account, BY_HAND),
   /**
    * Adds picture files as drafts of `images`, to the ad of `key` or those of `select`; what is sent of them is made and
-   * copied into the account's folder first. `place` says where they stand among the ad's own, `end` without it.
+   * copied into the account's folder first. `place` says where they stand among the ad's own, `end` without it. Of several
+   * files, those that cannot be used are left; then no ad's own give way, and without any other nothing changes. One
+   * alone that cannot be used rejects with `file-unreadable`.
    */
   'images.add': command<AddedPictures>()(
     account.extend({

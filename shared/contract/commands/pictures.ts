@@ -32,6 +32,10 @@ export const PICTURE_COMMANDS = {
     }),
     { reads: ['rows'] },
   ),
+  /** The names of the files that pictures of the ad were made of, by the source of the picture. */
+  'pictures.files': command<{ files: Readonly<Record<string, string>> }>()(account.extend({ key: rowKey }), {
+    reads: ['rows'],
+  }),
   /** Which ads the pictures of a folder are for. Rejects with `bad-file-pattern` and `file-unreadable`. */
   'pictures.match': command<FolderMatch>()(folder, {
     reads: ['rows', 'categories'],

@@ -153,3 +153,38 @@ test('a process that is killed while it makes the pictures has changed nothing, 
   const now = await countsOf(ads.map(({ key }) => key));
   expect(now).toEqual(counts.map(() => 2));
 }, 120_000);
+
+test('of several files those that can be used are added, the others named, which the exit code tells', async () => {
+  const [ad] = await named(1, 2);
+  if (!ad) throw new Error('too few ads');
+  const folder = await mkdtemp(join(shop.home, 'mixed-'));
+  const [good = '', bad = '', gone = ''] = ['stoel.png', 'note.jpg', 'gone.png'].map((name) =>
+    join(folder, name),
+  );
+  await writeFile(good, await plain(40, 40, '#123456').png().toBuffer());
+  await writeFile(bad, 'hello');
+  const before = await imagesOf(ad.key);
+  const left = [
+    { name: 'note.jpg', why: 'not-a-picture' },
+    { name: 'gone.png', why: 'no-file' },
+  ];
+  expect(await shop.adsheet('images', 'add', ad.key, bad, gone)).toMatchObject({
+    code: 1,
+    json: { images: before, left },
+  });
+  expect(await shop.adsheet('images', 'add', '--keys', ad.key, bad, good, gone)).toMatchObject({
+    code: 6,
+    json: { rows: 1, left },
+  });
+  expect((await imagesOf(ad.key)).slice(before.length)).toMatchObject([
+    { src: expect.stringMatching(/^upload:/), file: 'stoel.jpg' },
+  ]);
+  const { stdout } = await runAdsheet(['images', 'list', ad.key], shop.env);
+  expect(stdout).toContain('stoel.jpg');
+
+  // A folder has the same rule, for what is found to be damaged only when it is made into what is sent.
+  const picture = await noise(300, 300).png().toBuffer();
+  await writeFile(join(folder, `${ad.vendorId}_1.png`), picture.subarray(0, picture.length / 2));
+  await writeFile(join(folder, `${ad.vendorId}_2.png`), picture);
+  expect(await shop.adsheet('images', 'match', folder)).toMatchObject({ code: 6, json: { rows: 1 } });
+}, 120_000);
