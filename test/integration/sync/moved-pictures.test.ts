@@ -56,12 +56,28 @@ describe('an upload that gets another address with its ad', () => {
     const { items } = await shop.push();
     expect(items).toMatchObject([{ state: 'done' }]);
     expect(items[0]).not.toHaveProperty('kept');
-    expect(await shop.pull()).toMatchObject({ conflicts: 0 });
+    await shop.control.settle();
+    expect(await shop.pull(true)).toMatchObject({ conflicts: 0 });
+    const { entries } = await shop.call('ads.history', { account: ACCOUNT, key: ad.key });
+    expect(entries.map(({ kind }) => kind)).not.toContain('elsewhere');
     const sent = await sourcesOf();
     await setImages((await local()).toReversed());
     expect((await shop.push()).items[0]).not.toHaveProperty('kept');
     expect(await sourcesOf()).toEqual(sent.toReversed());
     expect(await uploads()).toBe(1);
+  });
+
+  it('is known by its file: added again that is said, and an undo takes it away', async () => {
+    const before = await sourcesOf();
+    await shop.push();
+    await shop.pull();
+    const files = [join(shop.home, 'one.png')];
+    const added = await shop.call('images.add', { account: ACCOUNT, key: ad.key, files });
+    expect(added).toMatchObject({ notes: [{ file: 'one.png', note: 'twice' }] });
+    await shop.call('edits.undo', { account: ACCOUNT });
+    expect(await shop.call('edits.undo', { account: ACCOUNT })).toMatchObject({ changes: 1, drifted: [] });
+    expect(await shop.push()).toMatchObject({ done: 1 });
+    expect(await sourcesOf()).toEqual(before);
   });
 
   it('is what was asked for while it is not ready, too', async () => {
