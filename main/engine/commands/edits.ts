@@ -101,7 +101,8 @@ const undone = ({ context }: OpenAccount, recorded: Reverted): UndoResult => {
 
 /** Adds kept pictures as one changeset, in its turn. */
 const addKept = async (engine: EngineParts, open: OpenAccount, inEdits: Turn, given: GivenTo) => {
-  const name = head(open, 'edit', 'changeset.images', { count: given.kept.length });
+  const what = given.place === 'only' ? 'operation.pictures.only' : 'changeset.images';
+  const name = head(open, 'edit', what, { count: given.kept.length });
   const recorded = await inEdits(() => addImages(open.context, name, given, () => requireOpen(engine, open)));
   const { refused, notes } = recorded.result;
   const added = await done(open, recorded, refused);

@@ -130,26 +130,41 @@ describe('an upload that gets another address with its ad', () => {
     await shop.control.settle();
   };
 
-  it('is not there where others put as many long after the answer was lost: that is a conflict', async () => {
-    await shop.control.fault('PUT', `/ad/${ad.id}`, { type: 'reset-before' });
-    const pushed = shop.push();
-    await vi.waitUntil(async () => (await shop.control.fired()).length > 0);
-    clocks.pass(HOUR);
-    await shop.control.order('POST', '/clock', { advanceMs: HOUR });
-    await putByOthers();
-    expect(await pushed).toMatchObject({ done: 0, held: 1 });
-    expect(await draftCount(shop)).toBe(1);
-  });
+  const ADDRESSES = ['https://me.example/1.jpg', 'https://me.example/2.jpg'];
+  const GIVEN: readonly (readonly [string, readonly string[]])[] = [
+    ['files', []],
+    ['addresses', ADDRESSES],
+  ];
+  /** Puts addresses in the place of the files. */
+  const give = async (given: readonly string[]): Promise<void> => {
+    if (given.length > 0)
+      await setImages([...(await local()).slice(0, -2), ...given.map((src) => ({ src }))]);
+  };
 
-  it.each([
-    ['files', undefined],
-    ['addresses', ['https://me.example/1.jpg', 'https://me.example/2.jpg']],
-  ])('is not there before it was sent: %s and as many of others are a conflict', async (_what, given) => {
-    if (given) await setImages([...(await local()).slice(0, -2), ...given.map((src) => ({ src }))]);
-    await putByOthers();
-    expect(await shop.pull()).toMatchObject({ conflicts: 1 });
-    expect(await draftCount(shop)).toBe(1);
-  });
+  it.each(GIVEN)(
+    'is not there where others put as many long after the answer to %s was lost',
+    async (_what, given) => {
+      await give(given);
+      await shop.control.fault('PUT', `/ad/${ad.id}`, { type: 'reset-before' });
+      const pushed = shop.push();
+      await vi.waitUntil(async () => (await shop.control.fired()).length > 0);
+      clocks.pass(HOUR);
+      await shop.control.order('POST', '/clock', { advanceMs: HOUR });
+      await putByOthers();
+      expect(await pushed).toMatchObject({ done: 0, held: 1 });
+      expect(await draftCount(shop)).toBe(1);
+    },
+  );
+
+  it.each(GIVEN)(
+    'is not there before it was sent: %s and as many of others are a conflict',
+    async (_what, given) => {
+      await give(given);
+      await putByOthers();
+      expect(await shop.pull()).toMatchObject({ conflicts: 1 });
+      expect(await draftCount(shop)).toBe(1);
+    },
+  );
 
   it('is not there where others put pictures of another number: that is a conflict', async () => {
     await shop.control.fault('PUT', `/ad/${ad.id}`, { type: 'reset-before' });

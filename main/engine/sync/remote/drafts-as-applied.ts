@@ -10,14 +10,22 @@ import { arePicturesSent } from '../../drafts/pictures.ts';
 import { sameValue } from '../../drafts/units.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
 
-/** Did a write of unknown outcome send this value? */
+/** How far two clocks may be apart, with the time that a request is under way. */
+const NEAR_MS = 15 * 60_000;
+
+const isNear = (at: string | null, other: Json | undefined): boolean =>
+  Math.abs(Date.parse(at ?? '') - Date.parse(String(other))) <= NEAR_MS;
+
+/** Did a write of unknown outcome send this value? Pictures that came at another time are another client's. */
 const isInDoubt = (
   { runs }: Mirror,
   key: RowKey,
   { field, value }: Pick<Draft, 'field' | 'value'>,
+  there: JsonObject,
 ): boolean =>
   runs
     .inDoubt(key)
+    .filter(({ sentAt }) => field !== 'images' || isNear(sentAt, there['dateLastUpdated']))
     .some(({ changes }) =>
       changes.some((change) => change.field === field && sameValue(field, change.after, value)),
     );
@@ -39,6 +47,6 @@ export const draftsAsApplied = (
     const { field, base, value } = draft;
     const now = readField(there, field);
     if (sameValue(field, base, now)) return draft;
-    if (needsWrite(draft, now) && !isInDoubt(mirror, key, draft)) return draft;
+    if (needsWrite(draft, now) && !isInDoubt(mirror, key, draft, there)) return draft;
     return mayHaveBecome(mirror, field, value, now) ? { ...draft, value: now } : draft;
   });

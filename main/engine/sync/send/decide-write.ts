@@ -7,6 +7,7 @@ import type { Clock } from '../../clock.ts';
 import type { AccountContext } from '../../context.ts';
 import { asWrittenIn, withAddressesIn } from '../../drafts/chosen-pictures.ts';
 import { mergeDrafts } from '../../drafts/merge.ts';
+import { arePicturesSent } from '../../drafts/pictures.ts';
 import { isIntentFulfilled } from '../../drafts/server-normalization.ts';
 import { sameValue } from '../../drafts/units.ts';
 import { draftsOfItem } from '../../mirror/runs/run-item.ts';
@@ -88,13 +89,15 @@ const isChangedBySending = (
 };
 
 /**
- * The draft as a write of it whose answer was lost may have left it. Pictures under addresses that nobody knows are
- * ours if they came as the write was under way, and another client's if they came later.
+ * Is the draft there as a write of it whose answer was lost may have left it? Pictures under addresses that nobody knows
+ * are ours if they came as the write was under way, and another client's if they came later.
  */
-const asLeft = (context: Context, task: SendTask, draft: Draft, there: JsonObject): readonly Draft[] => {
-  const find = isChangedBySending(context, task, there) ? asWrittenIn : withAddressesIn;
-  return find(context.mirror, [draft], there);
-};
+const isLeft = (context: Context, task: SendTask, draft: Draft, there: JsonObject): boolean =>
+  draft.field !== 'images' || isChangedBySending(context, task, there)
+    ? isIntentFulfilled(asWrittenIn(context.mirror, [draft], there), there)
+    : withAddressesIn(context.mirror, [draft], there).every(({ value }) =>
+        arePicturesSent(value, readField(there, 'images')),
+      );
 
 /** Decides about an update, status call or delete; `there` is the service's present state, null for no such ad. */
 export const decideWrite = (context: Context, task: SendTask, there: JsonObject | null): WriteDecision => {
@@ -106,8 +109,7 @@ export const decideWrite = (context: Context, task: SendTask, there: JsonObject 
   const frozen = draftsOfItem(task.item);
   // A field that still has its base was not written, even where the service might have turned our value into it.
   const isThere = (draft: Draft): boolean =>
-    !sameValue(draft.field, draft.base, readField(there, draft.field)) &&
-    isIntentFulfilled(asLeft(context, task, draft, there), there);
+    !sameValue(draft.field, draft.base, readField(there, draft.field)) && isLeft(context, task, draft, there);
   if (task.mayBeApplied && frozen.every(isThere)) return { kind: 'done', task, there };
   const again = rereadOrPark(clock, task);
   if (again) return again;
