@@ -141,9 +141,11 @@ const indexBy = (ads: readonly NamedAd[], form: (vendorId: string) => string): I
 
 const lettersAndDigits = (text: string): string => compared(text).replace(/[^\p{L}\p{N}]+/gu, '');
 
+/** With no zeros in front of its numbers. */
+const unpadded = (text: string): string => compared(text).replace(/(?<!\d)0+(?=\d)/gu, '');
+
 /** As a program that takes vendor IDs for numbers writes them. */
-const withoutZeros = (text: string): string =>
-  lettersAndDigits(compared(text).replace(/(?<!\d)0+(?=\d)/gu, ''));
+const withoutZeros = (text: string): string => lettersAndDigits(unpadded(text));
 
 const NUMBERED = /^(.*?)([ _.-]+)(\d{1,6})$/su;
 const IN_BRACKETS = /^(.*?)([ _.-]*)\((\d{1,6})\)$/su;
@@ -207,7 +209,12 @@ const plainly = (index: Index, stems: readonly [string, ...string[]], folder: st
   return [ofFolder];
 };
 
-type Indexes = { readonly exact: Index; readonly loose: Index; readonly zeroless: Index };
+type Indexes = {
+  readonly exact: Index;
+  readonly loose: Index;
+  readonly zeroless: Index;
+  readonly padded: Index;
+};
 
 /** The longest vendor ID that a name begins with, before a sign: what follows may say which picture of the ad it is. */
 const withWords = (index: Index, stem: string): readonly Reading[] => {
@@ -215,6 +222,16 @@ const withWords = (index: Index, stem: string): readonly Reading[] => {
     const keys = /[\p{L}\p{N}]/u.test(stem.charAt(end)) ? undefined : index.get(stem.slice(0, end));
     if (keys) return [{ keys, number: lastNumber(stem.slice(end)), why: 'words' }];
   }
+  return [];
+};
+
+/**
+ * What else may be said by a name that plainly is of the ad: in the folder of one, one that begins with the vendor ID of
+ * another may have come to lie there by accident; and `A1_02` is the second picture of A1, or A1_2.
+ */
+const besides = ({ exact, padded }: Indexes, why: MatchReason, stem: string): readonly Reading[] => {
+  if (why === 'folder') return withWords(exact, stem);
+  if (why === 'number') return [{ keys: padded.get(unpadded(stem)) ?? [], number: null, why: 'zeros' }];
   return [];
 };
 
@@ -255,6 +272,7 @@ export const fileMatcher = (
     exact,
     loose: indexBy(ads, lettersAndDigits),
     zeroless: indexBy(ads, withoutZeros),
+    padded: indexBy(ads, unpadded),
   };
   const readingsOf = (name: string): readonly Reading[] => {
     if (pattern) return distinct(byPattern(exact, pattern, name));
@@ -262,9 +280,8 @@ export const fileMatcher = (
     const stems = stemsOf(file);
     const [stem] = stems;
     const plain = distinct(plainly(exact, stems, folder));
-    if (plain.length === 0) return nearly(indexes, stem);
-    // A name that begins with the vendor ID of another ad than its folder's may have come to lie there by accident.
-    return plain[0]?.why === 'folder' ? distinct([...plain, ...withWords(exact, stem)]) : plain;
+    const [first] = plain;
+    return first ? distinct([...plain, ...besides(indexes, first.why, stem)]) : nearly(indexes, stem);
   };
   return (name) => {
     const readings = readingsOf(name);

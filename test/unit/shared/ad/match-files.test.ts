@@ -81,6 +81,10 @@ describe('a file', () => {
     expect(said(['A', 'A-1'], ['A-1.jpg']).pairs).toEqual([
       ['A-1.jpg', ['A-1'], null, 'vendor-id', 'two-ways'],
     ]);
+    expect(said(['100', '100_1', '1002'], ['100_01.jpg', '100_02.jpg']).pairs).toEqual([
+      ['100_01.jpg', ['100'], 1, 'number', 'two-ways'],
+      ['100_02.jpg', ['100'], 2, 'number', null],
+    ]);
   });
 
   it('is doubtful with digits right behind a vendor ID, or other signs in it', () => {
