@@ -58,6 +58,10 @@ const REFUSED: readonly Import[] = [
   ['main/shell/system/menu.ts', 'electron', 'ipcMain'],
   ['sandbox/refused-shared.ts', '../shared/json.ts'],
   ['sandbox/refused-engine.ts', '../main/engine/index.ts'],
+  ['sandbox/refused-second.ts', '../test/second-service/index.ts'],
+  ['test/second-service/refused-shared.ts', '../../shared/json.ts'],
+  ['test/second-service/refused-engine.ts', '../../main/engine/index.ts'],
+  ['test/second-service/refused-sandbox.ts', '../../sandbox/index.ts'],
 ];
 
 const ALLOWED: readonly Import[] = [
@@ -88,6 +92,8 @@ const ALLOWED: readonly Import[] = [
   ['renderer/features/grid/allowed-shared.ts', '../../../shared/ad/fields.ts'],
   ['renderer/core/rows/allowed-core.ts', '../state.ts'],
   ['sandbox/allowed-server.ts', 'fastify'],
+  ['test/second-service/allowed-own.ts', './readings.ts'],
+  ['test/second-service/allowed-pictures.ts', 'sharp'],
 ];
 
 type Diagnostic = { readonly category: string; readonly location: { readonly path: string } };
@@ -214,7 +220,7 @@ test('no modules of the sandbox load each other in a circle', async () => {
   expect(await circleOfModules('sandbox', LOADED)).toEqual([]);
 });
 
-test.each(['main', 'shared', 'preload', 'renderer'])(
+test.each(['main', 'shared', 'preload', 'renderer', 'test/second-service'])(
   'no modules of %s name each other in a circle, not even for types',
   async (folder) => {
     expect(await circleOfModules(folder, NAMED)).toEqual([]);

@@ -105,12 +105,32 @@ export type Shop = Running & {
   readonly end: () => Promise<void>;
 };
 
+/** Where a service is, and as whom a client of it signs in. */
+export type Service = Readonly<Record<'baseUrl' | 'authUrl' | 'clientId' | 'clientSecret', string>>;
+
 const signIn = async ({ call, job }: Running): Promise<void> => {
   await job(async () => {
     const started = await call('session.sign_in', { account: ACCOUNT });
     await fetch(started.authorizeUrl);
     return started;
   });
+};
+
+/** Opens an account of a service, signed in. */
+export const connect = async (running: Running, { clientSecret, ...service }: Service): Promise<void> => {
+  await running.call('accounts.save', {
+    profile: {
+      ...service,
+      name: ACCOUNT,
+      environment: 'sandbox',
+      scopes: ['api_ro', 'api_rw', 'console_ro', 'console_rw', 'reporting'],
+      locale: 'nl_NL',
+      currency: 'EUR',
+    },
+    clientSecret,
+  });
+  await running.call('accounts.open', { account: ACCOUNT });
+  await signIn(running);
 };
 
 /**
@@ -125,21 +145,8 @@ export const openShop = async (
   const sandbox = await startSandbox({ ads: 30, autoConsent: true, ...options });
   const home = await mkdtemp(join(tmpdir(), 'adsheet-sync-'));
   const running = await runEngine(home, around);
-  await running.call('accounts.save', {
-    profile: {
-      name: ACCOUNT,
-      environment: 'sandbox',
-      baseUrl: await by(sandbox.baseUrl),
-      authUrl: sandbox.authUrl,
-      clientId: sandbox.clientId,
-      scopes: ['api_ro', 'api_rw', 'console_ro', 'console_rw', 'reporting'],
-      locale: 'nl_NL',
-      currency: 'EUR',
-    },
-    clientSecret: sandbox.clientSecret,
-  });
-  await running.call('accounts.open', { account: ACCOUNT });
-  await signIn(running);
+  const { authUrl, clientId, clientSecret } = sandbox;
+  await connect(running, { baseUrl: await by(sandbox.baseUrl), authUrl, clientId, clientSecret });
   let open = running;
   return {
     ...running,
