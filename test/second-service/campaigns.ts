@@ -8,7 +8,7 @@ const ONE = media('campaign-v5');
 const LIST = media('campaign.list-v5');
 const BUDGETS = media('campaign.budgets-v5');
 
-export const campaignView = (market: Market, campaign: Campaign): Fields => ({
+const campaignView = (market: Market, campaign: Campaign): Fields => ({
   ...campaign,
   dateCreated: isoTime(market, campaign.dateCreated),
   dateLastUpdated: isoTime(market, campaign.dateLastUpdated),

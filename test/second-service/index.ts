@@ -12,7 +12,6 @@ import type { Answer, Asked, Logged } from './http.ts';
 import { notFound, problem, Refusal } from './http.ts';
 import type { Market } from './market.ts';
 import { openMarket, ROOT } from './market.ts';
-import type { Received } from './pictures.ts';
 import { passPictureTime, pictureRoutes } from './pictures.ts';
 import type { Readings } from './readings.ts';
 import { READINGS } from './readings.ts';
@@ -30,8 +29,8 @@ export type SecondService = {
   readonly address: string;
   /** What it knows; a judge reads it, and changes it as another client would. */
   readonly market: Market;
-  /** The files that were sent, in their order. */
-  readonly received: readonly Received[];
+  /** The sizes of the pictures that were sent, in their order. */
+  readonly received: readonly string[];
   readonly log: readonly Logged[];
   readonly close: () => Promise<void>;
 };
@@ -56,7 +55,7 @@ export const startSecondService = async (readings: Partial<Readings> = {}): Prom
   const market = openMarket({ ...READINGS, ...readings }, address);
   seedFeeds(market);
   const signIn = openSignIn(market);
-  const received: Received[] = [];
+  const received: string[] = [];
   const log: Logged[] = [];
   const routes = [
     ...sellerRoutes(market),

@@ -126,9 +126,6 @@ export const passPictureTime = (market: Market, since: number): void => {
   for (const ad of market.ads.values()) if (fetchTouches && ad.images.some(ended)) ad.dateLastUpdated = now;
 };
 
-/** Who sent which picture when, for the judge. */
-export type Received = { readonly hash: string; readonly size: string };
-
 const readable = async (bytes: Buffer): Promise<Metadata | undefined> => {
   const start = bytes.subarray(0, 4).toString('hex');
   if (!/^(ffd8|89504e47|47494638|424d)/.test(start)) return undefined;
@@ -145,7 +142,7 @@ const asJpg = (bytes: Buffer, { format, width, height }: Metadata): Buffer | Pro
         .jpeg()
         .toBuffer();
 
-export const pictureRoutes = (market: Market, received: Received[]): readonly Route[] => {
+export const pictureRoutes = (market: Market, received: string[]): readonly Route[] => {
   const { readings } = market;
   const replyOf = (id: string): string =>
     ({ url: addressOf(market, id), id, relative: `${ROOT}/image/${id}/${id}.jpg` })[readings.uploadReply];
@@ -167,7 +164,7 @@ export const pictureRoutes = (market: Market, received: Received[]): readonly Ro
       const known = market.uploads.get(id)?.name ?? randomBytes(16).toString('hex');
       const jpg = await asJpg(bytes, read);
       made.push([id, { bytes: jpg, width, height, name: known, unusedSince: market.now() }]);
-      received.push({ hash: hashOf(bytes), size: `${width}x${height}` });
+      received.push(`${width}x${height}`);
       reply[name] = replyOf(id);
     }
     if (problems.length > 0) refuse(...problems);

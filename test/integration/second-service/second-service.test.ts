@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const sizesReceived = (): readonly string[] => shop.service.received.map(({ size }) => size).toSorted();
+const sizesReceived = (): readonly string[] => shop.service.received.toSorted();
 
 describe.each(SERVICES)('a service that %s', (_, readings) => {
   beforeAll(async () => {
