@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { CommandOutput } from '../../../shared/contract/commands.ts';
+import type { CommandInput, CommandOutput } from '../../../shared/contract/commands.ts';
 import type { FolderResult } from '../../../shared/contract/results/picture-folder.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Readings, SecondService } from '../../second-service/index.ts';
@@ -86,7 +86,12 @@ export const openSecondShop = async (readings: Partial<Readings>): Promise<Secon
   await pull();
   const apply = (key: RowKey, values: Readonly<Record<string, Json>>): Promise<unknown> => {
     const changes = Object.entries(values).map(([field, value]) => ({ key, field, value }));
-    return call('edits.apply', { account: ACCOUNT, label: 'edit', changes });
+    const label = 'edit';
+    return call('edits.apply', {
+      account: ACCOUNT,
+      label,
+      changes: changes as CommandInput<'edits.apply'>['changes'],
+    });
   };
   return {
     ...running,
