@@ -191,6 +191,12 @@ const pullImports = async (
   return resultOf(await host.finished(job), 'feeds');
 };
 
+/** Says which imports the marketplace names, or gave once, and does not give now. */
+const noteNotGiven = ({ terminal }: Host, { missing }: FeedsPullResult): void => {
+  if (missing.length === 0) return;
+  terminal.note(tell('cli.feeds_not_given', { count: missing.length, ids: missing.join(', ') }));
+};
+
 /** The import of the local copy; one that it does not have is read. */
 const importOf = async (
   host: Host,
@@ -201,15 +207,17 @@ const importOf = async (
   const { imports } = await host.call('feeds.list', { account });
   const isHere = imports.some((told) => told.id === id);
   if (again || !isHere) {
-    const { missing } = await pullImports(host, account, [id]);
-    if (missing.length > 0 && !isHere) throw new AdsheetError('feed-unknown', { id, why: 'marketplace' });
+    const pulled = await pullImports(host, account, [id]);
+    if (pulled.missing.length > 0 && !isHere)
+      throw new AdsheetError('feed-unknown', { id, why: 'marketplace' });
+    noteNotGiven(host, pulled);
   }
   return host.call('feeds.get', { account, id });
 };
 
 const listAnswer = async (host: Host, again: boolean) => {
   const account = await host.account();
-  if (again) await pullImports(host, account);
+  if (again) noteNotGiven(host, await pullImports(host, account));
   const found = await host.call('feeds.list', { account });
   return { json: listJson(found), text: listText(found, host.terminal.columns) };
 };

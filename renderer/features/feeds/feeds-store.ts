@@ -62,7 +62,9 @@ export const importsRead = ({ read, missing, listed }: FeedsPullResult): void =>
   if (asked !== null && read.includes(asked)) choose(asked);
   feeds.set({ asked: null });
   const { t } = words();
-  if (missing.length > 0) showToast(t('feeds.missing', { ids: missing.join(', ') }));
+  const ids = missing.join(', ');
+  if (missing.length > 0 && asked !== null) showToast(t('feeds.missing', { ids }));
+  else if (missing.length > 0) showToast(t('feeds.not_given', { ids, count: missing.length }));
   else if (read.length > 0) announce(t('feeds.done', { count: read.length }));
   else if (listed) showToast(t('feeds.nothing_new'));
 };

@@ -1239,6 +1239,7 @@ export type MessageArguments = {
   'feeds.number.fault': None;
   'feeds.number.read': None;
   'feeds.missing': { ids: Text };
+  'feeds.not_given': { count: number; ids: Text };
   'feeds.done': { count: number };
   'feeds.nothing_new': None;
   'feeds.unlisted': None;
@@ -4567,6 +4568,7 @@ export type TerminalArguments = {
   'cli.undone': { changeset: Text; rows: number };
   'cli.cancelling': None;
   'cli.totals': None;
+  'cli.feeds_not_given': { count: number; ids: Text };
   'cli.feeds_unlisted': None;
   'cli.ask_fault': { fault: string };
   'cli.ask_count': { count?: Text | null | undefined; shown: number };

@@ -90,6 +90,17 @@ describe('adsheet feeds', () => {
     await shop.done('discard');
   }, 180_000);
 
+  test('says which of the listed ones the marketplace did not give', async () => {
+    const [pending] = await imports('--refresh');
+    const id = String(pending?.['id']);
+    const rule = { path: `/feed/import/${id}/detail`, times: 9, action: { type: 'status', status: 404 } };
+    await shop.control('POST', '/faults', rule);
+    const listed = await shop.adsheet('feeds', '--refresh');
+    expect(listed.stderr).toContain(`did not give import ${id}: it may be gone there`);
+    expect((await shop.adsheet('feeds', id, '--refresh')).stderr).toContain(`did not give import ${id}:`);
+    await shop.control('DELETE', '/faults');
+  }, 180_000);
+
   test('reads one by its number where the marketplace does not list them', async () => {
     await shop.control('PATCH', '/settings', { feedImports: 'gone' });
     await shop.control('POST', '/feeds', { id: 9, status: 'HALF_DONE', recordsOnHold: 3 });

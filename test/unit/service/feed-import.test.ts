@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { feedImport, feedImportIds, plainAddress } from '../../../main/engine/service/wire/feed-import.ts';
 
 const read = (raw: unknown) => feedImport.parse(raw);
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('a feed import', () => {
   it('is read with what nobody documented', () => {
@@ -46,6 +48,31 @@ describe('a feed import', () => {
     expect(told.errors[0]?.vendorIds).toEqual(['A-1', 'A-2']);
   });
 
+  it('counts what is written as digits where a count is known, and nothing else that is', () => {
+    const told = read({
+      id: 7,
+      totalRecordsRead: '160',
+      recordsFailed: '',
+      token: '123456',
+      errors: { 'Too long': { count: '120' }, 'Only digits': '3' },
+    });
+    expect(told.counters).toEqual({ totalRecordsRead: 160 });
+    expect(told.errors.map(({ count }) => count)).toEqual([120, 3]);
+  });
+
+  it.each([
+    ['2026-11-22T04:00:00', '2026-11-22T04:00:00.000Z'],
+    ['2026-11-22 04:00', '2026-11-22T04:00:00.000Z'],
+    ['2026-11-22T04:00:00.5', '2026-11-22T04:00:00.500Z'],
+    ['2026-11-22', '2026-11-22T00:00:00.000Z'],
+    ['2026-11-22T04:00:00+01:00', '2026-11-22T03:00:00.000Z'],
+    ['2026-11-22T04:00:00+0100', '2026-11-22T03:00:00.000Z'],
+  ])('that began at %s began at %s, in any zone of this computer', (told, instant) => {
+    vi.stubEnv('TZ', 'America/Toronto');
+    expect(new Date(2026, 10, 22).getTimezoneOffset()).toBe(300);
+    expect(read({ id: 7, dateCreated: told }).createdAt).toBe(instant);
+  });
+
   it('keeps no part of a password that splits an address', () => {
     const url = 'https://shop:pass?word-of-it@feeds.example/ads.xml?key=s3cr3t-value';
     const told = read({ id: 7, url, error: `GET ${url}: 403 for shop:pass?word-of-it` });
@@ -67,11 +94,11 @@ describe('a feed import', () => {
       id: 7,
       url,
       status: 'REJECTED',
-      error: `GET ${url} answered 403 (key s3cr3t+value, user shop:pass-word)`,
+      error: `GET ${url} answered 403 (key s3cr3t+value, user shop:pass-word, Basic ${btoa('shop:pass-word')})`,
       errors: { [`Not read: ${url}`]: { count: 1, vendorIdsSample: [] } },
     });
     expect(told.url).toBe('https://feeds.example/ads.xml');
-    expect(JSON.stringify(told)).not.toMatch(/s3cr3t|pass-word|frag-ment/);
+    expect(JSON.stringify(told)).not.toMatch(/s3cr3t|pass-word|frag-ment|c2hvcDpw/);
     expect(told.error).toContain('GET https://feeds.example/ads.xml answered 403');
   });
 });
@@ -95,6 +122,29 @@ describe('messages of an import', () => {
         rows: [],
       },
       { text: 'Too long', count: 1, vendorIds: [], rows: [] },
+    ]);
+  });
+
+  it('are read from a list too, and a text alone is one', () => {
+    const told = read({
+      id: 7,
+      url: 'https://feeds.example/ads.xml?key=s3cr3t-value',
+      warnings: [
+        'No picture',
+        { message: 'Too long', count: '2', vendorIdsSample: ['A-1'], rowNumbersSample: ['4'] },
+        { code: 2001, field: 'bidMicros', arg: 's3cr3t-value' },
+        null,
+        '',
+      ],
+      errors: 'Not read: https://feeds.example/ads.xml?key=s3cr3t-value',
+    });
+    expect(told.warnings).toEqual([
+      { text: 'No picture', count: null, vendorIds: [], rows: [] },
+      { text: 'Too long', count: 2, vendorIds: ['A-1'], rows: [4] },
+      { text: '{"code":2001,"field":"bidMicros","arg":"…"}', count: null, vendorIds: [], rows: [] },
+    ]);
+    expect(told.errors).toEqual([
+      { text: 'Not read: https://feeds.example/ads.xml', count: null, vendorIds: [], rows: [] },
     ]);
   });
 

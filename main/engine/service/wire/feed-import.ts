@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { FeedImport, FeedMessage } from '../../../../shared/feeds/feed-import.ts';
+import { countNamed } from '../../../../shared/feeds/feed-import.ts';
 import type { Json, JsonObject } from '../../../../shared/json.ts';
 import { isJsonObject } from '../../../../shared/json.ts';
 
@@ -39,14 +40,17 @@ const decoded = (text: string): readonly string[] => {
   }
 };
 
-/** The parts of an address that may be secrets, as they stand and decoded, the longest first. */
+/** As a header has it (`Authorization: Basic`), which whoever fetches a file may repeat. */
+const inHeader = (user: string): string => Buffer.from(user).toString('base64').replace(/=+$/, '');
+
+/** The parts of an address that may be secrets, as they stand, decoded and as in a header, the longest first. */
 const secretsIn = (address: string): readonly string[] => {
   const behind = address.slice(plainLength(address));
   const before = UNCLEAR.test(address) ? /^[^/]*\/\/(.*)@/s : /^[^/]*\/\/([^?#]*)@/;
   const user = before.exec(address)?.[1] ?? '';
   const parts = [behind.slice(1), ...behind.split(/[?#&;]/), user, ...user.split(':')];
   const values = parts.flatMap((part) => [part, part.slice(part.indexOf('=') + 1)]).flatMap(decoded);
-  return [...new Set(values)]
+  return [...new Set([...values, ...decoded(user).map(inHeader)])]
     .filter((value) => value.length >= SHORTEST_SECRET)
     .sort((a, b) => b.length - a.length)
     .slice(0, MOST_SECRETS);
@@ -78,6 +82,10 @@ const textOf = (value: Json | undefined): string => {
 const wholeOf = (value: Json | undefined): number | null =>
   Number.isSafeInteger(value) ? Number(value) : null;
 
+/** A count, which may be written as digits. */
+const countOf = (value: Json | undefined): number | null =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : wholeOf(value);
+
 const listOf = (value: Json | undefined): readonly Json[] =>
   Array.isArray(value) ? value.slice(0, MOST_SAMPLES) : [];
 
@@ -91,9 +99,9 @@ const messageOf = (text: string, told: Json, clean: Clean): FeedMessage => {
   );
   return {
     text: clean(text),
-    count: wholeOf(message['count'] ?? told),
+    count: countOf(message['count'] ?? told),
     vendorIds: samplesOf(named),
-    rows: listOf(message['rowNumbersSample']).flatMap((row) => wholeOf(row) ?? []),
+    rows: listOf(message['rowNumbersSample']).flatMap((row) => countOf(row) ?? []),
   };
 };
 
@@ -109,25 +117,48 @@ const joined = (messages: readonly FeedMessage[]): FeedMessage =>
     rows: [...one.rows, ...rows].slice(0, MOST_SAMPLES),
   }));
 
+/** Names of a message's text where the text is no name itself: those of the service's errors, and the plainest. */
+const TEXT_NAMES = ['text', 'msg', 'message'] as const;
+
+/** A message outside a map: with its text where it has one, else as it stands, which is better than unsaid. */
+const listed = (entry: Json): readonly (readonly [string, Json])[] => {
+  if (!isJsonObject(entry)) return textOf(entry) === '' ? [] : [[textOf(entry), null]];
+  const text = TEXT_NAMES.map((name) => textOf(entry[name])).find((words) => words !== '');
+  return [[text ?? textOf(entry), entry]];
+};
+
+/** The interface has a map by text; a list, or one text alone, is read too. A number alone is a counter. */
+const entriesOf = (told: Json | undefined): readonly (readonly [string, Json])[] => {
+  if (Array.isArray(told)) return told.slice(0, MOST_MESSAGES).flatMap(listed);
+  if (typeof told === 'string') return listed(told);
+  return isJsonObject(told) ? Object.entries(told).slice(0, MOST_MESSAGES) : [];
+};
+
 const messagesOf = (told: Json | undefined, clean: Clean): readonly FeedMessage[] => {
-  const messages = Object.entries(isJsonObject(told) ? told : {})
-    .slice(0, MOST_MESSAGES)
-    .map(([text, message]) => messageOf(text, message, clean));
+  const messages = entriesOf(told).map(([text, message]) => messageOf(text, message, clean));
   return [...Map.groupBy(messages, ({ text }) => text).values()].map(joined);
 };
 
+/** A time of day without a zone, which `Date` would take for that of this computer; the interface's times are UTC. */
+const WITHOUT_ZONE = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/;
+
 const instantOf = (value: Json | undefined): string | null => {
-  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  const time =
+    typeof value === 'string' ? Date.parse(value.trim().replace(WITHOUT_ZONE, '$1T$2Z')) : Number.NaN;
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 };
 
 const NO_COUNTERS: ReadonlySet<string> = new Set(['id', 'userId', 'dateCreated']);
 
-/** Every other member that is a whole number counts something, known or not. */
+/**
+ * Every other member that is a whole number counts something, known or not. Digits of an unknown name may be anything,
+ * a secret too.
+ */
 const countersIn = (raw: JsonObject): Readonly<Record<string, number>> =>
   Object.fromEntries(
     Object.entries(raw).flatMap(([name, value]) => {
-      const count = NO_COUNTERS.has(name) ? null : wholeOf(value);
+      if (NO_COUNTERS.has(name)) return [];
+      const count = countNamed(name) === null ? wholeOf(value) : countOf(value);
       return count === null ? [] : [[name, count]];
     }),
   );
