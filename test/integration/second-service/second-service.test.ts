@@ -102,7 +102,13 @@ describe.each(SERVICES)('a service that %s', (_, readings) => {
     const says = () => [there.status, there.budgets.daily.limitMicros, there.budgets.total.limitMicros];
     const { key } = row;
     const daily = 'budgets.daily.limitMicros';
-    await apply(key, { status: 'PAUSED', [daily]: '75500000', 'budgets.total.limitMicros': '800000000' });
+    const [status, limit, total] = says();
+    await apply(key, { status: 'PAUSED' });
+    const paused = await pushAll(1);
+    expect(says()).toEqual(['PAUSED', limit, total]);
+    await pullQuietly();
+
+    await apply(key, { [daily]: '75500000', 'budgets.total.limitMicros': '800000000' });
     there.budgets = { ...there.budgets, daily: { ...there.budgets.daily, limitMicros: '60000000' } };
     there.dateLastUpdated = service.market.now();
     const before = says();
@@ -113,12 +119,16 @@ describe.each(SERVICES)('a service that %s', (_, readings) => {
     expect(conflicts).toContainEqual(expect.objectContaining({ key, field: daily }));
     expect(new Set(conflicts.map((one): RowKey => one.key))).toEqual(new Set([key]));
     await shop.call('conflicts.resolve', { account: ACCOUNT, take: 'mine' });
-    const run = await pushAll(1);
+    const limited = await pushAll(1);
     expect(says()).toEqual(['PAUSED', '75500000', '800000000']);
     await pullQuietly();
-    expect(await undoPush(run)).toMatchObject({ rows: 1, drifted: [] });
+    for (const run of [limited, paused]) expect(await undoPush(run)).toMatchObject({ rows: 1, drifted: [] });
     await pushAll(1);
-    expect(says()).toEqual(before);
+    expect(says()).toEqual([status, '60000000', total]);
+    const writes = shop.service.log.filter(
+      ({ method, path }) => method === 'PUT' && path.includes('/campaign/'),
+    );
+    expect(writes.map(({ path }) => path.split('/901')[1])).toEqual(['/status/PAUSED', '/budgets', '']);
     await pullQuietly();
   });
 
