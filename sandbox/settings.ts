@@ -92,8 +92,6 @@ type Stated = {
   readonly bmp: 'accept' | 'refuse';
   /** Milliseconds for which a newly saved picture is PENDING. */
   readonly imagePendingMs: number;
-  /** An upload that is saved with an ad: kept under its identifier, or copied under another one and soon forgotten. */
-  readonly savedPictures: 'stay' | 'move';
   readonly location: 'absolute' | 'path';
   /** Every call is answered after this many milliseconds, as over a slow network. */
   readonly latencyMs: number;
@@ -191,7 +189,6 @@ const documented: Settings = {
   imageScope: 'console',
   bmp: 'accept',
   imagePendingMs: 0,
-  savedPictures: 'stay',
   location: 'absolute',
   latencyMs: 0,
   maxInFlight: 0,

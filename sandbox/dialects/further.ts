@@ -126,6 +126,12 @@ export const further = {
     'identifier',
     'signed',
   ),
+  savedPictures: opening(
+    'Uploaded image, "not saved with an ad"',
+    'An upload that is saved with an ad: kept under its identifier, or copied under another one and soon forgotten.',
+    'stay',
+    'move',
+  ),
   pages: opening(
     'GET /ad, Pagination: "A response without nextPageToken is the last page"',
     'Pages: full but for the last, of half the limit, or with an empty one at the end.',

@@ -1,5 +1,5 @@
 /**
- * Sends campaigns, one at a time: all are read again, mine and theirs are merged by unit, the narrowest call is made
+ * Sends campaigns, one at a time: each is read again, mine and theirs are merged by unit, the narrowest call is made
  * (`docs/sync.md#campaigns` and `docs/interface.md#other-campaign-calls`).
  */
 import { withDrafts, writeField } from '../../../../shared/ad/paths.ts';
@@ -11,6 +11,7 @@ import type { WriteOptions, WriteOutcome } from '../../service/service.ts';
 import { malformedCampaignPart } from '../../service/wire/campaign.ts';
 import { idOf } from '../../service/wire/id.ts';
 import { withExactNumbers } from '../../service/wire/json.ts';
+import { newRowsByVendor } from '../ownership/new-rows.ts';
 import { ownershipOf } from '../ownership/ownership-record.ts';
 import { readCampaigns } from '../reference/campaigns.ts';
 import { applyRemoteCampaign } from '../remote/apply-remote.ts';
@@ -86,9 +87,20 @@ const heldNow = ({ there, drafts }: Ready, answer: JsonObject | null): JsonObjec
 
 /**
  * Campaigns that are sent one after the other on one reading of the list, which is three requests where there are three
- * hundred. Those that the reading becomes too old for are read again.
+ * hundred; all but the first are read again by id just before. Those that the reading becomes too old for are listed anew.
  */
 export const CAMPAIGNS_A_BATCH = 20;
+
+/** Reads a listed campaign again by its id; false where that tells nothing, so that it has to be listed anew. */
+const readAgain = async ({ context, job }: PushSession, { item }: SendTask): Promise<boolean> => {
+  const { mirror, service, now } = context;
+  const askedAt = now().toISOString();
+  const id = item.targetId ?? 0;
+  const told = await service.getCampaign(id, job.signal).catch(unreadable);
+  if (!told || idOf(told) !== id || malformedCampaignPart(told) !== undefined) return false;
+  mirror.transaction(() => applyRemoteCampaign(mirror, told, askedAt, newRowsByVendor(mirror, 'campaign')));
+  return true;
+};
 
 /** Sends a batch of campaigns, one at a time. */
 export const sendCampaigns =
@@ -103,7 +115,7 @@ export const sendCampaigns =
     const isUnwanted = (task: SendTask): boolean => isNew(task) && isThrownAway(context, task);
     for (const [at, task] of batch.entries()) {
       // The reading is too old for those that are left: each would be asked about in vain.
-      if (!isFresh()) {
+      if (!isFresh() || (at > 0 && !isNew(task) && !(await readAgain(session, task)))) {
         late += batch.length - at;
         break;
       }
