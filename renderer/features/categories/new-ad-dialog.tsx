@@ -73,6 +73,7 @@ const PlaceChoice = ({
     <Field label={t('newad.location')} hint={t('newad.location.note')}>
       <Select
         size="small"
+        className="new-ad-place"
         value={place.label}
         onChange={(_event, { value }) => onPlace(value)}
         data-testid={testIds.newAdPlace}
