@@ -74,7 +74,7 @@ test('picture files beside the list are taken in with a click', async () => {
   await lookAt(shop.adsheet, 'picture-files-named', proposals);
   await page.getByTestId(testIds.takePictures).click();
   await expect(line).toContainText('1 picture file is taken in.');
-  await expect(line).toContainText('nergens.jpg (there is no such file)');
+  await expect(line).toContainText('there is no such file (nergens.jpg)');
   await expect(page.getByTestId(testIds.applyProposal)).toHaveText('Apply to 2 ads');
   const row = page.getByTestId(testIds.proposedRow(2));
   await expect(row).toContainText('…mple.nl/chairs/1.jpg');
