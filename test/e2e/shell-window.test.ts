@@ -72,14 +72,19 @@ test('the theme is taken over at once and kept', async () => {
 
 test('a second start shows the first window and ends', async () => {
   const adsheet = await openAdsheet();
-  const shown = adsheet.app.evaluate(
-    ({ app }) => new Promise((resolve) => app.once('second-instance', () => resolve(true))),
-  );
+  // It listens before the second one starts.
+  const seen = await adsheet.app.evaluateHandle(({ app }) => {
+    const starts = { count: 0 };
+    app.on('second-instance', () => {
+      starts.count += 1;
+    });
+    return starts;
+  });
   const { executablePath, args, env } = await electronLaunchOptions({ home: adsheet.home });
   const second = spawn(executablePath, args, { env, stdio: 'ignore' });
   const code = await new Promise((resolve) => second.once('exit', resolve));
   expect(code).toBe(0);
-  expect(await shown).toBe(true);
+  await expect.poll(() => seen.evaluate(({ count }) => count)).toBe(1);
   expect(adsheet.app.windows()).toHaveLength(1);
   await adsheet.close();
 });
