@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { Shop } from './harness.ts';
-import { ACCOUNT, draftCount, edit, openShop } from './harness.ts';
+import { ACCOUNT, draftCount, edit, firstCampaign, openShop } from './harness.ts';
 
 const DAILY = 'budgets.daily.limitMicros';
 const STATUS_CALL = '/campaign/*/status/*';
@@ -19,11 +19,7 @@ describe('a campaign', () => {
   });
   afterEach(() => shop.end());
 
-  const first = async () => {
-    const [campaign] = (await shop.call('campaigns.list', { account: ACCOUNT })).campaigns;
-    if (!campaign?.id) throw new Error('there is no campaign');
-    return { ...campaign, id: campaign.id };
-  };
+  const first = () => firstCampaign(shop);
 
   /** From now on the service has no such call. */
   const lacks = (path: string, answer: object, method = 'PUT'): Promise<unknown> =>
@@ -107,6 +103,19 @@ describe('a campaign', () => {
     const { campaigns, writes } = await shop.control.state();
     expect(campaigns.filter((one) => readField(one, DAILY) === '75000000')).toHaveLength(39);
     expect(writes.filter(({ kind }) => kind === 'campaign')).toHaveLength(78);
+  });
+
+  it('is listed anew before its write where the service does not tell of one by its id', async () => {
+    await shop.control.order('PATCH', '/settings', { maxCampaigns: 40 });
+    const rows = [{ title: 'Spring' }, { title: 'Summer' }, { title: 'Autumn' }];
+    const { keys } = await shop.call('edits.create', { account: ACCOUNT, kind: 'campaign', rows });
+    expect(new Set(await pushed())).toEqual(new Set(['done']));
+    await shop.control.fault('GET', '/campaign/*', { type: 'status', status: 404 }, 99);
+    const changes = keys.map((key) => ({ key, field: DAILY, text: '75' }));
+    await shop.call('edits.apply', { account: ACCOUNT, label: 'Paste', changes });
+    expect(await pushed()).toEqual(keys.map(() => 'done'));
+    const { campaigns } = await shop.control.state();
+    expect(campaigns.filter((one) => readField(one, DAILY) === '75000000')).toHaveLength(3);
   });
 
   it('in a status that we do not know is given budgets, and keeps the status', async () => {

@@ -181,6 +181,13 @@ export const editable = async (running: Pick<Running, 'call'>, count: number): P
   return rows.slice(0, count);
 };
 
+/** The first campaign of the list, which is on the marketplace. */
+export const firstCampaign = async (shop: Shop) => {
+  const [campaign] = (await shop.call('campaigns.list', { account: ACCOUNT })).campaigns;
+  if (!campaign?.id) throw new Error('there is no campaign');
+  return { ...campaign, id: campaign.id };
+};
+
 export const oneEditable = async (running: Pick<Running, 'call'>): Promise<Row> => {
   const [row] = await editable(running, 1);
   if (!row) throw new Error('no ad can be edited');

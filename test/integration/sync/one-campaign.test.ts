@@ -1,7 +1,7 @@
 /** One campaign read again by its id: taken, merged and set aside as the list of campaigns does. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Shop } from './harness.ts';
-import { ACCOUNT, edit, openShop } from './harness.ts';
+import { ACCOUNT, edit, firstCampaign, openShop } from './harness.ts';
 
 const DAILY = 'budgets.daily.limitMicros';
 
@@ -13,11 +13,7 @@ describe('a campaign that is read again', () => {
   });
   afterEach(() => shop.end());
 
-  const first = async () => {
-    const [campaign] = (await shop.call('campaigns.list', { account: ACCOUNT })).campaigns;
-    if (!campaign?.id) throw new Error('there is no campaign');
-    return { ...campaign, id: campaign.id };
-  };
+  const first = () => firstCampaign(shop);
 
   const read = async (): Promise<unknown> => {
     const { key } = await first();
