@@ -1,8 +1,7 @@
 /** Campaigns in a push: looked up, read again and merged as ads are (`docs/sync.md#campaigns`). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RowKey } from '../../../../shared/ad/model.ts';
 import type { Shop } from '../harness.ts';
-import { ACCOUNT, draftCount, edit, openShop, ownWrites } from '../harness.ts';
+import { ACCOUNT, draftCount, edit, firstCampaign, openShop, ownWrites } from '../harness.ts';
 
 const DAILY = 'budgets.daily.limitMicros';
 const TOTAL = 'budgets.total.limitMicros';
@@ -17,11 +16,7 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
 
   const campaigns = async () => (await shop.call('campaigns.list', { account: ACCOUNT })).campaigns;
 
-  const first = async (): Promise<{ readonly key: RowKey; readonly id: number }> => {
-    const [campaign] = await campaigns();
-    if (!campaign?.id) throw new Error('there is no campaign');
-    return { key: campaign.key, id: campaign.id };
-  };
+  const first = () => firstCampaign(shop);
 
   const make = async (row: Readonly<Record<string, string>>): Promise<void> => {
     await shop.call('edits.create', { account: ACCOUNT, kind: 'campaign', rows: [row] });
